@@ -216,7 +216,11 @@ test('a planner covers somebody who cannot come, from the board of the day', asy
     .click()
   await expect(page.getByText(/^Ofrecido a /).first()).toBeVisible()
   await expect(cover).toHaveCount(0)
-  await expect(page.getByText(/Avisó el .+ Ofrecido a .+, sin respuesta/)).toBeVisible()
+  // Other shifts of the day may be offered too.
+  const row = page.getByRole('listitem').filter({ has: page.getByText(absent, { exact: true }) })
+  const told = (words: RegExp) => row.getByRole('listitem').filter({ hasText: words })
+  await expect(told(/^Enfermedad\. Avisó el \d/)).toBeVisible()
+  await expect(told(/^Ofrecido a .+, sin respuesta$/)).toBeVisible()
   expect(await personOf()).toBe(absent)
 
   // Nobody answers in time: the office calls and assigns.

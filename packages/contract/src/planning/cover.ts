@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { recordId, requiredText } from '../kit/field.ts'
+import { coverReason, coverSteps } from '../campaigns/offers/cover-chain.ts'
 import { refusalCount, relaxation } from './plan.ts'
 import { allowableCodes } from './plan-settings.ts'
-
-/** A job whose person cannot come is covered by at most so many changes: it, and others that move because of it. */
-export const maxCoverSteps = 3
 
 const person = z.object({ id: z.number(), name: z.string() })
 
@@ -79,16 +76,8 @@ export type CoverOptions = z.output<typeof coverOptions>
 export type CoverOption = z.output<typeof coverOptions>['options'][number]
 
 export const coverDraft = z.object({
-  reason: requiredText({
-    required: 'Di por qué hay que cubrirlo',
-    max: [200, 'No puede exceder 200 caracteres'],
-  }),
+  reason: coverReason,
   /** The rule that was allowed when the way was looked for. */
   allow: z.optional(z.enum(allowableCodes)),
-  steps: z
-    .array(z.object({ jobId: recordId, version: z.number(), workerId: recordId }))
-    .check(
-      z.minLength(1, 'Elige quién lo hace'),
-      z.maxLength(maxCoverSteps, `No se mueven más de ${maxCoverSteps} trabajos`),
-    ),
+  steps: coverSteps,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { xlsxType } from '../imports/endpoints.ts'
 import { admins, staffAndWorkers } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams, optionalId, recordId } from '../kit/field.ts'
@@ -7,6 +8,7 @@ import {
   plan,
   planApplication,
   planApplied,
+  planBest,
   planChange,
   planComparison,
   planOffered,
@@ -98,6 +100,37 @@ export const planningEndpoints = {
     access: admins,
     params: idParams,
     reply: sheetOfPlan,
+  }),
+  sheetFile: endpoint({
+    method: 'GET',
+    path: '/api/plan-sheet/file',
+    summary: 'The sheet as it is now, as a PDF with date and version',
+    access: staffAndWorkers,
+    reply: { download: 'application/pdf' },
+  }),
+  sheetFileOf: endpoint({
+    method: 'GET',
+    path: `${one}/sheet/file`,
+    summary: 'The sheet that a plan was made with, as a PDF',
+    access: admins,
+    params: idParams,
+    reply: { download: 'application/pdf' },
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: `${one}/file`,
+    summary: 'A plan as a workbook: what it comes to, its jobs, by centre and by person',
+    access: admins,
+    params: idParams,
+    reply: { download: xlsxType },
+  }),
+  best: endpoint({
+    method: 'GET',
+    path: `${one}/best`,
+    summary: 'The best plan so far of one that is being made, to look at; empty before and after',
+    access: admins,
+    params: idParams,
+    reply: planBest,
   }),
   stop: endpoint({
     method: 'POST',

@@ -25,6 +25,10 @@ export const planningFailures = failures({
     status: 409,
     say: () => 'Este plan ya no es una propuesta: se ha aplicado, descartado o sigue en marcha.',
   },
+  plan_not_ready: {
+    status: 409,
+    say: () => 'Este plan todavía no tiene turnos: sigue en marcha o se ha quedado sin acabar.',
+  },
   job_has_begun: {
     status: 409,
     say: () => 'Este turno ya ha empezado o ya no está pendiente: no se cubre, se corrige.',

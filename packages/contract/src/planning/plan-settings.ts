@@ -1,6 +1,7 @@
 import type { ConflictCode, Severity } from '@cuadrante/domain/assignments/conflict.ts'
 import * as z from 'zod/mini'
 import { recordId } from '../kit/field.ts'
+import { planWeightRanges, planWeights, usualPlanWeights } from './plan-weights.ts'
 
 /** What a plan is judged by, in the neutral order. The first two and the last never move. */
 export const planLevels = [
@@ -32,7 +33,7 @@ export const planPresetWords: Readonly<
   Record<PlanPreset, { readonly label: string; readonly says: string }>
 > = {
   continuity: { label: 'Que sea la gente de siempre', says: 'Mismas personas en su centro' },
-  cost: { label: 'Que cueste menos', says: 'Menos kilómetros' },
+  cost: { label: 'Que cueste menos', says: 'Menos kilómetros y horas de viaje' },
   fairness: { label: 'Repartir por igual', says: 'Horas y fines de semana parejos' },
   preferences: { label: 'Cuando cada cual prefiere', says: 'Antes «quiero» que «prefiero no»' },
 }
@@ -84,9 +85,12 @@ export const warnsInPlan = ({
 }): boolean => severity === 'warn' || bindingNotes.has(code)
 
 /** What leaving a job open costs. Of two that cannot both be done the sooner one is: nobody finds a person for it any more. */
-export const openJobPrice = { of: 100, soon: 28 } as const
+export const openJobPrice = { of: 100, soon: planWeightRanges.soon.usual } as const
 /** What people worked before counts in proportion to how long the plan is. */
 export const planDaysBefore = 90
+
+/** How much shorter a shift is offered that nobody can do. */
+export const shorterByMinutes = 30
 
 /** Most jobs that are decided at once. */
 export const maxPlanJobs = 2000
@@ -148,6 +152,8 @@ export const planSettings = z.object({
   excludedLists: someLists,
   /** Whom the client of a job likes best; of a client without a list everybody. */
   favourites: z._default(z.enum(favouriteWays), 'same'),
+  /** How much the parts of each level weigh in this plan. */
+  weights: z._default(planWeights, usualPlanWeights),
   allowed: z._default(z.array(z.enum(allowableCodes)).check(z.maxLength(allowableCodes.length)), []),
 })
 export type PlanSettings = z.output<typeof planSettings>

@@ -2,6 +2,7 @@ import { conflictCodes } from '@cuadrante/domain/assignments/conflict.ts'
 import * as z from 'zod/mini'
 import { planStates } from './plan.ts'
 import { planLevels, type PlanPreset, planSettings } from './plan-settings.ts'
+import { planWeightNames } from './plan-weights.ts'
 
 /** What a rule does to a plan: nobody breaks it, a planner may allow it by name, or it keeps nobody out. */
 const ruleEffects = ['never', 'allowable', 'free'] as const
@@ -19,6 +20,18 @@ const places = z.object({
 
 export const planSheet = z.object({
   levels: z.array(z.object({ level: z.enum(planLevels), label: z.string(), says: z.string(), places })),
+  /** How much the parts of a level weigh; sheets of before say it only in words. */
+  weights: z.optional(
+    z.array(
+      z.object({
+        name: z.enum(planWeightNames),
+        level: z.enum(planLevels),
+        says: z.string(),
+        value: z.number(),
+        usual: z.number(),
+      }),
+    ),
+  ),
   rules: z.array(
     z.object({
       code: z.enum(conflictCodes),

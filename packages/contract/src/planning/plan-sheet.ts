@@ -1,3 +1,4 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { WorkerFacts } from '@cuadrante/domain/assignments/assignment-check.ts'
 import { chosenSeverity } from '@cuadrante/domain/assignments/chosen-severity.ts'
 import {
@@ -19,7 +20,6 @@ import type { StoredSettings } from '../access/settings.ts'
 import {
   allowableCodes,
   levelsOf,
-  openJobPrice,
   planDaysBefore,
   planLevelLabels,
   planLevels,
@@ -27,10 +27,15 @@ import {
   type PlanLevel,
   type PlanPreset,
 } from './plan-settings.ts'
+import { levelSays, type LevelFigures } from './plan-level-words.ts'
 import type { PlanSheet, RuleEffect } from './plan-sheet-reply.ts'
-
-/** How much longer a weekend's minutes weigh when work is shared out. */
-export const weekendFairness = 4
+import {
+  planWeightLabels,
+  planWeightNames,
+  planWeightRanges,
+  type PlanWeights,
+  usualPlanWeights,
+} from './plan-weights.ts'
 
 const allowable: ReadonlySet<ConflictCode> = new Set(allowableCodes)
 
@@ -43,11 +48,6 @@ export function ruleEffect(code: ConflictCode, limits: Limits): RuleEffect {
   return 'free'
 }
 
-const hours = (minutes: number): string =>
-  `${new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 }).format(minutes / 60)} h`
-const decimal = (value: number): string =>
-  new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 }).format(value)
-
 /** Each rule in the agency's figures. A rule without a sentence does not compile. */
 const ruleSays: Readonly<Record<ConflictCode, (limits: Limits) => string>> = {
   OVERLAP: () => 'Nadie está en dos turnos a la vez',
@@ -55,12 +55,12 @@ const ruleSays: Readonly<Record<ConflictCode, (limits: Limits) => string>> = {
     `Nadie trabaja con menos de ${workingAge} años, ni de noche (22:00 a 06:00) con menos de ${fullAge} (art. 6 ET)`,
   STATUS: () => 'Solo se cuenta con personas trabajadoras en activo',
   ABSENCE: () => 'Nadie trabaja en una ausencia aprobada',
-  REST_12H: ({ restBetweenDays }) => `Descanso de ${hours(restBetweenDays)} entre jornadas`,
+  REST_12H: ({ restBetweenDays }) => `Descanso de ${durationText(restBetweenDays)} entre jornadas`,
   DAY_9H: ({ dayWork, dayWorkOfMinors }) =>
-    `Como mucho ${hours(dayWork)} en un día; ${hours(dayWorkOfMinors)} si es menor de edad`,
-  WEEK_40H: ({ weekWork }) => `Como mucho ${hours(weekWork)} en una semana`,
+    `Como mucho ${durationText(dayWork)} en un día; ${durationText(dayWorkOfMinors)} si es menor de edad`,
+  WEEK_40H: ({ weekWork }) => `Como mucho ${durationText(weekWork)} en una semana`,
   WEEKLY_REST: ({ weeklyRest, weeklyRestOfMinors, weeklyRestDays }) =>
-    `Descanso de ${hours(weeklyRest)} seguidas en la semana${weeklyRestDays === 14 ? ', acumulable en 14 días' : ''}; ${hours(weeklyRestOfMinors)} si es menor de edad`,
+    `Descanso de ${durationText(weeklyRest)} seguidas en la semana${weeklyRestDays === 14 ? ', acumulable en 14 días' : ''}; ${durationText(weeklyRestOfMinors)} si es menor de edad`,
   TRAVEL: ({ travelKmPerHour, travelMargin }) =>
     `Tiempo para ir de un centro a otro: a ${travelKmPerHour} km/h y con ${travelMargin} min de margen`,
   UNAVAILABLE: () => 'Los días y las horas que la persona ha marcado como «no puedo»',
@@ -72,26 +72,9 @@ const ruleSays: Readonly<Record<ConflictCode, (limits: Limits) => string>> = {
   CONTRACT_HOURS: () =>
     'Nadie pasa de las horas semanales de su contrato a tiempo parcial, si la agencia las tiene anotadas',
   BREAK: ({ breakAfter, breakLength }) =>
-    `Pausa de ${breakLength} min después de ${hours(breakAfter)} seguidas`,
+    `Pausa de ${breakLength} min después de ${durationText(breakAfter)} seguidas`,
   NOTICE_5D: ({ noticeDays }) => `${noticeDays} días de preaviso si cambia un turno ya publicado`,
   BUDGET: () => 'Presupuesto de la campaña',
-}
-
-/** How each level is measured. */
-const levelSays: Readonly<Record<PlanLevel, (euroPerKm: number) => string>> = {
-  uncovered: () =>
-    `Que no quede ningún turno sin cubrir. Cada turno sin persona cuenta ${openJobPrice.of} puntos, y hasta ${openJobPrice.soon} más cuanto antes empiece`,
-  warnings: () =>
-    'Cuántas veces se usa un aviso que la persona que planifica ha permitido para ese plan; sin permiso, ninguna',
-  cost: (euroPerKm) =>
-    `Kilómetros de ida y vuelta desde el municipio de la persona, a ${decimal(euroPerKm)} €/km. Quien no tiene municipio anotado cuenta como quien vive más lejos`,
-  continuity: () =>
-    'Turnos de quien no ha trabajado antes en ese centro, y parejas nuevas de persona y centro: cuantas menos, mejor. Si quien planifica pide empezar por las favoritas del cliente, cuenta también cada turno de quien no lo es',
-  fairness: () =>
-    `Horas de cada persona en el plan y, en proporción, en los ${planDaysBefore} días anteriores, al cuadrado: quien ya tiene muchas recibe menos. El fin de semana pesa ${weekendFairness} veces, y cada hora, en proporción a la jornada del contrato: con media jornada, el doble`,
-  preferences: () =>
-    'Lo que cada persona ha dicho de esas horas en su disponibilidad: las de «quiero» no cuentan, las de «prefiero no» cuentan doble y las demás, una vez',
-  closeness: () => 'Cuántos turnos asignados sin confirmar cambian de persona: cuantos menos, mejor',
 }
 
 /** Every fact about a person that the rules of a plan are given, with what it is for. */
@@ -110,7 +93,7 @@ const dataSays: Readonly<Record<DataKey, string>> = {
   busy: 'Horas marcadas como «no puedo», o de un calendario que la persona ha enlazado',
   absences: 'Fechas y horas de las ausencias aprobadas, no su motivo',
   contracts: 'Fechas y horas semanales de sus contratos',
-  home: 'Municipio donde vive: para contar los kilómetros',
+  home: 'Municipio donde vive: para contar los kilómetros y las horas de viaje',
   answers: 'Horas marcadas como «quiero» y «prefiero no»',
   before: `Turnos que ya tiene, horas de los ${planDaysBefore} días anteriores y centros donde ha trabajado`,
 }
@@ -144,19 +127,25 @@ const reliabilitySays: Readonly<Record<ReliabilityKind, string>> = {
   late: 'Retraso',
 }
 
+/** The settings of an agency that a plan depends on. */
+export type SheetSettings = Pick<
+  StoredSettings,
+  'workRules' | 'euroPerKm' | 'euroPerTravelHour' | 'reliability'
+>
+
 /** What decides in a plan and how it weighs, in an agency's figures: drawn from the tables that plans are made with. */
-export function planSheetOf({
-  workRules,
-  euroPerKm,
-  reliability,
-}: Pick<StoredSettings, 'workRules' | 'euroPerKm' | 'reliability'>): PlanSheet {
+export function planSheetOf(
+  { workRules, euroPerKm, euroPerTravelHour, reliability }: SheetSettings,
+  weights: PlanWeights = usualPlanWeights,
+): PlanSheet {
   const limits: Limits = { ...legalLimits, ...workRules }
+  const figures: LevelFigures = { euroPerKm, euroPerTravelHour, weights }
   const placeOf = (level: PlanLevel, preset: PlanPreset) => levelsOf(preset).indexOf(level) + 1
   return {
     levels: planLevels.map((level) => ({
       level,
       label: planLevelLabels[level],
-      says: levelSays[level](euroPerKm),
+      says: levelSays[level](figures),
       places: {
         continuity: placeOf(level, 'continuity'),
         cost: placeOf(level, 'cost'),
@@ -164,6 +153,10 @@ export function planSheetOf({
         preferences: placeOf(level, 'preferences'),
       },
     })),
+    weights: planWeightNames.map((name) => {
+      const { level, usual } = planWeightRanges[name]
+      return { name, level, says: planWeightLabels[name], value: weights[name], usual }
+    }),
     rules: conflictCodes.map((code) => {
       const kind: ConflictKind = conflictKinds[code]
       return {

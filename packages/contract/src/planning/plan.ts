@@ -42,6 +42,7 @@ export const planOrder = z.extend(planQuestion, {
   keepsLocksOf: z.optional(recordId),
   scenarioOf: z.optional(recordId),
 })
+export type PlanOrder = z.output<typeof planOrder>
 
 /** Plans of the same jobs that are compared at once. */
 export const maxScenarios = 5
@@ -83,8 +84,12 @@ export const planFigures = z.object({
   jobs: z.number(),
   covered: z.number(),
   warnings: z.number(),
-  /** Cents for the ways from home and back, where they are known. */
+  /** Cents for the ways from home and back, their kilometres and their time, where they are known. */
   travelCents: z.number(),
+  /** Minutes of those ways. Plans of before say neither it nor the wages. */
+  travelMinutes: z.optional(z.number()),
+  /** What the jobs that are covered pay, where it is written down. */
+  wageCents: z.optional(z.number()),
   km: z.number(),
   /** Jobs of people who had worked at the centre before. */
   known: z.number(),
@@ -106,8 +111,21 @@ export type PlanFigures = z.output<typeof planFigures>
 export const refusalCount = z.object({ code: z.string(), people: z.number() })
 export type RefusalCount = z.output<typeof refusalCount>
 
+/** What would let somebody do a job: another limit of this plan, or a shorter shift, one thing at a time. */
+export const relaxation = z.object({
+  /** `DISTANCE`, `SHORTER_END`, `SHORTER_START`, or the warning that would have to be allowed. */
+  code: z.string(),
+  km: z.nullable(z.number()),
+  /** When the shorter shift would end or begin; null where its days do so at different times. */
+  time: z.nullable(z.string()),
+  people: z.number(),
+  names: z.array(z.string()),
+})
+export type Relaxation = z.output<typeof relaxation>
+
 export const planJob = z.object({
   jobId: z.number(),
+  campaignId: z.number(),
   /** Confirmed or offered: the plan leaves it alone. */
   isFixed: z.boolean(),
   isApplied: z.boolean(),
@@ -127,7 +145,11 @@ export const planJob = z.object({
   after: z.nullable(z.object({ id: z.number(), name: z.string() })),
   km: z.nullable(z.number()),
   travelCents: z.number(),
+  /** What the job pays whoever does it; null where it is not written down. */
+  wageCents: z.nullable(z.number()),
   refusals: z.array(refusalCount),
+  /** Of a job that nobody does: what would let somebody do it. */
+  near: z.array(relaxation),
 })
 export type PlanJob = z.output<typeof planJob>
 
@@ -213,6 +235,9 @@ export const planComparison = z.object({
 })
 export type PlanComparison = z.output<typeof planComparison>
 
+/** The best plan so far while one is made: nothing of it is stored, and none of it is applied. */
+export const planBest = z.object({ jobs: z.array(planJob) })
+
 export const planSummary = z.object({
   id: z.number(),
   title: z.string(),
@@ -236,7 +261,10 @@ const planCandidate = z.object({
   conflicts: conflictsReply.shape.conflicts,
   /** What the plan would come to with this person: cents of the way, whether the centre is known, minutes in the plan. */
   travelCents: z.number(),
+  travelMinutes: z.number(),
   isKnown: z.boolean(),
+  /** Whether the plan would bring the person to the centre for the first time. */
+  isNewPair: z.boolean(),
   /** Whether the client of the job likes the person best; null where the plan or the client says nothing of it. */
   isFavourite: z.nullable(z.boolean()),
   planMinutes: z.number(),
@@ -247,15 +275,6 @@ const planCandidate = z.object({
   contractMinutes: z.nullable(z.number()),
 })
 export type PlanCandidate = z.output<typeof planCandidate>
-
-/** What would let somebody do a job: another limit of this plan, one thing at a time. */
-export const relaxation = z.object({
-  /** `DISTANCE`, or the warning that would have to be allowed. */
-  code: z.string(),
-  km: z.nullable(z.number()),
-  people: z.number(),
-  names: z.array(z.string()),
-})
 
 export const planWhy = z.object({
   chosen: z.nullable(planCandidate),

@@ -19,11 +19,29 @@ export const legMinutes = (
   to: LandPoint,
 ): number => (hasRoad(from, to) ? Math.ceil(durationMin) : NO_ROAD_MINUTES)
 
-export type LegTable = { readonly size: number; readonly time: Float64Array; readonly cost: Float64Array }
+export type LegTable = {
+  readonly size: number
+  readonly time: Float64Array
+  readonly cost: Float64Array
+  readonly distance?: Float64Array
+}
 
-/** Whole minutes and euros between all places, row by row; a place of another landmass is out of reach. */
-export function legsBetween(places: readonly LandPoint[]): LegTable {
+export type LegPrices = { readonly perKm: number; readonly perMinute: number }
+
+/** Kilometres of a leg, upwards to a tenth, so that a day is never longer than its legs say. */
+export const legKm = (km: number): number => Math.ceil(km * 10 - 1e-9) / 10
+
+/**
+ * Whole minutes and euros between all places, row by row, and kilometres where they are asked for; a place of another
+ * landmass is out of reach.
+ */
+export function legsBetween(
+  places: readonly LandPoint[],
+  { perKm, perMinute }: LegPrices = euros,
+  hasDistances = false,
+): LegTable {
   const size = places.length
+  const distance = hasDistances ? new Float64Array(size * size) : undefined
   const time = new Float64Array(size * size)
   const cost = new Float64Array(size * size)
   places.forEach((from, i) => {
@@ -32,9 +50,10 @@ export function legsBetween(places: readonly LandPoint[]): LegTable {
       const leg = estimateLeg(from, to)
       time[i * size + j] = legMinutes(leg, from, to)
       cost[i * size + j] = hasRoad(from, to)
-        ? leg.durationMin * euros.perMinute + leg.distanceKm * euros.perKm
+        ? leg.durationMin * perMinute + leg.distanceKm * perKm
         : NO_ROAD_MINUTES
+      if (distance) distance[i * size + j] = hasRoad(from, to) ? legKm(leg.distanceKm) : NO_ROAD_MINUTES
     })
   })
-  return { size, time, cost }
+  return { size, time, cost, ...(distance ? { distance } : {}) }
 }

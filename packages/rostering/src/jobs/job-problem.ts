@@ -17,7 +17,18 @@ export interface JobProblem {
   readonly firstMonday: number
   /** Levels from the most important one; each of them once. */
   readonly order: readonly Level[]
+  /** What the engine counts by itself; the usual weights where nothing is said. */
+  readonly weights?: JobWeights | undefined
 }
+
+export interface JobWeights {
+  /** Of weekends beside all hours, when work is shared out. */
+  readonly weekend: number
+  /** Of a person at a place where they have not been and have nothing else. */
+  readonly newPlace: number
+}
+
+export const usualWeights: JobWeights = { weekend: 4, newPlace: 1 }
 
 export const levels = [
   'uncovered',

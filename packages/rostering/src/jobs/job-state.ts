@@ -1,5 +1,5 @@
 import { RowJudge, UNLAWFUL } from './judge-row.ts'
-import { type JobProblem, type Level, levels, type Option } from './job-problem.ts'
+import { type JobProblem, type Level, levels, type Option, usualWeights } from './job-problem.ts'
 import { byStart, type Piece } from './piece.ts'
 
 export const LEVELS = levels.length
@@ -10,12 +10,6 @@ const [UNCOVERED, WARNINGS, CONTINUITY, FAIRNESS] = [
   at('continuity'),
   at('fairness'),
 ]
-/** Weekends weigh more than their hours when work is shared out. */
-export const WEEKEND_WEIGHT = 4
-
-const squares = (minutes: number, weekend: number): number =>
-  minutes * minutes + WEEKEND_WEIGHT * weekend * weekend
-
 /** A plan while it is changed: who does what, every row in order, and what the plan costs by level. */
 export class JobState {
   readonly personOf: Int32Array
@@ -32,9 +26,13 @@ export class JobState {
   private readonly optionOf: Map<number, Option>[]
   private readonly ranks: Int32Array
   private readonly scratch: Piece[] = []
+  private readonly weekendWeight: number
+  private readonly newPlaceWeight: number
 
   constructor(readonly problem: JobProblem) {
-    const { jobs, people, options, order } = problem
+    const { jobs, people, options, order, weights = usualWeights } = problem
+    this.weekendWeight = weights.weekend
+    this.newPlaceWeight = weights.newPlace
     this.personOf = new Int32Array(jobs.length).fill(-1)
     this.judge = new RowJudge(problem)
     this.ranks = Int32Array.from(order, at)
@@ -49,7 +47,7 @@ export class JobState {
     this.costs[UNCOVERED] = jobs.reduce((sum, { price }) => sum + price, 0)
     for (let person = 0; person < people.length; person++)
       this.costs[FAIRNESS]! +=
-        this.hourWeight[person]! * squares(this.load[person]!, this.weekendLoad[person]!)
+        this.hourWeight[person]! * this.squares(this.load[person]!, this.weekendLoad[person]!)
   }
 
   option(job: number, person: number): Option | undefined {
@@ -65,10 +63,11 @@ export class JobState {
     for (let level = 0; level < LEVELS; level++) added[level] = costs[level]!
     added[UNCOVERED]! -= price
     added[WARNINGS]! += warnings - this.warningsOf[person]!
-    if (place >= 0 && !this.jobsAt[person]!.get(place)) added[CONTINUITY]! += 1
+    if (place >= 0 && !this.jobsAt[person]!.get(place)) added[CONTINUITY]! += this.newPlaceWeight
     const [load, weekend] = [this.load[person]!, this.weekendLoad[person]!]
     added[FAIRNESS]! +=
-      this.hourWeight[person]! * (squares(load + minutes, weekend + weekendMinutes) - squares(load, weekend))
+      this.hourWeight[person]! *
+      (this.squares(load + minutes, weekend + weekendMinutes) - this.squares(load, weekend))
     return true
   }
 
@@ -129,7 +128,11 @@ export class JobState {
     this.weekendLoad[person] = weekend + sign * weekendMinutes
     this.costs[FAIRNESS]! +=
       this.hourWeight[person]! *
-      (squares(load + sign * minutes, weekend + sign * weekendMinutes) - squares(load, weekend))
+      (this.squares(load + sign * minutes, weekend + sign * weekendMinutes) - this.squares(load, weekend))
+  }
+
+  private squares(minutes: number, weekend: number): number {
+    return minutes * minutes + this.weekendWeight * weekend * weekend
   }
 
   private changePlace(person: number, place: number, sign: 1 | -1): void {
@@ -137,8 +140,8 @@ export class JobState {
     const jobsAt = this.jobsAt[person]!
     const before = jobsAt.get(place) ?? 0
     jobsAt.set(place, before + sign)
-    if (before === 0) this.costs[CONTINUITY]! += 1
-    else if (before + sign === 0) this.costs[CONTINUITY]! -= 1
+    if (before === 0) this.costs[CONTINUITY]! += this.newPlaceWeight
+    else if (before + sign === 0) this.costs[CONTINUITY]! -= this.newPlaceWeight
   }
 
   /** A person's row with one more job, in an array that the next call fills again. */

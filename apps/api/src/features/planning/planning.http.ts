@@ -9,12 +9,14 @@ import { changePlan } from './proposals/change-plan.ts'
 import { comparePlans } from './proposals/compare-plans.ts'
 import { discardPlan, stopPlan } from './proposals/end-plan.ts'
 import { offerPlan } from './proposals/offer-plan.ts'
-import { listPlans, readPlan } from './proposals/read-plan.ts'
+import { sendPlan } from './proposals/export/send-plan.ts'
+import { listPlans, readBest, readPlan } from './proposals/read-plan.ts'
 import { whyPerson } from './proposals/why-person.ts'
 import { preparePlan } from './runs/prepare-plan.ts'
 import { planTask, runPlan, type PlanInput } from './runs/run-plan.ts'
 import type { SolvePlan } from './runs/solve-in-thread.ts'
 import { startPlan } from './runs/start-plan.ts'
+import { sendSheet, sendSheetOfPlan } from './sheet/send-sheet.ts'
 import { readSheet, readSheetOfPlan } from './sheet/read-sheet.ts'
 
 type Deps = {
@@ -31,9 +33,13 @@ export function mountPlanning(mount: Mount, { tasks, distances, isMailed, solve,
   mount.verb(endpoints.start, (context, input) => startPlan(context, input, tasks))
   mount.verb(endpoints.list, listPlans)
   mount.verb(endpoints.get, readPlan)
+  mount.verb(endpoints.best, readBest)
   mount.verb(endpoints.compare, comparePlans)
   mount.verb(endpoints.sheet, readSheet)
   mount.verb(endpoints.sheetOf, readSheetOfPlan)
+  mount.handler(endpoints.sheetFile, sendSheet)
+  mount.handler(endpoints.sheetFileOf, sendSheetOfPlan)
+  mount.handler(endpoints.file, sendPlan)
   mount.handler(endpoints.why, (context, input) => whyPerson(context, input, distances))
   mount.handler(endpoints.change, (context, input) => changePlan(context, input, distances))
   mount.verb(endpoints.stop, (context, input) => stopPlan(context, input, tasks))

@@ -325,6 +325,23 @@ describe('a plan', () => {
     })
     expect(await admin.call(campaignEndpoints.get, { params: { id: campaign.id } })).toBeDefined()
   })
+
+  test.each([
+    [{ keepsLocksOf: 987_654_321 }, 'keepsLocksOf', 'El plan con los turnos bloqueados ya no está'],
+    [{ settings: { ...plainSettings, lists: [987_654_321] } }, 'settings.lists', /listas ya no está/],
+    [
+      { settings: { ...plainSettings, excludedLists: [987_654_321] } },
+      'settings.excludedLists',
+      /listas ya no está/,
+    ],
+  ])('S1 that names what is not there is refused at its field: %j', async (named, field, sentence) => {
+    const { admin, campaign } = await aCampaignToPlan()
+    const body = { scope: { campaignId: campaign.id }, settings: plainSettings, ...named }
+    expect(await refused(admin.call(plans.start, { body }))).toMatchObject({
+      code: 'invalid_input',
+      fields: { [field]: expect.stringMatching(sentence) },
+    })
+  })
 })
 
 describe('why a plan chooses somebody', () => {
@@ -368,13 +385,40 @@ describe('why a plan chooses somebody', () => {
     })
     expect(why).toMatchObject({ chosen: null, able: 0 })
     expect(why.relaxations).toEqual([
-      { code: 'DISTANCE', km: 60, people: 1, names: ['Olga Castro'] },
-      { code: 'REST_12H', km: null, people: 1, names: ['Persona0 Rey'] },
+      { code: 'DISTANCE', km: 60, time: null, people: 1, names: ['Olga Castro'] },
+      { code: 'REST_12H', km: null, time: null, people: 1, names: ['Persona0 Rey'] },
     ])
+    expect(open?.near).toEqual(why.relaxations)
     const wider = await planned(admin, campaign.id, { maxKm: 60 })
     expect(wider.after).toMatchObject({ covered: 2 })
     const allowed = await planned(admin, campaign.id, { maxKm: 20, allowed: ['REST_12H'] })
     expect(allowed.after).toMatchObject({ covered: 2, people: 1 })
     expect(workers).toHaveLength(1)
+  })
+
+  test('says of an empty shift in the list whom half an hour less would let in', async () => {
+    const { admin, campaign, aCampaign, aJob, centre, profile } = await aCampaignToPlan([], 1)
+    const jobs = async (campaignId: number, evening: string) => {
+      for (const [day, hours] of [
+        ['2026-11-20', evening],
+        ['2026-11-21', '08:00-12:00'],
+      ] as const)
+        await aJob({
+          campaignId,
+          centerId: centre,
+          profileId: profile,
+          schedules: scheduleOn({ [day]: hours }),
+        })
+    }
+    await jobs(campaign.id, '16:00-20:30')
+    const plan = await planned(admin, campaign.id)
+    const open = plan.jobs.find(({ after }) => after === null)
+    const shorter = open?.near.find(({ code }) => code.startsWith('SHORTER_'))
+    const time = open?.startTime === '16:00' ? '20:00' : '08:30'
+    expect(shorter).toMatchObject({ time, people: 1, names: ['Persona0 Rey'] })
+    await admin.call(plans.discard, { params: { id: plan.id } })
+    const other = await aCampaign({ name: 'Media hora menos' })
+    await jobs(other.id, '16:00-20:00')
+    expect((await planned(admin, other.id)).after).toMatchObject({ covered: 2, people: 1 })
   })
 })

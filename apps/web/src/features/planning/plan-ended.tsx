@@ -19,7 +19,7 @@ export const PlanEnded = ({ plan }: { plan: Plan }) => (
       action={
         <ButtonLink
           to={paths.planNew}
-          search={searchOf(plan.scope) as never}
+          search={{ ...searchOf(plan.scope), like: plan.id } as never}
           look="filled"
           icon={<IconWand size={17} stroke={1.8} aria-hidden="true" />}
         >

@@ -60,7 +60,9 @@ const aCandidate = (workerId: number, name: string, more: object = {}) => ({
   reasons: [],
   conflicts: [],
   travelCents: 200,
+  travelMinutes: 20,
   isKnown: true,
+  isNewPair: false,
   isFavourite: null,
   planMinutes: 480,
   wantedMinutes: 0,
@@ -71,6 +73,7 @@ const aCandidate = (workerId: number, name: string, more: object = {}) => ({
 
 const covered: Plan['jobs'][number] = {
   jobId: 12,
+  campaignId: 1,
   isFixed: false,
   isApplied: false,
   isLocked: false,
@@ -87,7 +90,9 @@ const covered: Plan['jobs'][number] = {
   after: { id: 1, name: 'Iria Blanco' },
   km: 4,
   travelCents: 200,
+  wageCents: null,
   refusals: [],
+  near: [],
 }
 const figures = {
   jobs: 1,

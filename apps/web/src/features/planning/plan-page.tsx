@@ -3,7 +3,7 @@ import { planPresetWords } from '@cuadrante/contract/planning/plan-settings.ts'
 import { IconAdjustmentsHorizontal, IconColumns3 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { call } from '../../api/call.ts'
+import { call, respond } from '../../api/call.ts'
 import { paths, pathTo } from '../../api/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../ui/failure-banner.tsx'
@@ -11,6 +11,7 @@ import { formatMoment, formatNumber } from '../../ui/format.ts'
 import { useIsPhone } from '../../ui/hooks.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Tag } from '../../ui/status/status-badge.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { lookOf } from './plan-looks.ts'
 import { searchOf } from './prepare/scope-of.ts'
 import { ResultView } from './result/result-view.tsx'
@@ -74,9 +75,15 @@ export default function PlanPage() {
                       : 'Comparar con otras prioridades'}
                 </ButtonLink>
               )}
+              {plan.jobs.length > 0 && (
+                <DownloadButton
+                  label={isPhone ? 'Excel' : 'Descargar Excel'}
+                  fetch={() => respond(planningEndpoints.file, { params: { id: plan.id } })}
+                />
+              )}
               <ButtonLink
                 to={paths.planNew}
-                search={searchOf(plan.scope) as never}
+                search={{ ...searchOf(plan.scope), like: plan.id } as never}
                 icon={<IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden="true" />}
               >
                 Cambiar y repetir

@@ -2,7 +2,7 @@ import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import { type JobRecord, verdictsAmongMany } from '../../campaigns/index.ts'
-import { travelCents } from '../problem/options-of.ts'
+import { wayOf } from '../problem/way-of.ts'
 import { asConfirmed, exclusionOf, type PlanFacts } from '../problem/plan-facts.ts'
 import { refusalAmong } from '../problem/refusal.ts'
 
@@ -38,7 +38,7 @@ export function coverSearch({ facts, job, around }: Search) {
 
   /** Of whom nobody knows where they live, the way counts as the longest of the others. */
   const pricesOf = remembered((one: JobRecord) => {
-    const known = people.map((id) => travelCents(facts, id, one))
+    const known = people.map((id) => wayOf(facts, id, one)?.cents ?? -1)
     const longest = Math.max(0, ...known)
     return new Map(people.map((id, index) => [id, (known[index] ?? -1) < 0 ? longest : (known[index] ?? 0)]))
   })

@@ -3,7 +3,7 @@ import { loadHighs } from '@cuadrante/rostering/relaxation/load-highs.ts'
 import { expect, test } from 'vitest'
 import type { JobRecord } from '../../campaigns/index.ts'
 import { jobProblemOf } from '../problem/job-problem-of.ts'
-import { travelCents } from '../problem/options-of.ts'
+import { wayOf } from '../problem/way-of.ts'
 import { asConfirmed } from '../problem/plan-facts.ts'
 import { wrongIn } from '../testing/judge-outside.ts'
 import { randomCampaign } from '../testing/random-campaign.ts'
@@ -124,7 +124,7 @@ function pricesOf({ campaign, job }: SickCall): (person: number, jobId: number) 
     campaign.jobs.map((one) => {
       const known = campaign.workerIds
         .filter((id) => id !== job.workerId)
-        .map((id) => [id, travelCents(campaign, id, one)] as const)
+        .map((id) => [id, wayOf(campaign, id, one)?.cents ?? -1] as const)
       const longest = Math.max(0, ...known.map(([, cents]) => cents))
       return [one.id, new Map(known.map(([id, cents]) => [id, cents < 0 ? longest : cents]))]
     }),

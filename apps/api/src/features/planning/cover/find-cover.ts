@@ -10,6 +10,7 @@ import type { HandlerContext, Input, Reply } from '../../../platform/http/contex
 import { type Distances, type JobRecord, loadJobs, rankCandidates } from '../../campaigns/index.ts'
 import { reliabilityInRanking } from '../../time/index.ts'
 import { asConfirmed } from '../problem/plan-facts.ts'
+import { noWay, wayOf } from '../problem/way-of.ts'
 import { refusalsOf } from '../proposals/refusals-of.ts'
 import { relaxationsOf, STEP_KM } from '../proposals/relaxations-of.ts'
 import { factsAbout } from '../runs/load-facts.ts'
@@ -69,12 +70,15 @@ export async function findCover(
       day: dayOf(facts, job, ways),
       ...(ways.length === 0 && {
         activePeople: facts.activePeople,
-        refusals: [...((await refusalsOf(facts, [job], new Map())).get(job.id) ?? [])],
-        relaxations: relaxationsOf({ facts, job, ranking }),
+        refusals: [...((await refusalsOf(facts, [job], new Map())).get(job.id)?.refusals ?? [])],
+        relaxations: relaxationsOf(facts, { job, personOf: heldIn(around), maysShorten: false }),
       }),
     }
   })
 }
+
+const heldIn = (jobs: readonly JobRecord[]): Map<number, number> =>
+  new Map(jobs.flatMap(({ id, workerId }) => (workerId === null ? [] : [[id, workerId] as const])))
 
 const nothing: CoverOptions = {
   current: null,
@@ -168,16 +172,15 @@ async function waysFor({ facts, job, around, people }: Searching) {
 }
 
 /** Of everybody's way that changes; the way of whoever cannot come falls away in each case. */
-function travelOf({ homeKm, agency }: Facts, covered: JobRecord, steps: readonly Step[]): number | null {
-  let km = 0
+function travelOf(facts: Facts, covered: JobRecord, steps: readonly Step[]): number | null {
+  let cents = 0
   for (const { job, workerId } of steps) {
-    if (job.centreId === null) continue
-    const way = homeKm(workerId, job.centreId)
-    const before = job.id === covered.id || job.workerId === null ? 0 : homeKm(job.workerId, job.centreId)
-    if (way === undefined || before === undefined) return null
-    km += (way - before) * 2 * job.schedule.length
+    const way = wayOf(facts, workerId, job)
+    const falls = job.id === covered.id || job.workerId === null ? noWay : wayOf(facts, job.workerId, job)
+    if (!way || !falls) return null
+    cents += way.cents - falls.cents
   }
-  return Math.round(km * agency.eurosPerKm * 100)
+  return cents
 }
 
 /** Whoever falls out and everybody who would take something, with what they have on that day. */

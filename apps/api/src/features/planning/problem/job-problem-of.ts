@@ -1,4 +1,9 @@
-import { levelsOf, openJobPrice, planDaysBefore } from '@cuadrante/contract/planning/plan-settings.ts'
+import {
+  levelsOf,
+  openJobPrice,
+  planDaysBefore,
+  type PlanSettings,
+} from '@cuadrante/contract/planning/plan-settings.ts'
 import { contractMinutesIn } from '@cuadrante/domain/assignments/rules/contract.ts'
 import { birthdayAt } from '@cuadrante/domain/assignments/check-context.ts'
 import { type Stretch, stretchesOf } from '@cuadrante/domain/assignments/stretches.ts'
@@ -9,7 +14,7 @@ import { mondayOf } from '@cuadrante/rostering/jobs/workdays.ts'
 import { createTurns, yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import { limitsForPlan } from './limits-of.ts'
-import { optionFor, unknownKmCosts } from './options-of.ts'
+import { optionFor, unknownWayCosts } from './options-of.ts'
 import { asConfirmed, type PlanFacts } from './plan-facts.ts'
 
 const MS_PER_MINUTE = 60_000
@@ -34,7 +39,7 @@ export async function jobProblemOf(facts: PlanFacts): Promise<JobProblem> {
       zone: zones.indexOf(job.timezone),
       place: centres.get(job.centreId ?? '') ?? -1,
       ...minutesIn(spans[index] ?? []),
-      price: priceOf(job, agency.today),
+      price: priceOf(job, agency.today, settings),
       current: job.workerId === null ? -1 : workerIds.indexOf(job.workerId),
     })),
     people: workerIds.map((id, index) =>
@@ -48,6 +53,7 @@ export async function jobProblemOf(facts: PlanFacts): Promise<JobProblem> {
     ),
     firstMonday,
     order: levelsOf(settings.preset),
+    weights: { weekend: settings.weights.weekend, newPlace: settings.weights.pair },
   }
 }
 
@@ -86,8 +92,12 @@ function minutesIn(spans: readonly Span[]): Pick<PlannableJob, 'minutes' | 'week
   return { minutes: sum(spans), weekendMinutes: sum(spans.filter(({ day }) => isWeekend(day))) }
 }
 
-const priceOf = ({ schedule: [first] }: JobRecord, today: string): number =>
-  openJobPrice.of + Math.max(0, openJobPrice.soon - Math.max(0, daysBetween(today, first?.date ?? today)))
+/** A job costs less each day later: nobody finds a person any more for one that is tomorrow. */
+function priceOf({ schedule: [first] }: JobRecord, today: string, { weights }: PlanSettings): number {
+  const days = Math.max(0, daysBetween(today, first?.date ?? today))
+  const isSoon = Math.max(0, openJobPrice.soon - days) / openJobPrice.soon
+  return openJobPrice.of + Math.round(weights.soon * isSoon)
+}
 
 type PersonAsked = {
   readonly id: number
@@ -103,12 +113,12 @@ type PersonAsked = {
 /** Twelfths of an hour of full time that an hour weighs; of who has a contract of an hour a week no more than 4 hours' worth. */
 const [FULL_WEIGHT, MOST_WEIGHT] = [12, 120]
 
-function personOf({ roster, agency, before }: PlanFacts, asked: PersonAsked): Person {
+function personOf({ roster, agency, before, settings }: PlanFacts, asked: PersonAsked): Person {
   const { id, fixed, centres, first, last, mondays } = asked
   const { birthDate, contracts = [] } = roster.workers.get(id) ?? {}
   const contractWeeks = mondays.map((monday) => contractMinutesIn(contracts, monday))
   const [contractMinutes] = contractWeeks.slice((mondayOf(first) - dayNumber(mondays[0] ?? '')) / 7)
-  const share = (last - first + 1) / planDaysBefore
+  const share = (settings.weights.before * (last - first + 1)) / planDaysBefore
   const { minutes = 0, weekendMinutes = 0, centreIds = [] } = before.get(id) ?? {}
   const within = minutesIn(fixed.filter(({ day }) => day >= first && day <= last))
   return {
@@ -148,7 +158,7 @@ async function optionsOf(facts: PlanFacts): Promise<Option[][]> {
       if (option) some.push(option)
       if (turns.isOver()) await turns.next()
     }
-    options.push(unknownKmCosts(some))
+    options.push(unknownWayCosts(some))
   }
   return options
 }

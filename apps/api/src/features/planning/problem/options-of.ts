@@ -6,11 +6,12 @@ import type { ConflictCode } from '@cuadrante/domain/assignments/conflict.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import { exclusionOf, isFavourite, type PlanFacts } from './plan-facts.ts'
 import { isRefusing } from './refusal.ts'
+import { wayOf } from './way-of.ts'
 
 /** Warnings that say nothing of the person's other work: the engine is told them, it does not find them. */
 const ofPersonAlone: ReadonlySet<ConflictCode> = new Set(['DOC_EXPIRED', 'FOOD', 'LICENCE'])
 
-const UNKNOWN_KM = -1
+const UNKNOWN_WAY = -1
 
 type Asked = {
   readonly job: JobRecord
@@ -31,6 +32,7 @@ export function optionFor(facts: PlanFacts, { job, confirmed, person, workerId }
   const verdicts = roster.verdictsOf(confirmed, { workerId, stopsAtRefusal: true })
   if (verdicts.some((verdict) => isRefusing(verdict, settings))) return undefined
   const warnings = verdicts.filter(({ code, severity }) => severity === 'warn' && ofPersonAlone.has(code))
+  const { weights } = settings
   const isKnown = job.centreId === null || (before.get(workerId)?.centreIds.includes(job.centreId) ?? false)
   const isPutBehind = settings.favourites === 'first' && !isFavourite(facts, workerId, job)
   const isChange = job.workerId !== null && job.workerId !== workerId
@@ -39,8 +41,8 @@ export function optionFor(facts: PlanFacts, { job, confirmed, person, workerId }
     costs: [
       0,
       warnings.length,
-      travelCents(facts, workerId, job),
-      (isKnown ? 0 : 1) + (isPutBehind ? 1 : 0),
+      wayOf(facts, workerId, job)?.cents ?? UNKNOWN_WAY,
+      (isKnown ? 0 : weights.newcomer) + (isPutBehind ? weights.favourite : 0),
       0,
       wishCost(facts, workerId, job),
       isChange ? 1 : 0,
@@ -48,18 +50,11 @@ export function optionFor(facts: PlanFacts, { job, confirmed, person, workerId }
   }
 }
 
-/** Cents for going to the centre and back on each of its days, at the agency's rate. */
-export function travelCents({ homeKm, agency }: PlanFacts, workerId: number, job: JobRecord): number {
-  if (job.centreId === null) return 0
-  const km = homeKm(workerId, job.centreId)
-  return km === undefined ? UNKNOWN_KM : Math.round(km * 2 * job.schedule.length * agency.eurosPerKm * 100)
-}
-
 /** Of whom nobody knows where they live, the way counts as the longest of the others: nobody is preferred for saying less. */
-export function unknownKmCosts(options: readonly Option[]): Option[] {
+export function unknownWayCosts(options: readonly Option[]): Option[] {
   const longest = Math.max(0, ...options.map(({ costs }) => costs[2] ?? 0))
   return options.map((option) =>
-    option.costs[2] === UNKNOWN_KM ? { ...option, costs: option.costs.with(2, longest) } : option,
+    option.costs[2] === UNKNOWN_WAY ? { ...option, costs: option.costs.with(2, longest) } : option,
   )
 }
 
@@ -75,9 +70,9 @@ export function wishesFor(
   return wishedMinutes(said, stretchesOf({ jobId: 0, status, schedule, zone }))
 }
 
-/** Minutes of the job; those that are wished for count nothing, those that the person would rather not work twice. */
+/** Minutes of the job; those that are wished for count nothing, those that the person would rather not work several times. */
 function wishCost(facts: PlanFacts, workerId: number, job: JobRecord): number {
   const { wanted, unwanted } = wishesFor(facts, workerId, job)
   const { minutes } = totalsOf(job.schedule, job.timezone)
-  return Math.round(minutes + unwanted - wanted)
+  return Math.round(minutes + (facts.settings.weights.unwanted - 1) * unwanted - wanted)
 }

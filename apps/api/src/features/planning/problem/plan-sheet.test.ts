@@ -1,11 +1,11 @@
 import { settings } from '@cuadrante/contract/access/settings.ts'
 import { planLevels, planPresets } from '@cuadrante/contract/planning/plan-settings.ts'
-import { planSheetOf, ruleEffect, weekendFairness } from '@cuadrante/contract/planning/plan-sheet.ts'
+import { planSheetOf, ruleEffect } from '@cuadrante/contract/planning/plan-sheet.ts'
 import { conflictCodes, type Severity, type Verdict } from '@cuadrante/domain/assignments/conflict.ts'
 import { chosenSeverity } from '@cuadrante/domain/assignments/chosen-severity.ts'
 import { legalLimits, type ChosenSeverity, type Limits } from '@cuadrante/domain/assignments/limits.ts'
-import { levels } from '@cuadrante/rostering/jobs/job-problem.ts'
-import { WEEKEND_WEIGHT } from '@cuadrante/rostering/jobs/job-state.ts'
+import { usualPlanWeights } from '@cuadrante/contract/planning/plan-weights.ts'
+import { levels, usualWeights } from '@cuadrante/rostering/jobs/job-problem.ts'
 import { allowableCodes } from '@cuadrante/contract/planning/plan-settings.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -24,7 +24,8 @@ describe('the sheet tells what plans are made with', () => {
       expect(sheet.levels.find(({ level }) => level === preset)?.places[preset]).toBe(3)
       expect(sheet.levels.map(({ places }) => places[preset]).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7])
     }
-    expect(weekendFairness).toBe(WEEKEND_WEIGHT)
+    const { weekend, pair } = usualPlanWeights
+    expect({ weekend, newPlace: pair }).toEqual(usualWeights)
   })
 
   test('every rule, with the effect that it has on a plan whatever the agency makes of it', () => {

@@ -13,7 +13,8 @@ import { factsAbout } from '../runs/load-facts.ts'
 import { figuresOf } from './figures-of.ts'
 import { planSettingsIn } from './plan-settings-in.ts'
 import { planById } from './read-plan.ts'
-import { putPlan, type Refusals, refusalsOf, spoiltBy } from './refusals-of.ts'
+import { putPlan, type Refusals, refusalsOf } from './refusals-of.ts'
+import { spoiltBy } from './spoilt-by.ts'
 import { ways } from './store-proposal.ts'
 import { warningsIn } from './warnings-in.ts'
 
@@ -170,15 +171,17 @@ async function writeRows(db: Tx, planId: number, body: Asked, outcome: Outcome |
     .updateTable('plan_jobs')
     .set({
       is_locked: body.isLocked ?? true,
-      ...(outcome ? { worker_after: body.workerId ?? null, ...outcome.ways, refusals: '[]' } : {}),
+      ...(outcome
+        ? { worker_after: body.workerId ?? null, ...outcome.ways, refusals: '[]', near: '[]' }
+        : {}),
     })
     .where('plan_id', '=', planId)
     .where('job_id', '=', body.jobId)
     .execute()
   if (!outcome) return
-  const rows = [...outcome.refusals].map(([job_id, refusals]) => ({ job_id, refusals }))
+  const rows = [...outcome.refusals].map(([job_id, open]) => ({ job_id, ...open }))
   await sql`
-    update plan_jobs r set refusals = n.refusals
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(job_id bigint, refusals jsonb)
+    update plan_jobs r set refusals = n.refusals, near = n.near
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(job_id bigint, refusals jsonb, near jsonb)
     where r.plan_id = ${planId} and r.job_id = n.job_id`.execute(db)
 }

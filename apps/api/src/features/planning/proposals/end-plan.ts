@@ -32,7 +32,11 @@ export async function discardPlan(
   const plan = await heldPlan(db, params.id)
   if (plan.status === 'APPLIED') throw fail('plan_not_open')
   if (plan.status !== 'DISCARDED') {
-    await db.updateTable('plans').set({ status: 'DISCARDED' }).where('id', '=', params.id).execute()
+    await db
+      .updateTable('plans')
+      .set({ status: 'DISCARDED', best: null })
+      .where('id', '=', params.id)
+      .execute()
     await recordHistory(context, {
       entity: 'plan',
       entityId: params.id,

@@ -1,20 +1,26 @@
 import type { PlanFigures } from '@cuadrante/contract/planning/plan.ts'
 import { dayNumber } from '@cuadrante/domain/dates/day.ts'
+import { toCents } from '@cuadrante/domain/money/rounding.ts'
 import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import { wishesFor } from '../problem/options-of.ts'
 import { isFavourite, type PlanFacts } from '../problem/plan-facts.ts'
+import { wayOf } from '../problem/way-of.ts'
 
 type Facts = Pick<PlanFacts, 'homeKm' | 'agency' | 'before' | 'answers' | 'campaignAnswers' | 'favouritesOf'>
 
 /** What one job with somebody comes to; the way is left out where nobody knows it. */
-export function jobFigures({ homeKm, agency }: Facts, job: JobRecord, workerId: number) {
-  const way = job.centreId === null ? undefined : homeKm(workerId, job.centreId)
-  const km = way === undefined ? null : Math.round(way * 2 * job.schedule.length * 10) / 10
-  const travelCents =
-    way === undefined ? 0 : Math.round(way * 2 * job.schedule.length * agency.eurosPerKm * 100)
-  return { km, travelCents }
+export function jobFigures(facts: Facts, job: JobRecord, workerId: number) {
+  const way = job.centreId === null ? undefined : wayOf(facts, workerId, job)
+  return {
+    km: way ? Math.round(way.km * 10) / 10 : null,
+    travelCents: way?.cents ?? 0,
+    travelMinutes: Math.round(way?.minutes ?? 0),
+  }
 }
+
+/** The wage of a job is the same whoever does it: what a plan covers costs it, whom it chooses does not change it. */
+const wageCents = ({ salary }: JobRecord): number => toCents(salary ?? 0)
 
 const isWeekend = (day: string): boolean => (dayNumber(day) + 3) % 7 >= 5
 
@@ -28,6 +34,8 @@ export function figuresOf(
   const minutesOf = new Map<number, number>()
   const sum = {
     travelCents: 0,
+    travelMinutes: 0,
+    wageCents: 0,
     km: 0,
     known: 0,
     covered: 0,
@@ -45,7 +53,7 @@ export function figuresOf(
       job.schedule.filter(({ date }) => isWeekend(date)),
       job.timezone,
     )
-    const { km, travelCents } = jobFigures(facts, job, workerId)
+    const { km, travelCents, travelMinutes } = jobFigures(facts, job, workerId)
     minutesOf.set(workerId, (minutesOf.get(workerId) ?? 0) + minutes)
     sum.covered++
     sum.minutes += minutes
@@ -56,6 +64,8 @@ export function figuresOf(
     if (facts.favouritesOf.has(job.clientId ?? 0) && isFavourite(facts, workerId, job)) sum.favourites++
     sum.km += km ?? 0
     sum.travelCents += travelCents
+    sum.travelMinutes += travelMinutes
+    sum.wageCents += wageCents(job)
     if (job.centreId !== null && facts.before.get(workerId)?.centreIds.includes(job.centreId)) sum.known++
   }
   const each = [...minutesOf.values()]

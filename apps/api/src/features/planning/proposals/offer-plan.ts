@@ -19,7 +19,7 @@ import {
   type IsMailed,
   openingsFor,
 } from '../../campaigns/index.ts'
-import { optionFor, unknownKmCosts } from '../problem/options-of.ts'
+import { optionFor, unknownWayCosts } from '../problem/options-of.ts'
 import { asConfirmed, type PlanFacts } from '../problem/plan-facts.ts'
 import { factsAbout } from '../runs/load-facts.ts'
 import { changesOf, proposal } from './apply-plan.ts'
@@ -191,7 +191,7 @@ async function nextBest(facts: PlanFacts, job: JobRecord, chosen: number | null)
     if (turns.isOver()) await turns.next()
   }
   const compare = byLevels(facts.settings)
-  return unknownKmCosts(options)
+  return unknownWayCosts(options)
     .toSorted((a, b) => compare(a.costs, b.costs) || a.person - b.person)
     .flatMap(({ person }) => facts.workerIds[person] ?? [])
 }

@@ -75,22 +75,43 @@ type JobRow = Omit<PlanJob, 'before' | 'after'> & {
 const nameOf = (worker: string) =>
   sql<string>`${sql.ref(`${worker}.first_name`)} || ' ' || ${sql.ref(`${worker}.last_name`)} || coalesce(' ' || ${sql.ref(`${worker}.last_name_second`)}, '')`
 
+/** What is told of a job beside who has it; `j` is the job, `b` and `a` are its people before and after. */
+const jobColumns = sql`
+  j.campaign_id as "campaignId", j.start_date as date, j.end_date as "endDate",
+  to_char(j.start_time, 'HH24:MI') as "startTime", to_char(j.end_time, 'HH24:MI') as "endTime", j.minutes,
+  j.centre_name as centre, j.location as town, j.profile_name as profile,
+  b.id as "beforeId", ${nameOf('b')} as "beforeName", a.id as "afterId", ${nameOf('a')} as "afterName",
+  round(j.salary * 100)::float8 as "wageCents"`
+
 async function planJobs(db: Tx, planId: number): Promise<PlanJob[]> {
   const { rows } = await sql<JobRow>`
     select r.job_id as "jobId", r.is_fixed as "isFixed", r.applied_at is not null as "isApplied",
-      r.is_locked as "isLocked", r.offer_id as "offerId",
-      j.start_date as date, j.end_date as "endDate", to_char(j.start_time, 'HH24:MI') as "startTime",
-      to_char(j.end_time, 'HH24:MI') as "endTime", j.minutes, j.centre_name as centre, j.location as town, j.profile_name as profile,
-      r.worker_before as "beforeId", ${nameOf('b')} as "beforeName",
-      r.worker_after as "afterId", ${nameOf('a')} as "afterName", r.km, r.travel_cents as "travelCents", r.refusals
+      r.is_locked as "isLocked", r.offer_id as "offerId", ${jobColumns}, r.km, r.travel_cents as "travelCents", r.refusals, r.near
     from plan_jobs r join jobs j on j.id = r.job_id
       left join workers b on b.id = r.worker_before left join workers a on a.id = r.worker_after
     where r.plan_id = ${planId} order by j.start_date, j.start_time, j.id`.execute(db)
-  return rows.map(({ beforeId, beforeName, afterId, afterName, ...row }) => ({
-    ...row,
-    before: beforeId === null ? null : { id: beforeId, name: beforeName ?? '' },
-    after: afterId === null ? null : { id: afterId, name: afterName ?? '' },
-  }))
+  return rows.map(jobOf)
+}
+
+const jobOf = ({ beforeId, beforeName, afterId, afterName, ...row }: JobRow): PlanJob => ({
+  ...row,
+  before: beforeId === null ? null : { id: beforeId, name: beforeName ?? '' },
+  after: afterId === null ? null : { id: afterId, name: afterName ?? '' },
+})
+
+/** The best plan so far of a run. @throws not_found */
+export const readBest: Verb<(typeof endpoints)['best']> = async ({ db }, { params }) => {
+  const { rows } = await sql<JobRow>`
+    select j.id as "jobId", n.fixed as "isFixed", false as "isApplied", false as "isLocked", null::bigint as "offerId",
+      ${jobColumns}, n.km, n.cents as "travelCents", '[]'::jsonb as refusals, '[]'::jsonb as near
+    from plans p, jsonb_to_recordset(p.best) as n(job bigint, worker bigint, fixed boolean, km float8, cents float8)
+      join jobs j on j.id = n.job
+      left join workers b on b.id = j.worker_id left join workers a on a.id = n.worker
+    where p.id = ${params.id} and p.status in ('RUNNING', 'STOPPING')
+    order by j.start_date, j.start_time, j.id`.execute(db)
+  // A run that has found nothing yet, or has ended, has no best plan so far; one that is not there is not found.
+  if (rows.length === 0) await planById(db, params.id)
+  return { jobs: rows.map(jobOf) }
 }
 
 export const readPlan: Verb<(typeof endpoints)['get']> = ({ db }, { params }) => planById(db, params.id)

@@ -1,11 +1,17 @@
-import type { RefusalCount } from '@cuadrante/contract/planning/plan.ts'
+import type { RefusalCount, Relaxation } from '@cuadrante/contract/planning/plan.ts'
 import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import { asConfirmed, exclusionOf, type PlanFacts } from '../problem/plan-facts.ts'
 import { refusalAmong } from '../problem/refusal.ts'
 import type { LoadedPlan } from '../runs/load-facts.ts'
+import { relaxationsOf } from './relaxations-of.ts'
+import { type Beside, spoiltBy } from './spoilt-by.ts'
 
-export type Refusals = ReadonlyMap<number, readonly RefusalCount[]>
+export type OpenJob = {
+  readonly refusals: readonly RefusalCount[]
+  readonly near: readonly Relaxation[]
+}
+export type Refusals = ReadonlyMap<number, OpenJob>
 /** Job → worker. */
 type Assigned = ReadonlyMap<number, number>
 
@@ -15,30 +21,45 @@ export const openJobsOf = ({ jobs, fixedJobs, kept }: LoadedPlan, personOf: Assi
   ...fixedJobs.filter(({ id }) => kept.get(id) === null),
 ]
 
+/** What no limit of the plan and no shorter shift would change. */
+const hopeless: ReadonlySet<string> = new Set([
+  'PROFILE',
+  'PROVINCE',
+  'EXCLUDED',
+  'FAVOURITES',
+  'STATUS',
+  'CONTRACT',
+])
+
 /**
- * Of every job that nobody does in a plan which the roster knows: how many people each rule keeps out, each counted once.
- * They add up to all active people.
+ * Of every job that nobody does in a plan which the roster knows: how many people each rule keeps out, each counted once,
+ * and what would let some of them. The counts add up to all active people.
  */
 export async function refusalsOf(
   facts: PlanFacts & { readonly activePeople: number },
   open: readonly JobRecord[],
   personOf: Assigned,
 ): Promise<Refusals> {
-  const found = new Map<number, readonly RefusalCount[]>()
+  const found = new Map<number, OpenJob>()
   const turns = createTurns()
   for (const job of open) {
     const counts = new Map<string, number>()
+    const near: number[] = []
     for (const workerId of facts.workerIds) {
       const code = refusalOf(facts, job, workerId) ?? reasonBesides(facts, { job, workerId, personOf })
       counts.set(code, (counts.get(code) ?? 0) + 1)
+      if (!hopeless.has(code)) near.push(workerId)
       if (turns.isOver()) await turns.next()
     }
     const unseen = facts.activePeople - facts.workerIds.length
     if (unseen > 0) counts.set('UNSEEN', unseen)
-    found.set(
-      job.id,
-      [...counts].map(([code, people]) => ({ code, people })).toSorted((a, b) => b.people - a.people),
-    )
+    found.set(job.id, {
+      refusals: [...counts]
+        .map(([code, people]) => ({ code, people }))
+        .toSorted((a, b) => b.people - a.people),
+      near: relaxationsOf(facts, { job, personOf, workerIds: near }),
+    })
+    if (turns.isOver()) await turns.next()
   }
   return found
 }
@@ -61,26 +82,7 @@ function refusalOf(facts: PlanFacts, job: JobRecord, workerId: number): string |
   return exclusionOf(facts, workerId, job) ?? refusal?.code
 }
 
-type Beside = { readonly job: JobRecord; readonly workerId: number; readonly personOf: Assigned }
-
 /** Of somebody who may do a job: whether another of their jobs in the plan would then be against a rule. */
 function reasonBesides(facts: PlanFacts, beside: Beside): 'OTHER_JOBS' | 'FREE' {
   return spoiltBy(facts, beside).length > 0 ? 'OTHER_JOBS' : 'FREE'
-}
-
-/** The person's other jobs of the plan that a rule would refuse once they have this one too, with what it says. */
-export function spoiltBy(facts: PlanFacts, { job, workerId, personOf }: Beside) {
-  const { roster, jobs, settings } = facts
-  const others = jobs.filter(({ id }) => id !== job.id && personOf.get(id) === workerId)
-  const refusalsNow = () =>
-    others.map((other) => refusalAmong(roster.verdictsOf(asConfirmed(other, workerId)), settings))
-  const before = refusalsNow()
-  const nobody = { ...job, workerId: null }
-  roster.put(asConfirmed(job, workerId), nobody)
-  const after = refusalsNow()
-  roster.put(asConfirmed(job, null), asConfirmed(job, workerId))
-  return others.flatMap((other, index) => {
-    const refusal = after[index]
-    return refusal && !before[index] ? [{ job: other, refusal }] : []
-  })
 }

@@ -38,6 +38,7 @@ export async function storeProposal(db: Tx, proposal: Proposal): Promise<void> {
       status: 'PROPOSED',
       active_people: facts.activePeople,
       progress: JSON.stringify(progress),
+      best: null,
       figures_before: JSON.stringify(figuresOf(facts, jobs, ({ workerId }) => workerId, 0)),
       figures_after: JSON.stringify(figures),
       sheet: JSON.stringify(proposal.sheet),
@@ -67,12 +68,13 @@ export async function storeProposal(db: Tx, proposal: Proposal): Promise<void> {
       worker_before: job.workerId,
       worker_after: after,
       ...ways(facts, job, after),
-      refusals: after === null ? (proposal.refusals.get(job.id) ?? []) : [],
+      refusals: after === null ? (proposal.refusals.get(job.id)?.refusals ?? []) : [],
+      near: after === null ? (proposal.refusals.get(job.id)?.near ?? []) : [],
     }
   })
   await sql`
-    insert into plan_jobs (plan_id, job_id, job_version, is_fixed, is_locked, worker_before, worker_after, km, travel_cents, refusals)
-    select plan_id, job_id, job_version, is_fixed, is_locked, worker_before, worker_after, km, travel_cents, refusals
+    insert into plan_jobs (plan_id, job_id, job_version, is_fixed, is_locked, worker_before, worker_after, km, travel_cents, refusals, near)
+    select plan_id, job_id, job_version, is_fixed, is_locked, worker_before, worker_after, km, travel_cents, refusals, near
     from jsonb_populate_recordset(null::plan_jobs, ${JSON.stringify(rows)}::jsonb) n
     where exists (select from jobs j where j.id = n.job_id)`.execute(db)
 }

@@ -88,15 +88,21 @@ function answer(asked: Asked): PlanWhy {
     chosen: chosen === null ? null : candidateOf(asked, chosen),
     others: candidates.slice(0, mostOthers),
     able: able.length,
-    relaxations: chosen === null ? relaxationsOf(asked) : [],
+    relaxations: chosen === null ? relaxationsOf(facts, { job, personOf: assignedIn(asked) }) : [],
   }
 }
 
+const assignedIn = ({ personOf }: Asked): Map<number, number> =>
+  new Map([...personOf].flatMap(([id, workerId]) => (workerId === null ? [] : [[id, workerId] as const])))
+
 function candidateOf({ facts, job, jobs, personOf, ranking }: Asked, workerId: number): PlanCandidate {
   const { km, conflicts = [] } = ranking.judged.get(workerId) ?? {}
+  const way = jobFigures(facts, job, workerId)
   const fit = ranking.ranked.find((one) => one.workerId === workerId)
   const others = jobs.filter(({ id }) => id !== job.id && personOf.get(id) === workerId)
   const { wanted, unwanted } = wishesFor(facts, workerId, job)
+  const isKnown =
+    job.centreId !== null && (facts.before.get(workerId)?.centreIds.includes(job.centreId) ?? false)
   const { contracts = [] } = facts.roster.workers.get(workerId) ?? {}
   return {
     workerId,
@@ -105,8 +111,10 @@ function candidateOf({ facts, job, jobs, personOf, ranking }: Asked, workerId: n
     weekMinutes: Math.round(facts.roster.weekMinutes(workerId, job.schedule[0]?.date ?? facts.agency.today)),
     reasons: [...(fit?.reasons ?? [])],
     conflicts,
-    travelCents: jobFigures(facts, job, workerId).travelCents,
-    isKnown: job.centreId !== null && (facts.before.get(workerId)?.centreIds.includes(job.centreId) ?? false),
+    travelCents: way.travelCents,
+    travelMinutes: way.travelMinutes,
+    isKnown,
+    isNewPair: !isKnown && job.centreId !== null && others.every(({ centreId }) => centreId !== job.centreId),
     isFavourite: facts.favouritesOf.has(job.clientId ?? 0) ? isFavourite(facts, workerId, job) : null,
     wantedMinutes: wanted,
     unwantedMinutes: unwanted,
@@ -120,14 +128,18 @@ function candidateOf({ facts, job, jobs, personOf, ranking }: Asked, workerId: n
 }
 
 /** The order of the plan's own levels. */
-function byLevels({ preset, favourites }: PlanSettings, { weekWork }: Limits) {
+function byLevels({ preset, favourites, weights }: PlanSettings, { weekWork }: Limits) {
   const isPutBehind = (candidate: PlanCandidate) => favourites === 'first' && candidate.isFavourite === false
   const worth: Readonly<Record<string, (candidate: PlanCandidate) => number>> = {
     warnings: ({ conflicts }) => conflicts.filter(warnsInPlan).length,
     cost: ({ km, travelCents }) => (km === null ? Number.MAX_SAFE_INTEGER : travelCents),
-    continuity: (candidate) => (candidate.isKnown ? 0 : 1) + (isPutBehind(candidate) ? 1 : 0),
+    continuity: (candidate) =>
+      (candidate.isKnown ? 0 : weights.newcomer) +
+      (candidate.isNewPair ? weights.pair : 0) +
+      (isPutBehind(candidate) ? weights.favourite : 0),
     fairness: ({ planMinutes, contractMinutes }) => planMinutes / Math.max(1, contractMinutes ?? weekWork),
-    preferences: ({ wantedMinutes, unwantedMinutes }) => unwantedMinutes - wantedMinutes,
+    preferences: ({ wantedMinutes, unwantedMinutes }) =>
+      (weights.unwanted - 1) * unwantedMinutes - wantedMinutes,
   }
   const order = levelsOf(preset).flatMap((level) => worth[level] ?? [])
   return (a: PlanCandidate, b: PlanCandidate): number =>

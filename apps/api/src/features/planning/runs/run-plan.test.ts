@@ -112,6 +112,30 @@ describe('a plan at work', () => {
     expect(task.attempts).toBe(3)
   })
 
+  test('is looked at while it is made, and leaves nothing of that once it is kept', async () => {
+    const { admin, tenant, planId } = await aLongPlan()
+    const best = async () => (await admin.call(plans.best, { params: { id: planId } })).jobs
+    let shown = await best()
+    for (let tries = 0; shown.length === 0 && tries < 200; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      shown = await best()
+    }
+    expect(shown).toHaveLength(168)
+    expect(shown.filter(({ after }) => after !== null).length).toBeGreaterThan(100)
+    expect(shown.every(({ before, isFixed, isApplied }) => before === null && !isFixed && !isApplied)).toBe(
+      true,
+    )
+    const worker = await tenant.as('ROLE_USER')
+    expect((await worker.raw('GET', `/api/plans/${planId}/best`)).statusCode).toBe(403)
+    await admin.call(plans.stop, { params: { id: planId } })
+    await until(admin, planId, isOver)
+    expect(await best()).toEqual([])
+    const kept = await tenant.inTenant((db) =>
+      db.selectFrom('plans').select('best').where('id', '=', planId).executeTakeFirstOrThrow(),
+    )
+    expect(kept.best).toBeNull()
+  })
+
   test('is the only one of its planner', async () => {
     const { admin, planId, campaign } = await aLongPlan()
     const second = admin.call(plans.start, { body: { scope: { campaignId: campaign.id }, settings } })

@@ -11,6 +11,7 @@ import { openJobsOf, putPlan, refusalsOf } from '../proposals/refusals-of.ts'
 import { storeProposal } from '../proposals/store-proposal.ts'
 import { sheetAt } from '../sheet/sheet-at.ts'
 import { type Kept, loadFacts, type LoadedPlan, personKept } from './load-facts.ts'
+import { createShowBest } from './show-best.ts'
 import { planSeconds, type SolvePlan } from './solve-in-thread.ts'
 
 export const planTask = 'plan-jobs'
@@ -32,15 +33,20 @@ export async function runPlan(run: TaskRun<PlanInput>, deps: Deps): Promise<Plan
   if (!question) return input
   const { facts, sheet } = await inTenant(async (db) => ({
     facts: await loadFacts({ db, now: deps.clock(), distances: deps.distances }, question),
-    sheet: await sheetAt(db, deps.clock()),
+    sheet: await sheetAt(db, deps.clock(), question.settings.weights),
   }))
   if (facts.jobs.length === 0) throw fail('nothing_to_plan')
   const problem = await jobProblemOf(facts)
   const curve: PlanProgress['curve'] = []
+  const best = createShowBest({ planId: input.planId, facts, inTenant })
   const done = await deps.solve(problem, {
     signal,
-    onBetter: (report) => tell(run, facts, curve, report),
+    onBetter(report) {
+      tell(run, facts, curve, report)
+      best.show(report.plan, report.ms)
+    },
   })
+  await best.settled()
   const progress = tell(run, facts, curve, done)
   if (signal.aborted && !(await inTenant((db) => isKept(db, run)))) return input
   const personOf = assigned(facts, done.plan)

@@ -8,18 +8,20 @@ import type { Context, Input, Reply } from '../../../platform/http/context.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { maxPlanJobs } from '@cuadrante/contract/planning/plan-settings.ts'
 import { locksOf } from '../proposals/locks.queries.ts'
+import { refuseMissing } from './refuse-missing.ts'
 import { scopeJobs, scopeTitle } from './scope.queries.ts'
 import { planTask, type PlanInput } from './run-plan.ts'
 
 type Start = (typeof endpoints)['start']
 
-/** Puts a plan in the queue. One person makes one plan at a time. @throws nothing_to_plan, plan_too_large, plan_running, too_many_scenarios */
+/** Puts a plan in the queue. One person makes one plan at a time. @throws invalid_input, nothing_to_plan, plan_too_large, plan_running, too_many_scenarios */
 export async function startPlan(
   context: Context<Start>,
   { body }: Input<Start>,
   tasks: Tasks,
 ): Promise<Reply<Start>> {
   const { db, session, now } = context
+  await refuseMissing(db, body)
   const first = body.scenarioOf === undefined ? undefined : await scenariosOf(db, body.scenarioOf)
   const scope = first?.scope ?? body.scope
   const title = await scopeTitle(db, scope)

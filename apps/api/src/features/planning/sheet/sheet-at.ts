@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import type { StoredSettings } from '@cuadrante/contract/access/settings.ts'
-import { planSheetOf } from '@cuadrante/contract/planning/plan-sheet.ts'
+import { planSheetOf, type SheetSettings } from '@cuadrante/contract/planning/plan-sheet.ts'
 import type { DatedSheet } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
+import type { PlanWeights } from '@cuadrante/contract/planning/plan-weights.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { readSettings } from '../../access/index.ts'
 import { engineVersion } from './engine-version.ts'
 
 /** The sheet as it is now, with the settings that it was drawn from. */
 export type KeptSheet = DatedSheet & {
-  readonly settings: Pick<StoredSettings, 'workRules' | 'euroPerKm' | 'reliability'>
+  readonly settings: SheetSettings
 }
 
-/** What decides in a plan of the transaction's agency at this moment. */
-export async function sheetAt(db: Tx, now: Date): Promise<KeptSheet> {
+/** What decides in a plan of the transaction's agency at this moment, with the usual weights or those of one plan. */
+export async function sheetAt(db: Tx, now: Date, weights?: PlanWeights): Promise<KeptSheet> {
   const tenant = await db.selectFrom('tenants').select(['name', 'settings']).executeTakeFirstOrThrow()
-  const { workRules, euroPerKm, reliability } = readSettings(tenant.settings)
-  const settings = { workRules, euroPerKm, reliability }
-  const sheet = planSheetOf(settings)
+  const { workRules, euroPerKm, euroPerTravelHour, reliability } = readSettings(tenant.settings)
+  const settings = { workRules, euroPerKm, euroPerTravelHour, reliability }
+  const sheet = planSheetOf(settings, weights)
   const { months: reliabilityMonths } = reliability
   return {
     agency: tenant.name,

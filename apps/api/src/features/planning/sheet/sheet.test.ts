@@ -3,6 +3,7 @@ import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoin
 import type { DatedSheet } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { testApp, type Caller, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 import { planned } from '../testing/plans-of.ts'
@@ -35,6 +36,8 @@ async function setRest(admin: Caller, minutes: number): Promise<void> {
   })
 }
 
+const flat = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
 const restIn = (dated: DatedSheet | null) => dated?.sheet.rules.find(({ code }) => code === 'REST_12H')?.says
 
 describe("the algorithm's sheet", () => {
@@ -66,6 +69,31 @@ describe("the algorithm's sheet", () => {
     expect(now.version).not.toBe(before.kept?.version)
     await setRest(admin, 720)
     expect((await asked()).isCurrent).toBe(true)
+  })
+
+  test('is a PDF with criteria, weights, date and version, of today and of a plan', async () => {
+    const { admin, tenant, plan } = await aPlan()
+    const worker = await tenant.as('ROLE_USER')
+    const today = await worker.raw('GET', '/api/plan-sheet/file')
+    expect(today.headers).toMatchObject({ 'content-type': 'application/pdf' })
+    const { version } = await admin.call(plans.sheet, {})
+    const words = flat(await textOfPdf(today.rawPayload))
+    expect(words).toContain('art. 64.4 d del Estatuto de los Trabajadores')
+    expect(words).toContain(`motor 1, pesos y reglas ${version}`)
+    expect(words).toContain('18/11/2026 10:00')
+    expect(words).toContain('Descanso de 12 h entre jornadas')
+    expect(words).toContain('Veces que pesa el fin de semana')
+    expect(words).toContain('El plan no usa nunca')
+
+    const own = await admin.raw('GET', `/api/plans/${plan.id}/sheet/file`)
+    expect(decodeURIComponent(String(own.headers['content-disposition']))).toContain(
+      `Ficha del plan Navidad en tienda ${version}.pdf`,
+    )
+    const kept = flat(await textOfPdf(own.rawPayload))
+    expect(kept).toContain('Ficha del plan de Navidad en tienda')
+    expect(kept).toContain('Que cueste menos')
+    expect(kept).toContain('Sin aplicar')
+    expect((await worker.raw('GET', `/api/plans/${plan.id}/sheet/file`)).statusCode).toBe(403)
   })
 
   test('is read by workers as it is now, and no plan of the office is', async () => {

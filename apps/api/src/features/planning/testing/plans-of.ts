@@ -1,6 +1,7 @@
 import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import type { FavouriteWay } from '@cuadrante/contract/planning/plan-settings.ts'
+import { usualPlanWeights } from '@cuadrante/contract/planning/plan-weights.ts'
 import type { Caller } from '../../../../test/test-app.ts'
 
 export const plainSettings = {
@@ -14,6 +15,7 @@ export const plainSettings = {
   favourites: 'same' as FavouriteWay,
   excluded: [] as number[],
   allowed: [] as 'REST_12H'[],
+  weights: usualPlanWeights,
 } as const
 
 /** A plan of a campaign as soon as it is no longer at work. */

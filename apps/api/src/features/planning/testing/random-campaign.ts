@@ -1,4 +1,11 @@
 import { allowableCodes, planPresets } from '@cuadrante/contract/planning/plan-settings.ts'
+import {
+  planWeightNames,
+  planWeightRanges,
+  planWeights,
+  type PlanWeights,
+  usualPlanWeights,
+} from '@cuadrante/contract/planning/plan-weights.ts'
 import type { AbsenceFact, BusyHours, ContractFact } from '@cuadrante/domain/assignments/assignment-check.ts'
 import { availabilityStates, type AvailableStretch } from '@cuadrante/domain/availability/availability.ts'
 import { conflictCodes } from '@cuadrante/domain/assignments/conflict.ts'
@@ -9,6 +16,7 @@ import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { splitOvernight } from '@cuadrante/domain/schedule/overnight.ts'
 import { type DaySchedule, tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { Random } from '@cuadrante/rostering/random.ts'
+import * as z from 'zod/mini'
 import type { JobRecord } from '../../campaigns/index.ts'
 import { rosterOf } from '../../campaigns/index.ts'
 import type { PlanFacts } from '../problem/plan-facts.ts'
@@ -34,6 +42,8 @@ type Worker = PlanFacts['roster']['workers'] extends ReadonlyMap<number, infer W
 /** Everything about an agency of some weeks, at random: minors, papers, nights, two zones, absences, other limits. */
 export function randomCampaign(seed: number): PlanFacts & { readonly held: readonly HeldShift[] } {
   const random = new Random(seed)
+  // Apart, so that who works when stays as it is.
+  const ofPrices = new Random(seed + 1_000_003)
   const workerIds = Array.from({ length: 4 + random.below(12) }, (_, index) => 101 + index)
   const workers = new Map(workerIds.map((id) => [id, randomWorker(random, id)]))
   const points = new Map(
@@ -45,7 +55,15 @@ export function randomCampaign(seed: number): PlanFacts & { readonly held: reado
   const held = randomHeld(random, workerIds)
   const limits = randomLimits(random)
   const distances = { kmBetween: flatKm }
-  const agency = { company: 'Costa Norte', zone: zones[0], today: firstDay, eurosPerKm: 0.26, limits }
+  const eurosPerTravelHour = ofPrices.below(2) === 0 ? 0 : 9.5
+  const agency = {
+    company: 'Costa Norte',
+    zone: zones[0],
+    today: firstDay,
+    eurosPerKm: 0.26,
+    eurosPerTravelHour,
+    limits,
+  }
   const roster = rosterOf({
     agency,
     distances,
@@ -81,6 +99,7 @@ export function randomCampaign(seed: number): PlanFacts & { readonly held: reado
       favourites: 'same',
       excluded,
       allowed: allowableCodes.filter(() => random.below(6) === 0),
+      weights: randomWeights(ofPrices),
     },
     jobs: Array.from({ length: 10 + random.below(40) }, (_, index) =>
       randomJob(random, index + 1, workerIds),
@@ -94,6 +113,19 @@ export function randomCampaign(seed: number): PlanFacts & { readonly held: reado
     homeKm: (workerId, centreId) => (workerId % 7 === 0 ? undefined : (workerId * centreId * 13) % 90),
   }
 }
+
+const randomWeights = (random: Random): PlanWeights =>
+  random.below(2) === 0
+    ? usualPlanWeights
+    : z.parse(
+        planWeights,
+        Object.fromEntries(
+          planWeightNames.map((name) => {
+            const { least, most } = planWeightRanges[name]
+            return [name, least + random.below(most - least + 1)]
+          }),
+        ),
+      )
 
 export type HeldShift = { readonly workerId: number; readonly shift: Shift }
 

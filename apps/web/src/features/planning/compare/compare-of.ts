@@ -1,3 +1,4 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { PlanFigures, Scenario } from '@cuadrante/contract/planning/plan.ts'
 import {
   levelsOf,
@@ -8,7 +9,7 @@ import {
   type PlanPreset,
 } from '@cuadrante/contract/planning/plan-settings.ts'
 import { count, formatMoney, formatNumber } from '../../../ui/format.ts'
-import { hours } from '../result/score-of.ts'
+import { costCents } from '../result/score-of.ts'
 
 export type Cell = {
   /** The place that the level takes in that plan, from 1. */
@@ -50,7 +51,11 @@ const measures: Readonly<Record<PlanLevel, Measure>> = {
   cost: {
     worth: ({ after }) => after.travelCents,
     value: ({ after }) => formatMoney(after.travelCents / 100),
-    says: ({ after }) => `${formatNumber(after.km, 0)} km de ida y vuelta`,
+    says: ({ after }) =>
+      [
+        `${formatNumber(after.km, 0)} km de ida y vuelta`,
+        ...(after.wageCents ? [`con salarios, ${formatMoney(costCents(after) / 100)}`] : []),
+      ].join('; '),
   },
   continuity: {
     worth: ({ after }) => -after.known,
@@ -61,13 +66,13 @@ const measures: Readonly<Record<PlanLevel, Measure>> = {
     // The less the same hours are heaped on few people.
     worth: ({ scenario }) => scenario.minutesByPerson.reduce((sum, minutes) => sum + minutes * minutes, 0),
     value: ({ after }) =>
-      after.people === 0 ? '–' : `${hours(after.leastMinutes)}–${hours(after.mostMinutes)} h`,
+      after.people === 0 ? '–' : `${durationText(after.leastMinutes)}–${durationText(after.mostMinutes)}`,
     says: ({ after }) => `entre ${count(after.people, 'persona')}`,
   },
   preferences: {
     worth: ({ after }) => after.unwantedMinutes - after.wantedMinutes,
-    value: ({ after }) => `${hours(after.wantedMinutes)} h queridas`,
-    says: ({ after }) => `en horas de «prefiero no», ${hours(after.unwantedMinutes)} h`,
+    value: ({ after }) => `${durationText(after.wantedMinutes)} de «quiero»`,
+    says: ({ after }) => `en horas de «prefiero no», ${durationText(after.unwantedMinutes)}`,
   },
   closeness: {
     worth: ({ scenario }) => scenario.fates.moved,

@@ -1,6 +1,6 @@
 import type { PlanComparison, Scenario } from '@cuadrante/contract/planning/plan.ts'
 import { planPresetWords } from '@cuadrante/contract/planning/plan-settings.ts'
-import { IconArrowRight, IconEye, IconPlus } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconArrowRight, IconEye, IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths, pathTo } from '../../../api/paths.ts'
@@ -9,6 +9,7 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { PlanFoot } from '../plan-foot.tsx'
+import { searchOf } from '../prepare/scope-of.ts'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table.tsx'
 import { nameOf, useComparison, useScenarioActs } from './use-comparison.ts'
@@ -56,7 +57,7 @@ export default function ComparePage() {
       {query.isError && (
         <FailureBanner title="Sin noticias del servidor" detail="Se muestra lo último que se supo." />
       )}
-      {acts.left.length > 0 && (
+      {acts.mayAdd && (
         <div className={styles.more} role="group" aria-label="Probar también">
           <span className="secondary">Probar también</span>
           {acts.left.map((preset) => (
@@ -70,6 +71,14 @@ export default function ComparePage() {
               {planPresetWords[preset].label}
             </Button>
           ))}
+          <ButtonLink
+            to={paths.planNew}
+            search={{ ...searchOf(data.scope), like: chosen?.id, beside: scenarios[0]?.id } as never}
+            size="small"
+            icon={<IconAdjustmentsHorizontal size={15} stroke={1.8} aria-hidden="true" />}
+          >
+            Otros pesos…
+          </ButtonLink>
         </div>
       )}
       {chosen && (
@@ -92,7 +101,7 @@ function subtitleOf({ scenarios, jobIds }: PlanComparison): string {
   const done = scenarios.filter(({ state }) => state !== 'RUNNING').length
   if (done < scenarios.length) return `Se están haciendo: ${done} de ${scenarios.length} listos`
   const says = `Los mismos ${count(jobIds.length, 'turno')}`
-  return scenarios.length > 1 ? `${says}; solo cambia el orden de lo que importa` : says
+  return scenarios.length > 1 ? `${says}; cambian el orden de lo que importa o sus pesos` : says
 }
 
 const Foot = ({ chosen, others }: { chosen: Scenario; others: number }) => (

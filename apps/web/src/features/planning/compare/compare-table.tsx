@@ -1,9 +1,11 @@
 import type { Scenario } from '@cuadrante/contract/planning/plan.ts'
+import { weightWords } from '@cuadrante/contract/planning/plan-sheet-words.ts'
+import { changedWeights } from '@cuadrante/contract/planning/plan-weights.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { count, formatMoney, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { signed } from '../result/score-of.ts'
+import { costCents, signed } from '../result/score-of.ts'
 import { compareOf, differingJobs, hourBinsOf, type LevelRow } from './compare-of.ts'
 import styles from './compare.module.css'
 import { HourSquares, peoplePerSquare } from './hour-squares.tsx'
@@ -78,6 +80,7 @@ export function CompareTable({ scenarios, chosen, showsAll, onChoose, onPutAway 
               </td>
             ))}
           </tr>
+          <WeightRow columns={columns} chosen={chosen} />
           <tr>
             <th scope="row">Frente al elegido</th>
             {columns.map(({ scenario }) => (
@@ -90,6 +93,21 @@ export function CompareTable({ scenarios, chosen, showsAll, onChoose, onPutAway 
       </table>
       {rows.length === 0 && <p className={styles.none}>Los planes son iguales en todos los niveles.</p>}
     </Sheet>
+  )
+}
+
+/** What somebody has weighed differently, where anybody has. */
+function WeightRow({ columns, chosen }: Omit<LevelProps, 'row'>) {
+  if (columns.every(({ scenario }) => changedWeights(scenario.settings.weights).length === 0)) return null
+  return (
+    <tr>
+      <th scope="row">Pesos</th>
+      {columns.map(({ scenario }) => (
+        <td key={scenario.id} data-chosen={scenario === chosen || undefined}>
+          {weightWords(scenario.settings.weights)}
+        </td>
+      ))}
+    </tr>
   )
 }
 
@@ -135,7 +153,7 @@ function besideChosen(scenario: Scenario, chosen: Scenario): string {
     ].join(', ')
   }
   if (!chosen.after) return '…'
-  const cents = scenario.after.travelCents - chosen.after.travelCents
+  const cents = costCents(scenario.after) - costCents(chosen.after)
   const cost = cents === 0 ? 'mismo coste' : signed(cents, (value) => formatMoney(value / 100))
   return `${count(differingJobs(scenario, chosen), 'turno')} con otra persona · ${cost}`
 }

@@ -1,6 +1,7 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { maxScenarios, type PlanComparison, type Scenario } from '@cuadrante/contract/planning/plan.ts'
 import { planPresetWords, type PlanPreset } from '@cuadrante/contract/planning/plan-settings.ts'
+import { changedWeights } from '@cuadrante/contract/planning/plan-weights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -23,7 +24,9 @@ export const useComparison = (id: number) =>
 
 export const isRunning = ({ state }: Pick<Scenario, 'state'>): boolean => state === 'RUNNING'
 
-export const nameOf = ({ settings }: Scenario): string => planPresetWords[settings.preset].label
+/** Its priority; of one with weights of its own that too. */
+export const nameOf = ({ settings: { preset, weights } }: Pick<Scenario, 'settings'>): string =>
+  `${planPresetWords[preset].label}${changedWeights(weights).length > 0 ? ', con otros pesos' : ''}`
 
 /** Makes and puts away plans of a comparison. */
 export function useScenarioActs(data: PlanComparison | undefined, onChanged: () => void) {
@@ -43,6 +46,7 @@ export function useScenarioActs(data: PlanComparison | undefined, onChanged: () 
   const mayAdd = data !== undefined && data.scenarios.length < maxScenarios
   return {
     isBusy,
+    mayAdd,
     /** Priorities that may be tried beside the others. */
     left: mayAdd ? presetsLeft(data.scenarios) : [],
     add: (preset: PlanPreset) =>

@@ -2,6 +2,7 @@ import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { placeEndpoints } from '@cuadrante/contract/places/endpoints.ts'
 import { peopleListEndpoints } from '@cuadrante/contract/people-lists/endpoints.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import { standardPlanSettings, type PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
@@ -30,7 +31,7 @@ const page = <T,>(content: T[]) => ({
   number: 0,
 })
 
-async function opened() {
+async function opened(address = '', before: object = {}) {
   const api = fakeApi()
   let asked: unknown
   api.answer(planningEndpoints.prepare, ({ body }) => {
@@ -48,9 +49,15 @@ async function opened() {
   api.answer(peopleListEndpoints.list, () => page([usual]))
   api.answer(placeEndpoints.provinces, () => page([]))
   api.answer(peopleEndpoints.list, () => page([aNamed(7, 'Noa'), aNamed(8, 'Brais')]))
-  const { user } = await renderApp('/campaigns/plans/new?campaign=4', { role: 'ROLE_ADMIN', api })
+  let ordered: { settings: PlanSettings; scenarioOf?: number } | undefined
+  api.answer(planningEndpoints.start, ({ body }) => {
+    ordered = body as typeof ordered
+    return { planId: 9, taskId: 1 }
+  })
+  api.answer(planningEndpoints.get, () => before)
+  const { user } = await renderApp(`/campaigns/plans/new?campaign=4${address}`, { role: 'ROLE_ADMIN', api })
   await screen.findByRole('heading', { name: /Planificar Navidad/ })
-  return { user, settings: () => asked }
+  return { user, settings: () => asked, ordered: () => ordered }
 }
 
 test('a list and people left out are asked of the plan, and can be taken out again', async () => {
@@ -74,4 +81,47 @@ test('kept lists and favourites of the client are asked of the plan', async () =
   await waitFor(() =>
     expect(settings()).toMatchObject({ lists: [3], excludedLists: [], favourites: 'first' }),
   )
+})
+
+test('weights are opened, changed within their limits, and asked of the plan', async () => {
+  const { user, ordered } = await opened()
+  await user.click(screen.getByText(/Ver el orden y los pesos/))
+  const weekend = screen.getByRole('textbox', { name: /Veces que pesa el fin de semana/ })
+  await user.clear(weekend)
+  await user.type(weekend, '21')
+  expect(screen.getByText('Escribe un número entero de 0 a 20')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Planificar 4 turnos' })).toBeDisabled()
+  await user.clear(weekend)
+  await user.type(weekend, '7')
+  await user.click(screen.getByRole('button', { name: 'Planificar 4 turnos' }))
+  await waitFor(() => expect(ordered()?.settings.weights).toMatchObject({ weekend: 7, pair: 1 }))
+})
+
+const aPlan = {
+  id: 7,
+  version: 1,
+  title: 'Navidad en tienda',
+  campaignId: 4,
+  state: 'PROPOSED',
+  taskId: 1,
+  scope: { campaignId: 4 },
+  createdAt: '2026-11-22T08:31:00Z',
+  createdBy: 'Sabela Otero',
+  activePeople: 5,
+  progress: { ms: 900, iterations: 10, covered: 0, jobs: 0, curve: [] },
+  before: null,
+  after: null,
+  jobs: [],
+  applying: null,
+  scenarios: 1,
+  failure: null,
+}
+
+test('a plan beside another one begins with what that one was asked', async () => {
+  const settings = { ...standardPlanSettings, preset: 'cost', maxKm: 35 }
+  const { user, ordered } = await opened('&like=7&beside=6', { ...aPlan, settings })
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Que cueste menos' })).toBeChecked())
+  expect(screen.queryByText(/Hacer un plan con cada prioridad/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Planificar 4 turnos' }))
+  await waitFor(() => expect(ordered()).toMatchObject({ scenarioOf: 6, settings: { maxKm: 35 } }))
 })

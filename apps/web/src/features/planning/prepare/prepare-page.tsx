@@ -1,16 +1,17 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Call } from '@cuadrante/contract/kit/endpoint.ts'
 import {
-  standardPlanSettings,
   planPresets,
   planPresetWords,
   type PlanSettings,
 } from '@cuadrante/contract/planning/plan-settings.ts'
+import { usualPlanWeights } from '@cuadrante/contract/planning/plan-weights.ts'
 import { IconWand } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { whyRefused } from '../../../api/failure.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { today } from '../../../api/today.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -23,28 +24,36 @@ import { toast } from '../../../ui/toast.tsx'
 import { PlanFoot } from '../plan-foot.tsx'
 import { HardCentres } from './hard-centres.tsx'
 import { PossiblePeople } from './possible-people.tsx'
+import { useFirstSettings } from './use-first-settings.ts'
 import styles from './prepare.module.css'
 import { Questions } from './questions.tsx'
 import { RecentPlans } from './recent-plans.tsx'
-import { scopeOf, type ScopeSearch } from './scope-of.ts'
+import { planNamed, scopeOf, type ScopeSearch } from './scope-of.ts'
+import { areWeightsRight } from './weights.tsx'
 
-const initial: PlanSettings = { ...standardPlanSettings, maxKm: 60 }
+export default function PreparePage() {
+  const search = useSearch({ strict: false }) as ScopeSearch
+  const first = useFirstSettings(planNamed(search.like))
+  if (!first) return <p role="status">Leyendo lo que se pidió…</p>
+  return <Prepare key={`${search.like} ${search.beside}`} search={search} first={first} />
+}
 
 /** What is handed over to a plan, what matters, whom it may use; at the right whether it can work at all. */
-export default function PreparePage() {
-  const scope = scopeOf(useSearch({ strict: false }) as ScopeSearch, today())
+function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }) {
+  const scope = scopeOf(search, today())
+  const besideId = planNamed(search.beside)
   const navigate = useNavigate()
-  const [settings, setSettings] = useState(initial)
+  const [settings, setSettings] = useState(first)
   const [compares, setCompares] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const asked = useDeferredValue(settings)
   const preview = useQuery({
-    // What matters changes nobody's chances.
-    queryKey: ['plan-preview', scope, { ...asked, preset: undefined }],
+    // What matters, and how much, changes nobody's chances.
+    queryKey: ['plan-preview', scope, { ...asked, preset: undefined, weights: undefined }],
     queryFn: ({ signal }) =>
       call(
         planningEndpoints.prepare,
-        { body: { scope, settings: asked } },
+        { body: { scope, settings: { ...asked, weights: usualPlanWeights } } },
         { signal, quiet: true, skipErrorToast: true },
       ),
     placeholderData: keepPreviousData,
@@ -57,17 +66,18 @@ export default function PreparePage() {
     try {
       const { planId } = await call(
         planningEndpoints.start,
-        { body: { scope, settings } },
+        { body: { scope, settings, ...(besideId !== undefined && { scenarioOf: besideId }) } },
         { skipErrorToast: true },
       )
       if (compares) await startOthers(planId, { scope, settings })
-      void navigate({ to: pathTo(compares ? paths.planScenarios : paths.plan, { id: planId }) })
+      const isCompared = compares || besideId !== undefined
+      void navigate({ to: pathTo(isCompared ? paths.planScenarios : paths.plan, { id: planId }) })
     } catch (error) {
-      toast('error', 'No se ha podido planificar', sentenceOf(error), 6000)
+      toast('error', 'No se ha podido planificar', whyRefused(error) ?? sentenceOf(error), 6000)
       setIsBusy(false)
     }
   }
-  const canStart = data !== undefined && data.deciding > 0
+  const canStart = data !== undefined && data.deciding > 0 && areWeightsRight(settings)
   useCtrlEnter(canStart && !isBusy ? () => void start() : undefined)
 
   return (
@@ -95,7 +105,7 @@ export default function PreparePage() {
             counts={data.counts}
             settings={settings}
             onChange={setSettings}
-            compares={compares}
+            compares={besideId === undefined ? compares : undefined}
             onCompares={setCompares}
           />
           <div className={styles.stack}>

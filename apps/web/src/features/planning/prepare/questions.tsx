@@ -12,14 +12,15 @@ import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './prepare.module.css'
+import { Weights } from './weights.tsx'
 import { WhoToUse } from './who-to-use.tsx'
 
 type QuestionsProps = {
   counts: PlanPreview['counts']
   settings: PlanSettings
   onChange: (settings: PlanSettings) => void
-  /** Whether a plan is made with each priority. */
-  compares: boolean
+  /** Whether a plan is made with each priority; undefined where it is one more beside others. */
+  compares: boolean | undefined
   onCompares: (compares: boolean) => void
 }
 
@@ -72,14 +73,17 @@ export const Questions = ({ counts, settings, onChange, compares, onCompares }: 
       <p className="secondary">
         Siempre antes: <b>cubrir turnos</b> y <b>cumplir la ley</b>.
       </p>
-      <div className={styles.compares}>
-        <SwitchField
-          label="Hacer un plan con cada prioridad y compararlos"
-          name="compares"
-          value={compares}
-          onChange={onCompares}
-        />
-      </div>
+      <Weights settings={settings} onChange={onChange} />
+      {compares !== undefined && (
+        <div className={styles.compares}>
+          <SwitchField
+            label="Hacer un plan con cada prioridad y compararlos"
+            name="compares"
+            value={compares}
+            onChange={onCompares}
+          />
+        </div>
+      )}
     </Question>
     <Question number={3} title="A quién puedo usar">
       <WhoToUse settings={settings} onChange={onChange} />

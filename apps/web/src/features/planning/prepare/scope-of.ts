@@ -10,6 +10,10 @@ export type ScopeSearch = {
   readonly jobs?: string
   readonly from?: string
   readonly to?: string
+  /** The plan whose questions are asked again. */
+  readonly like?: string | number
+  /** The plan that the new one stands beside. */
+  readonly beside?: string | number
 }
 
 /** Which jobs an address asks to plan; those of the next seven days when it says nothing. */
@@ -18,6 +22,9 @@ export function scopeOf({ campaign, jobs, from, to }: ScopeSearch, today: Day): 
   if (from && to) return { ...(campaign ? { campaignId: Number(campaign) } : {}), from, to }
   return campaign ? { campaignId: Number(campaign) } : { from: today, to: addDays(today, 6) }
 }
+
+export const planNamed = (named: string | number | undefined): number | undefined =>
+  named === undefined ? undefined : Number(named)
 
 /** The address that asks for a scope again. */
 export function searchOf(scope: unknown): ScopeSearch {

@@ -22,10 +22,11 @@ const mostLists = 200
 export function WhoToUse({ settings, onChange }: WhoToUseProps) {
   const { data: provinces = [] } = useProvinces()
   const { data: lists = [] } = usePeopleLists()
-  const [people, setPeople] = useState<Readonly<Record<'only' | 'excluded', readonly Reference[]>>>({
-    only: [],
-    excluded: [],
-  })
+  // Of a plan that is asked again the numbers of people are known, not their names.
+  const [people, setPeople] = useState<Readonly<Record<'only' | 'excluded', readonly Reference[]>>>(() => ({
+    only: settings.only.map(numbered),
+    excluded: settings.excluded.map(numbered),
+  }))
   const setIds = (name: 'only' | 'excluded') => (chosen: readonly Reference[]) => {
     setPeople({ ...people, [name]: chosen })
     onChange({ ...settings, [name]: chosen.map(({ id }) => id) })
@@ -101,6 +102,8 @@ export function WhoToUse({ settings, onChange }: WhoToUseProps) {
     </>
   )
 }
+
+const numbered = (id: number): Reference => ({ id, name: `Persona n.º ${id}` })
 
 const usePeopleLists = () =>
   useQuery({

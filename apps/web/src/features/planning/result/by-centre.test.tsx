@@ -6,6 +6,7 @@ import { ByCentre } from './by-centre.tsx'
 
 const job = (jobId: number, centre: string | null, town: string | null): PlanJob => ({
   jobId,
+  campaignId: 1,
   isFixed: false,
   isApplied: false,
   isLocked: false,
@@ -22,7 +23,9 @@ const job = (jobId: number, centre: string | null, town: string | null): PlanJob
   after: null,
   km: null,
   travelCents: 0,
+  wageCents: null,
   refusals: [],
+  near: [],
 })
 
 test('centres of a chain that differ only by town are rows of their own', async () => {

@@ -25,7 +25,7 @@ export function ByCentre({ jobs }: { jobs: readonly PlanJob[] }) {
             <th scope="col">Personas</th>
             <th scope="col">Horas</th>
             <th scope="col">km</th>
-            <th scope="col">Viajes</th>
+            <th scope="col">Coste</th>
           </tr>
         </thead>
         <tbody>
@@ -46,7 +46,7 @@ export function ByCentre({ jobs }: { jobs: readonly PlanJob[] }) {
                 <td>{formatNumber(sum.people)}</td>
                 <td>{formatNumber(sum.minutes / 60, 0)}</td>
                 <td>{formatNumber(sum.km, 0)}</td>
-                <td>{formatMoney(sum.travelCents / 100)}</td>
+                <td>{formatMoney(sum.costCents / 100)}</td>
               </tr>
             )
           })}
@@ -60,7 +60,7 @@ export function ByCentre({ jobs }: { jobs: readonly PlanJob[] }) {
             <td>{formatNumber(whole.people)}</td>
             <td>{formatNumber(whole.minutes / 60, 0)}</td>
             <td>{formatNumber(whole.km, 0)}</td>
-            <td>{formatMoney(whole.travelCents / 100)}</td>
+            <td>{formatMoney(whole.costCents / 100)}</td>
           </tr>
         </tfoot>
       </table>

@@ -29,7 +29,7 @@ export function ByPerson({ jobs }: { jobs: readonly PlanJob[] }) {
             <th scope="col">Turnos</th>
             <th scope="col">Centros</th>
             <th scope="col">km</th>
-            <th scope="col">Viajes</th>
+            <th scope="col">Coste</th>
           </tr>
         </thead>
         <tbody>
@@ -51,7 +51,7 @@ export function ByPerson({ jobs }: { jobs: readonly PlanJob[] }) {
                 <td>{formatNumber(some.length)}</td>
                 <td>{formatNumber(new Set(some.map(placeOf)).size)}</td>
                 <td>{formatNumber(sum.km, 0)}</td>
-                <td>{formatMoney(sum.travelCents / 100)}</td>
+                <td>{formatMoney(sum.costCents / 100)}</td>
               </tr>
             )
           })}
@@ -63,7 +63,7 @@ export function ByPerson({ jobs }: { jobs: readonly PlanJob[] }) {
             <td>{formatNumber(totalsOf(jobs).covered)}</td>
             <td>{formatNumber(new Set(jobs.map(placeOf)).size)}</td>
             <td>{formatNumber(totalsOf(jobs).km, 0)}</td>
-            <td>{formatMoney(totalsOf(jobs).travelCents / 100)}</td>
+            <td>{formatMoney(totalsOf(jobs).costCents / 100)}</td>
           </tr>
         </tfoot>
       </table>

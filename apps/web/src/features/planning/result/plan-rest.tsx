@@ -3,6 +3,7 @@ import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { whyRefused } from '../../../api/failure.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -23,7 +24,7 @@ export function PlanRest({ plan }: { plan: Plan }) {
       )
       void navigate({ to: pathTo(paths.plan, { id: planId }) })
     } catch (error) {
-      toast('error', 'No se ha podido planificar', sentenceOf(error), 6000)
+      toast('error', 'No se ha podido planificar', whyRefused(error) ?? sentenceOf(error), 6000)
     } finally {
       setIsBusy(false)
     }

@@ -1,35 +1,26 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
-import type { Plan, PlanWhy } from '@cuadrante/contract/planning/plan.ts'
-import {
-  allowableLabels,
-  type AllowableCode,
-  type PlanSettings,
-} from '@cuadrante/contract/planning/plan-settings.ts'
-import { lowerFirst } from '@cuadrante/domain/text/lower-first.ts'
+import type { Plan, PlanJob, PlanWhy, Relaxation } from '@cuadrante/contract/planning/plan.ts'
+import type { AllowableCode, PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
+import { isShorter, relaxationWords } from '@cuadrante/contract/planning/relaxation-words.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './result.module.css'
-
-type Relaxation = PlanWhy['relaxations'][number]
-
-const wordsOf = ({ code, km }: Relaxation): string =>
-  km === null
-    ? `Permitir: ${lowerFirst(allowableLabels[code as AllowableCode])}`
-    : `Viajar hasta ${formatNumber(km)} km`
 
 const relaxed = (settings: PlanSettings, { code, km }: Relaxation): PlanSettings =>
   km === null
     ? { ...settings, allowed: [...settings.allowed, code as AllowableCode] }
     : { ...settings, maxKm: km }
 
-/** What would let somebody do the job, the most people first; each can be planned at once. */
-export function Relaxations({ plan, relaxations }: { plan: Plan; relaxations: PlanWhy['relaxations'] }) {
+type RelaxationsProps = { plan: Plan; job: PlanJob; relaxations: PlanWhy['relaxations'] }
+
+/** What would let somebody do the job, the most people first; a limit of the plan can be planned with at once. */
+export function Relaxations({ plan, job, relaxations }: RelaxationsProps) {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -69,15 +60,21 @@ export function Relaxations({ plan, relaxations }: { plan: Plan; relaxations: Pl
           <li key={relaxation.code}>
             <b>{formatNumber(relaxation.people)}</b>
             <span>
-              {wordsOf(relaxation)}
+              {relaxationWords(relaxation)}
               <small>
                 {relaxation.names.join(', ')}
                 {relaxation.people > relaxation.names.length && '…'}
               </small>
             </span>
-            <Button disabled={isBusy} onClick={() => void repeat(relaxation)}>
-              Repetir así
-            </Button>
+            {isShorter(relaxation) ? (
+              <ButtonLink to={pathTo(paths.jobEdit, { campaignId: job.campaignId, jobId: job.jobId })}>
+                Abrir el turno
+              </ButtonLink>
+            ) : (
+              <Button disabled={isBusy} onClick={() => void repeat(relaxation)}>
+                Repetir así
+              </Button>
+            )}
           </li>
         ))}
       </ul>

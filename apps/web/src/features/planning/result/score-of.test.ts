@@ -64,10 +64,10 @@ test('only what is better is green: what costs more because more is covered is n
   const wished = scoreOf(aPlan('preferences', { unwantedMinutes: 90, wantedMinutes: 600 }))
   expect(wished.find(({ level }) => level === 'preferences')).toMatchObject({
     before: '5 h',
-    after: '1,5 h',
-    change: '−3,5 h',
+    after: '1 h 30 min',
+    change: '−3 h 30 min',
     tone: 'better',
-    says: 'En horas de «prefiero no»; en horas de «quiero», 2 → 10 h',
+    says: 'En horas de «prefiero no»; en horas de «quiero», 2 h → 10 h',
   })
   const worse = scoreOf(aPlan('cost', { covered: 30, warnings: 2 }))
   expect(worse.slice(0, 2).map(({ tone }) => tone)).toEqual(['look', 'look'])

@@ -1,3 +1,4 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Plan, PlanFigures } from '@cuadrante/contract/planning/plan.ts'
 import {
   allowableLabels,
@@ -21,12 +22,13 @@ export type ScoreRow = {
 type Facts = { readonly before: PlanFigures; readonly after: PlanFigures; readonly plan: Plan }
 type Row = Omit<ScoreRow, 'level' | 'label'>
 
-export const hours = (minutes: number): string =>
-  formatNumber(minutes / 60, Number.isInteger(minutes / 60) ? 0 : 1)
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${formatNumber((part / whole) * 100, 1)} %`
 export const signed = (value: number, words: (value: number) => string): string =>
   value === 0 ? '=' : `${value > 0 ? '+' : '−'}${words(Math.abs(value))}`
+
+/** Wages and ways: what the jobs that are covered cost. */
+export const costCents = ({ wageCents = 0, travelCents }: PlanFigures): number => wageCents + travelCents
 
 export const isChange = ({ before, after, isFixed, offerId }: Plan['jobs'][number]): boolean =>
   !isFixed && offerId === null && after !== null && before?.id !== after.id
@@ -60,7 +62,13 @@ const rowOf: Readonly<Record<PlanLevel, (facts: Facts) => Row>> = {
       after: formatMoney(after.travelCents / 100),
       change: signed(after.travelCents - before.travelCents, (cents) => formatMoney(cents / 100)),
       tone: after.travelCents < before.travelCents ? 'better' : 'neutral',
-      says: `Ida y vuelta desde casa: ${formatNumber(before.km, 0)} → ${formatNumber(after.km, 0)} km`,
+      says: [
+        `Ida y vuelta desde casa: ${formatNumber(before.km, 0)} → ${formatNumber(after.km, 0)} km`,
+        ...(after.travelMinutes ? [`unas ${formatNumber(after.travelMinutes / 60, 0)} h de viaje`] : []),
+        ...(after.wageCents
+          ? [`con salarios, ${formatMoney(costCents(before) / 100)} → ${formatMoney(costCents(after) / 100)}`]
+          : []),
+      ].join('; '),
     }
   },
   continuity({ before, after }) {
@@ -83,23 +91,23 @@ const rowOf: Readonly<Record<PlanLevel, (facts: Facts) => Row>> = {
   },
   fairness({ before, after }) {
     const range = ({ leastMinutes, mostMinutes, people }: PlanFigures) =>
-      people === 0 ? '–' : `${hours(leastMinutes)}–${hours(mostMinutes)} h`
+      people === 0 ? '–' : `${durationText(leastMinutes)}–${durationText(mostMinutes)}`
     return {
       before: range(before),
       after: range(after),
       change: signed(after.people - before.people, (value) => `${formatNumber(value)} pers.`),
       tone: 'neutral',
-      says: `Por persona con turnos aquí; ${formatNumber(before.people)} → ${formatNumber(after.people)} personas, ${hours(after.weekendMinutes)} h en fin de semana`,
+      says: `Por persona con turnos aquí; ${formatNumber(before.people)} → ${formatNumber(after.people)} personas, ${durationText(after.weekendMinutes)} en fin de semana`,
     }
   },
   preferences({ before, after }) {
     const change = after.unwantedMinutes - before.unwantedMinutes
     return {
-      before: `${hours(before.unwantedMinutes)} h`,
-      after: `${hours(after.unwantedMinutes)} h`,
-      change: signed(change, (minutes) => `${hours(minutes)} h`),
+      before: durationText(before.unwantedMinutes),
+      after: durationText(after.unwantedMinutes),
+      change: signed(change, durationText),
       tone: change < 0 ? 'better' : 'neutral',
-      says: `En horas de «prefiero no»; en horas de «quiero», ${hours(before.wantedMinutes)} → ${hours(after.wantedMinutes)} h`,
+      says: `En horas de «prefiero no»; en horas de «quiero», ${durationText(before.wantedMinutes)} → ${durationText(after.wantedMinutes)}`,
     }
   },
   closeness({ plan }) {

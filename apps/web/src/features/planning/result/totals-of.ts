@@ -11,6 +11,6 @@ export function totalsOf(jobs: readonly PlanJob[]) {
     people: new Set(covered.map(({ after }) => after?.id)).size,
     minutes: covered.reduce((sum, { minutes }) => sum + minutes, 0),
     km: covered.reduce((sum, { km }) => sum + (km ?? 0), 0),
-    travelCents: covered.reduce((sum, { travelCents }) => sum + travelCents, 0),
+    costCents: covered.reduce((sum, { travelCents, wageCents }) => sum + travelCents + (wageCents ?? 0), 0),
   }
 }

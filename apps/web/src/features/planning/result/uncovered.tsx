@@ -1,7 +1,8 @@
-import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
+import type { Plan, PlanJob, Relaxation } from '@cuadrante/contract/planning/plan.ts'
+import { relaxationWords } from '@cuadrante/contract/planning/relaxation-words.ts'
 import { refusalLabel } from '@cuadrante/contract/planning/refusal-words.ts'
 import { lowerFirst } from '@cuadrante/domain/text/lower-first.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { count, formatBriefDay, formatNumber } from '../../../ui/format.ts'
@@ -55,6 +56,7 @@ export function Uncovered({ plan, jobs }: { plan: Plan; jobs: readonly PlanJob[]
                     .map(({ code, people }) => `${formatNumber(people)} ${lowerFirst(refusalLabel(code))}`)
                     .join(' · ')}
                 </small>
+                {job.near[0] && <Nearest relaxation={job.near[0]} />}
               </span>
             ) : (
               <span className={styles.reasons}>
@@ -80,3 +82,11 @@ export function Uncovered({ plan, jobs }: { plan: Plan; jobs: readonly PlanJob[]
     </Sheet>
   )
 }
+
+/** The one thing that would let the most people do it. */
+const Nearest = ({ relaxation }: { relaxation: Relaxation }) => (
+  <small className={styles.nearest}>
+    <IconBulb size={15} stroke={1.7} aria-hidden="true" /> {relaxationWords(relaxation)}:{' '}
+    {count(relaxation.people, 'persona', 'personas')}
+  </small>
+)

@@ -75,7 +75,7 @@ export default function WhyNobody({ plan, job, onClose }: WhyNobodyProps) {
       {why.isPending && <p role="status">Buscando lo más cercano…</p>}
       {why.data && (
         <>
-          <Relaxations plan={plan} relaxations={why.data.relaxations} />
+          <Relaxations plan={plan} job={job} relaxations={why.data.relaxations} />
           {/* Where a job was left empty by hand there are people who could do it. */}
           <HandChange plan={plan} job={job} others={why.data.others} onDone={onClose} />
         </>

@@ -1,3 +1,4 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { Fragment, useState } from 'react'
 import type { Plan, PlanCandidate, PlanJob, PlanWhy } from '@cuadrante/contract/planning/plan.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type PlanLevel,
   warnsInPlan,
 } from '@cuadrante/contract/planning/plan-settings.ts'
+import type { PlanWeights } from '@cuadrante/contract/planning/plan-weights.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -75,7 +77,7 @@ function WhyChosen({ plan, why: { able, chosen, others } }: { plan: Plan; why: P
 
 /** The first level, in the order of the plan, that another person makes worse: it decides. */
 const firstWorse = ({ settings }: Plan, other: PlanCandidate, chosen: PlanCandidate): PlanLevel | undefined =>
-  levelsOf(settings.preset).find((level) => (effects[level]?.by(other, chosen) ?? 0) > 0)
+  levelsOf(settings.preset).find((level) => (effects[level]?.by(other, chosen, settings.weights) ?? 0) > 0)
 
 /** On the phone one of the others at a time stands beside the chosen one. */
 function Comparison({ plan, people }: { plan: Plan; people: readonly PlanCandidate[] }) {
@@ -189,25 +191,29 @@ const nothing = '–'
 /** "quiere 3 h; prefiere no 2 h" */
 function wishOf({ wantedMinutes, unwantedMinutes }: PlanCandidate): string {
   const said = [
-    ...(wantedMinutes > 0 ? [`quiere ${formatNumber(wantedMinutes / 60, 1)} h`] : []),
-    ...(unwantedMinutes > 0 ? [`prefiere no ${formatNumber(unwantedMinutes / 60, 1)} h`] : []),
+    ...(wantedMinutes > 0 ? [`quiere ${durationText(wantedMinutes)}`] : []),
+    ...(unwantedMinutes > 0 ? [`prefiere no ${durationText(unwantedMinutes)}`] : []),
   ]
   return said.join('; ') || nothing
 }
 
 const facts: readonly { label: string; says: (person: PlanCandidate) => string }[] = [
   { label: 'Distancia', says: ({ km }) => (km === null ? 'sin dato' : `${formatNumber(km, 1)} km`) },
+  {
+    label: 'Viaje, ida y vuelta',
+    says: ({ km, travelMinutes }) => (km === null ? nothing : durationText(travelMinutes)),
+  },
   { label: 'Ha trabajado en el centro', says: ({ isKnown }) => (isKnown ? 'sí' : 'no') },
   {
     label: 'Favorita del cliente',
     says: ({ isFavourite }) => (isFavourite === null ? nothing : isFavourite ? 'sí' : 'no'),
   },
-  { label: 'Esa semana, además', says: ({ weekMinutes }) => `${formatNumber(weekMinutes / 60, 1)} h` },
-  { label: 'Horas en el plan', says: ({ planMinutes }) => `${formatNumber(planMinutes / 60, 1)} h` },
+  { label: 'Esa semana, además', says: ({ weekMinutes }) => durationText(weekMinutes) },
+  { label: 'Horas en el plan', says: ({ planMinutes }) => durationText(planMinutes) },
   {
     label: 'Jornada de su contrato',
     says: ({ contractMinutes }) =>
-      contractMinutes === null ? nothing : `${formatNumber(contractMinutes / 60, 1)} h semanales`,
+      contractMinutes === null ? nothing : `${durationText(contractMinutes)} semanales`,
   },
   { label: 'Ha dicho de esas horas', says: wishOf },
   {
@@ -230,17 +236,20 @@ const facts: readonly { label: string; says: (person: PlanCandidate) => string }
 
 type Effect = {
   /** Above 0 where the other person is worse. */
-  readonly by: (other: PlanCandidate, chosen: PlanCandidate) => number
+  readonly by: (other: PlanCandidate, chosen: PlanCandidate, weights: PlanWeights) => number
   readonly says: (other: PlanCandidate, chosen: PlanCandidate) => string
 }
 
 const warnings = ({ conflicts }: PlanCandidate): number => conflicts.filter(warnsInPlan).length
-const unwished = ({ wantedMinutes, unwantedMinutes }: PlanCandidate): number =>
-  unwantedMinutes - wantedMinutes
+const unwished = ({ wantedMinutes, unwantedMinutes }: PlanCandidate, { unwanted }: PlanWeights): number =>
+  (unwanted - 1) * unwantedMinutes - wantedMinutes
 const signed = (value: number, words: string): string =>
   value === 0 ? '=' : `${value > 0 ? '+' : '−'}${words}`
 
-const familiarity = ({ isKnown, isFavourite }: PlanCandidate): number => Number(isKnown) + Number(isFavourite)
+const unfamiliar = (
+  { isKnown, isNewPair, isFavourite }: PlanCandidate,
+  { newcomer, pair, favourite }: PlanWeights,
+): number => (isKnown ? 0 : newcomer) + (isNewPair ? pair : 0) + (isFavourite === false ? favourite : 0)
 
 const effects: Readonly<Partial<Record<PlanLevel, Effect>>> = {
   warnings: {
@@ -258,7 +267,7 @@ const effects: Readonly<Partial<Record<PlanLevel, Effect>>> = {
     },
   },
   continuity: {
-    by: (other, chosen) => familiarity(chosen) - familiarity(other),
+    by: (other, chosen, weights) => unfamiliar(other, weights) - unfamiliar(chosen, weights),
     says: (other, chosen) =>
       [
         ...(other.isKnown === chosen.isKnown
@@ -271,10 +280,10 @@ const effects: Readonly<Partial<Record<PlanLevel, Effect>>> = {
   },
   fairness: {
     by: (other, chosen) => other.planMinutes - chosen.planMinutes,
-    says: (other) => `tendría ${formatNumber(other.planMinutes / 60, 1)} h`,
+    says: (other) => `tendría ${durationText(other.planMinutes)}`,
   },
   preferences: {
-    by: (other, chosen) => unwished(other) - unwished(chosen),
-    says: (other, chosen) => (unwished(other) === unwished(chosen) ? '=' : wishOf(other)),
+    by: (other, chosen, weights) => unwished(other, weights) - unwished(chosen, weights),
+    says: (other, chosen) => (wishOf(other) === wishOf(chosen) ? '=' : wishOf(other)),
   },
 }

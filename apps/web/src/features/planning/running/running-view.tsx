@@ -10,6 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { PlanFoot } from '../plan-foot.tsx'
+import { BestSoFar } from './best-so-far.tsx'
 import { LevelCurves } from './level-curves.tsx'
 import styles from './running.module.css'
 
@@ -56,6 +57,7 @@ export function RunningView({ plan, onChanged }: { plan: Plan; onChanged: () => 
         </div>
         <LevelCurves plan={plan} />
       </Sheet>
+      <BestSoFar planId={plan.id} />
       <PlanFoot
         title="Puedes cerrar esta página."
         says="El plan sigue calculándose: si tarda, te avisamos, y está en «Planificar»."

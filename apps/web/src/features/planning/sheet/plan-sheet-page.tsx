@@ -2,7 +2,7 @@ import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { SheetOfPlan } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { call } from '../../../api/call.ts'
+import { call, respond } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,6 +11,7 @@ import { formatMoment } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Section, Sheet } from '../../../ui/sheet.tsx'
 import { AskedOfPlan } from './asked-of-plan.tsx'
+import { DownloadButton } from '../download-button.tsx'
 import { PrintButton } from './print-button.tsx'
 import { SheetBody } from './sheet-body.tsx'
 import styles from './sheet.module.css'
@@ -29,10 +30,18 @@ export default function PlanSheetPage() {
         crumb="Ficha del plan"
         subtitle={data ? momentsOf(data) : ''}
         actions={
-          <>
-            <ButtonLink to={pathTo(paths.plan, { id })}>Ver el plan</ButtonLink>
-            <PrintButton />
-          </>
+          data && (
+            <>
+              <ButtonLink to={pathTo(paths.plan, { id })}>Ver el plan</ButtonLink>
+              {data.kept && (
+                <DownloadButton
+                  label="Descargar PDF"
+                  fetch={() => respond(planningEndpoints.sheetFileOf, { params: { id: Number(id) } })}
+                />
+              )}
+              <PrintButton />
+            </>
+          )
         }
       />
       {isError && (

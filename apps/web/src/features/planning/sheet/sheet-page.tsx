@@ -1,10 +1,11 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { DatedSheet } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
+import { call, respond } from '../../../api/call.ts'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { DownloadButton } from '../download-button.tsx'
 import { PrintButton } from './print-button.tsx'
 import { SheetBody } from './sheet-body.tsx'
 import { inPlainWords } from './sheet-texts.tsx'
@@ -47,7 +48,18 @@ function SheetNow({ title, subtitle, isForWorkers = false }: SheetNowProps) {
   })
   return (
     <div className={styles.page}>
-      <PageHeader title={title} subtitle={subtitle(data)} actions={<PrintButton />} />
+      <PageHeader
+        title={title}
+        subtitle={data && subtitle(data)}
+        actions={
+          data && (
+            <>
+              <DownloadButton label="Descargar PDF" fetch={() => respond(planningEndpoints.sheetFile, {})} />
+              <PrintButton />
+            </>
+          )
+        }
+      />
       {isError && (
         <FailureBanner
           title="No se ha podido cargar la ficha"

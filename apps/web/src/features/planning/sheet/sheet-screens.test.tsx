@@ -1,6 +1,7 @@
 import { settings } from '@cuadrante/contract/access/settings.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { planSheetOf } from '@cuadrante/contract/planning/plan-sheet.ts'
+import { usualPlanWeights } from '@cuadrante/contract/planning/plan-weights.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -28,6 +29,7 @@ const ofPlan = (more: object) => ({
     only: [],
     excluded: [3, 4],
     allowed: ['TRAVEL'],
+    weights: { ...usualPlanWeights, pair: 5 },
   },
   createdBy: 'Antón Rey',
   appliedAt: '2026-11-18T10:00:00.000Z',
@@ -61,6 +63,7 @@ test('the sheet of a plan is the one it was made with, and says what has changed
   expect(plan.getByText('Hasta 60 km')).toBeVisible()
   expect(plan.getByText('2 personas')).toBeVisible()
   expect(plan.getByText('Poco tiempo para ir de un centro a otro')).toBeVisible()
+  expect(plan.getByText('Pareja nueva de persona y centro: 5 (de siempre, 1)')).toBeVisible()
   expect(plan.getByText('motor 1, pesos y reglas 0a1b2c3d')).toBeVisible()
   expect(screen.getByText('Descanso de 14 h entre jornadas')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { PlanSheet } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
-import { count, formatNumber } from '../../../ui/format.ts'
+import { sheetFit, sheetObjecting, sheetReliability } from '@cuadrante/contract/planning/plan-sheet-words.ts'
+import { formatNumber } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import styles from './sheet.module.css'
 
@@ -33,20 +34,14 @@ const signed = (points: number): string => `${points < 0 ? '−' : '+'}${formatN
 /** Where a person picks from a ranked list, points decide the order. */
 export const PeopleChoose = ({ sheet, months }: Sheet & { months: number }) => (
   <Section title="«¿Quién encaja?» y «Cubrir»" id="encaja">
-    <p className={styles.says}>
-      Aquí elige una persona de una lista ordenada por puntos; cada motivo se lee junto al nombre.
-    </p>
+    <p className={styles.says}>{sheetFit}</p>
     <div className={styles.columns}>
       <PointList points={sheet.fit} />
       <div>
         <h3>Puntualidad</h3>
         {sheet.reliability.length > 0 ? (
           <>
-            <p className={styles.says}>
-              La agencia la tiene en cuenta en el orden de la lista: cada vez de los últimos{' '}
-              {count(months, 'mes', 'meses')} resta, y entre todas {formatNumber(-sheet.mostUnreliable)}{' '}
-              puntos como mucho. Nunca deja fuera a nadie.
-            </p>
+            <p className={styles.says}>{sheetReliability(months, sheet.mostUnreliable)}</p>
             <PointList points={sheet.reliability} />
           </>
         ) : (
@@ -71,16 +66,9 @@ const PointList = ({ points }: { points: PlanSheet['fit'] }) => (
 export const Objecting = ({ agency }: { agency: string }) => (
   <Section title="Si no estás conforme" id="conforme">
     <ul className={styles.list}>
-      <li>
-        Puedes pedir a {agency} que te explique por qué un turno se te propuso o no: el plan guarda con qué
-        prioridad, alcance y permisos se hizo, y dice el motivo de cada turno.
-      </li>
-      <li>
-        Puedes pedir que una persona lo revise y lo cambie (art. 22 RGPD). Un turno cambiado a mano queda
-        bloqueado y se respeta al planificar el resto otra vez.
-      </li>
-      <li>Puedes corregir tus datos y marcar los días que no puedes: el siguiente plan los usa.</li>
-      <li>La puntualidad que se te anota se lee en tu portal, y allí puedes decir que no estás conforme.</li>
+      {sheetObjecting(agency).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
     </ul>
   </Section>
 )

@@ -1,0 +1,32 @@
+import { xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
+import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import { attachment } from '../../../../platform/http/attachment.ts'
+import type { Handler } from '../../../../platform/http/context.ts'
+import { fail } from '../../../../platform/http/fail.ts'
+import { recordHistory } from '../../../../platform/history/record-history.ts'
+import { planById } from '../read-plan.ts'
+
+/** A plan as a workbook. That somebody took it away stands in the history. @throws not_found, plan_not_ready */
+export const sendPlan: Handler<(typeof endpoints)['file']> = async (context, { params }) => {
+  const { inTenant, reply } = context
+  const plan = await inTenant(async (db) => {
+    const found = await planById(db, params.id)
+    if (found.jobs.length === 0) throw fail('plan_not_ready')
+    await recordHistory(
+      { ...context, db },
+      {
+        entity: 'plan',
+        entityId: found.id,
+        action: 'exported',
+        label: found.title,
+        after: { rows: found.jobs.length },
+      },
+    )
+    return found
+  })
+  const { planWorkbook } = await import('./plan-workbook.ts')
+  return reply
+    .type(xlsxType)
+    .header('content-disposition', attachment(`Plan ${plan.title}.xlsx`))
+    .send(Buffer.from(await planWorkbook(plan)))
+}
