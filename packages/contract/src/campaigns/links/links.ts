@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { weekDraft, weekStretch, workerWeek } from '../availability/availability.ts'
 import { campaignAnswerDraft, ownCampaignAsk } from '../availability/campaign-asks.ts'
+import { daySlots } from '../day-slots.ts'
 
 const token = z.string().check(z.regex(/^[\w-]{43}$/))
 
@@ -45,6 +46,7 @@ export const linkedShift = z.object({
       date: z.string(),
       startTime: z.string(),
       endTime: z.string(),
+      slots: daySlots,
       center: z.nullable(z.string()),
       town: z.nullable(z.string()),
     }),

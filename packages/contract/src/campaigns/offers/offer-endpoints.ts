@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { admins, workers } from '../../kit/access.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { idParams, recordId } from '../../kit/field.ts'
+import { handedLinks } from '../links/handed-links.ts'
+import { coverChainOffer } from './cover-chain.ts'
 import {
   answerBody,
   coverOffer,
@@ -11,7 +13,6 @@ import {
   moreInvited,
   offer,
   offerDraft,
-  offerLinks,
   offerPreview,
   offerQuestion,
   ownOffer,
@@ -69,6 +70,17 @@ export const offerEndpoints = {
     status: 201,
     reply: offer,
   }),
+  offerChain: endpoint({
+    method: 'POST',
+    path: '/api/jobs/{id}/cover/chains',
+    summary:
+      'Offer a job whose person cannot come, and what others leave for it; all say yes or nothing moves',
+    access: admins,
+    params: idParams,
+    body: coverChainOffer,
+    status: 201,
+    reply: z.array(offer),
+  }),
   invite: endpoint({
     method: 'POST',
     path: `${one}/workers`,
@@ -102,7 +114,7 @@ export const offerEndpoints = {
     access: admins,
     params: idParams,
     body: linksBody,
-    reply: offerLinks,
+    reply: handedLinks,
   }),
   proof: endpoint({
     method: 'GET',

@@ -24,6 +24,14 @@ export const offerFailures = failures({
     say: (p: { minutes: number }) =>
       `Empieza en menos de ${p.minutes} minutos: no da tiempo a preguntar. Llama y asígnalo.`,
   },
+  offer_of_chain: {
+    status: 409,
+    say: () => 'Esta oferta mueve a varias personas a la vez: o aceptan todas, o se retira y se hace otra.',
+  },
+  chain_broken: {
+    status: 409,
+    say: () => 'Otro de los turnos que cambiarían ya no está como estaba. Habla con la agencia.',
+  },
   cannot_be_offered: {
     status: 409,
     say: (p: { people: readonly { name: string; reason: string }[] }) =>

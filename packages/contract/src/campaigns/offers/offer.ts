@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { day, hour } from '../../kit/day.ts'
-import { optionalText, recordId, requiredText } from '../../kit/field.ts'
+import { optionalText, recordId } from '../../kit/field.ts'
 import { conflict, conflictReason } from '../conflict.ts'
 import { scheduleReply } from '../schedule.ts'
 import { jobStatuses } from '../statuses.ts'
+import { coverReason, waitMinutes } from './cover-chain.ts'
 
 /** Who gets a place: whoever says yes first, or whom the office picks among those who said yes. */
 export const offerModes = ['FIRST_COME', 'OFFICE_PICKS'] as const
@@ -52,6 +53,7 @@ export const offerSteps = [
   'confirmed',
   'waiting',
   'promoted',
+  'agreed',
   'picked',
   'passed_over',
   'declined',
@@ -68,6 +70,7 @@ export const offerStepLabels: Readonly<Record<OfferStep, string>> = {
   confirmed: 'Plaza confirmada',
   waiting: 'En lista de espera',
   promoted: 'Sube de la lista de espera',
+  agreed: 'Plaza confirmada: han aceptado todas',
   picked: 'Elegida por la oficina',
   passed_over: 'No puede subir de la lista',
   declined: 'Rechazada',
@@ -130,19 +133,12 @@ export const offerDraft = z.object({
 })
 export type OfferDraft = z.output<typeof offerDraft>
 
-/** Minutes after which the next person is asked about a shift whose person cannot come. */
-export const coverMinutes = [15, 30, 60, 120] as const
-export type CoverMinutes = (typeof coverMinutes)[number]
-
 /** Who is asked to stand in, in this order, and why it has to be covered. */
 export const coverOffer = z.object({
   version: z.number(),
   workerIds,
-  waveMinutes: z.literal(coverMinutes, 'Elige cuánto se espera a cada persona'),
-  reason: requiredText({
-    required: 'Di por qué hay que cubrirlo',
-    max: [200, 'No puede exceder 200 caracteres'],
-  }),
+  waveMinutes: waitMinutes,
+  reason: coverReason,
 })
 
 /** How a person stands to an offer before it is made. `held`: may say yes, and then the office has to confirm. */
@@ -221,6 +217,28 @@ export const offer = z.object({
       ),
     }),
   ),
+  /** Of a way to cover in which others move: everybody who has to say yes, each of the others in an offer of their own. */
+  chain: z.nullable(
+    z.array(
+      z.object({
+        jobId: z.number(),
+        workerId: z.number(),
+        name: z.string(),
+        status: z.enum(invitationStatuses),
+      }),
+    ),
+  ),
+  /** Of a chain: the ways that are offered once it falls, in order, and when the first of them is. */
+  next: z.nullable(
+    z.object({
+      at: z.nullable(z.string()),
+      ways: z.array(z.object({ names: z.array(z.string()), passedOver: z.nullable(z.string()) })),
+    }),
+  ),
+  /** Of a chain that all have accepted: the change that can be taken back until then. */
+  undo: z.nullable(z.object({ operationId: z.number(), until: z.string() })),
+  /** When that change was taken back; the people and shifts are as before. */
+  undoneAt: z.nullable(z.string()),
   isMailed: z.boolean(),
 })
 export type Offer = z.output<typeof offer>
@@ -230,10 +248,14 @@ export const pickBody = z.object({ workerId: recordId, conflictReason })
 
 /** Links are shown once, to whoever asked for them: only their digest is kept. */
 export const linksBody = z.object({ workerIds })
-export const offerLinks = z.array(
-  z.object({ workerId: z.number(), name: z.string(), phone: z.string(), link: z.string() }),
-)
-export type OfferLinks = z.output<typeof offerLinks>
+/** A shift that somebody would leave for the one that they are offered. */
+export const leftShift = z.object({
+  place: z.string(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+})
+export type LeftShift = z.output<typeof leftShift>
 
 /** An offer as the person it was made to sees it: never money, never the others. Times are local to the centre. */
 export const ownOffer = z.object({
@@ -254,6 +276,8 @@ export const ownOffer = z.object({
   waitingPlace: z.nullable(z.number()),
   /** True where the office has to confirm this person before the place is theirs. */
   isHeld: z.boolean(),
+  /** Where it counts only once others have said yes to theirs: the own shifts that would be left for it. */
+  chain: z.nullable(z.object({ leaves: z.array(leftShift) })),
   jobId: z.nullable(z.number()),
   holdsPlace: z.boolean(),
   campaign: z.string(),

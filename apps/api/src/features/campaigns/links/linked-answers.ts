@@ -8,6 +8,7 @@ import { saveWeek, weekOf } from '../availability/answer-week.ts'
 import { saveCampaignDays } from '../campaign-asks/answer-campaign.ts'
 import { asksOf } from '../campaign-asks/own-asks.queries.ts'
 import { confirmShift } from '../confirmations/confirm-shift.ts'
+import { daySlots } from '../day-slots.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { liveWorkerLink, spendWorkerLink } from './worker-links.ts'
 
@@ -87,7 +88,7 @@ type Link = {
 /** No shift where it is not the worker's any more. */
 async function linkedShift(db: Tx, { workerId, jobId, date, agency, firstName }: Link): Promise<LinkedShift> {
   const { rows } = await sql<NonNullable<LinkedShift['shift']> & { isConfirmed: boolean }>`
-    select s.date, left(min(s.start_time)::text, 5) as "startTime", left(max(s.end_time)::text, 5) as "endTime",
+    select s.date, left(min(s.start_time)::text, 5) as "startTime", left(max(s.end_time)::text, 5) as "endTime", ${daySlots} as slots,
       coalesce(j.centre_name, k.name) as center, coalesce(p.city_name, j.location) as town,
       coalesce((select c.confirmed_at is not null and c.starts_at = min(s.starts_at) from shift_confirmations c
         where c.job_id = j.id and c.worker_id = ${workerId} and c.date = s.date), false) as "isConfirmed"

@@ -248,6 +248,38 @@ test('S4 a link is of one purpose, one agency and one person, and ends', async (
   expect(JSON.stringify(kept)).not.toContain(shift.token)
 })
 
+test('S4 of two who are asked each gets a link that says and answers their own', async () => {
+  const agency = await noaWorks()
+  const { tenant, admin, aWorker, nobody } = agency
+  const brais = await tenant.as('ROLE_USER', { name: 'Brais Lema' })
+  const braisId = await aWorker({ name: 'Brais Lema Rey', userId: brais.userId })
+  await brais.call(noticeEndpoints.addDevice, { body: service.subscribe(`móvil-${brais.userId}`) })
+  for (const workerId of [agency.workerId, braisId])
+    await admin.call(availabilityEndpoints.ask, { body: { monday, workerId } })
+  await agency.linkOf('Preguntas por tu disponibilidad')
+  const names = await Promise.all(
+    service.taken.map(async ({ body }) => {
+      const token = body.path.split('/').at(-1) ?? ''
+      return (await nobody.call(endpoints.readWeek, { body: { token } })).firstName
+    }),
+  )
+  expect(names.toSorted()).toEqual(['Brais', 'Noa'])
+})
+
+test('S4 the link to a shift does not say that it is confirmed because another who had it did so', async () => {
+  const { nobody, token, tenant, job, aWorker } = await askedToConfirm()
+  const worker_id = await aWorker({ name: 'Brais Lema Rey' })
+  const confirmed = { confirmed_at: '2026-11-22T10:00:00Z', via: 'portal' }
+  const shift = { job_id: job.id, date: '2026-11-25', starts_at: '2026-11-25T17:00:00Z' }
+  await tenant.inTenant((db) =>
+    db
+      .insertInto('shift_confirmations')
+      .values({ ...shift, ...confirmed, worker_id })
+      .execute(),
+  )
+  expect(await nobody.call(endpoints.readShift, { body: { token } })).toMatchObject({ isConfirmed: false })
+})
+
 test('S9 whose account is put out of service answers nothing by a link that is under way', async () => {
   const { nobody, token, tenant, noa } = await askedToConfirm()
   const setActive = (is_active: boolean) =>

@@ -3,11 +3,8 @@ import { sql } from 'kysely'
 import type { NoticePath } from '../../../platform/notices/dispatcher.ts'
 import { agencyAt } from '../agency.ts'
 import { offerPath } from '../offers/offer-notices.ts'
+import { campaignPath, untilAfter, weekPath } from './question-links.ts'
 import { makeWorkerLink } from './worker-links.ts'
-
-const day = 86_400_000
-/** A letter that lies about for longer answers nothing any more. */
-const longestDays = 30
 
 /** Where a question to a worker is answered without signing in. The link is made as the message goes out. */
 export const answerPath: NoticePath = async (db, asking) => {
@@ -20,22 +17,23 @@ export const answerPath: NoticePath = async (db, asking) => {
   )
   const [worker] = rows
   if (!worker) return undefined
-  const until = (end: string) => new Date(Math.min(Date.parse(end) + day, now.getTime() + longestDays * day))
+  const to = { workerId: worker.id, now }
   if (kind === 'availability_asked') {
     const { monday } = subject as { monday: string }
     if (monday < mondayOf((await agencyAt(db, now)).today)) return undefined
-    const about = { purpose: 'availability', monday, expiresAt: until(addDays(monday, 6)) } as const
-    return `/availability/answer/${await makeWorkerLink(db, { ...about, workerId: worker.id })}`
+    return weekPath(db, { ...to, monday })
   }
   if (kind === 'campaign_asked') {
     // Notices of before say no number.
-    const { campaignId, to } = subject as { campaignId?: number; to: string }
-    if (!campaignId) return undefined
-    const about = { purpose: 'campaign', campaignId, expiresAt: until(to) } as const
-    return `/availability/campaign/${await makeWorkerLink(db, { ...about, workerId: worker.id })}`
+    const { campaignId, to: last } = subject as { campaignId?: number; to: string }
+    return campaignId ? campaignPath(db, { ...to, campaignId, to: last }) : undefined
   }
   const { shift } = subject as { shift?: { jobId: number; date: string } }
   if (!shift) return undefined
-  const about = { purpose: 'confirmation', ...shift, expiresAt: until(addDays(shift.date, 1)) } as const
+  const about = {
+    purpose: 'confirmation',
+    ...shift,
+    expiresAt: untilAfter(addDays(shift.date, 1), now),
+  } as const
   return `/confirm/${await makeWorkerLink(db, { ...about, workerId: worker.id })}`
 }

@@ -1,4 +1,4 @@
-import type { OfferMode } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import type { LeftShift, OfferMode } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -22,6 +22,8 @@ export type Conditions = {
   readonly places: number
   /** ISO 8601. */
   readonly answerBy: string
+  /** Own shifts that would be left for it, where it counts only once others have said yes to theirs. */
+  readonly leaves?: readonly LeftShift[]
 }
 
 /** What was offered to a worker, as it was kept in the first step of the proof. */

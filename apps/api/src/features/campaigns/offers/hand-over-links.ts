@@ -1,5 +1,5 @@
 import type { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
-import type { OfferLinks } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import type { HandedLinks } from '@cuadrante/contract/campaigns/links/handed-links.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
@@ -12,7 +12,7 @@ type Person = { readonly workerId: number; readonly name: string; readonly phone
 /** Links for the office to hand over itself, to those who have not answered. @throws not_found, offer_closed */
 export const createHandOverLinks =
   (publicUrl: string | undefined): Handler<(typeof offerEndpoints)['links']> =>
-  ({ inTenant, now, session, ip }, { params, body }): Promise<OfferLinks> =>
+  ({ inTenant, now, session, ip }, { params, body }): Promise<HandedLinks> =>
     inTenant(async (db) => {
       const offer = await lockedOffer(db, params.id)
       if (offer.status !== 'OPEN' || isPast(offer.answerBy, now)) throw fail('offer_closed')
@@ -22,7 +22,7 @@ export const createHandOverLinks =
         where i.offer_id = ${offer.id} and i.worker_id = any(${body.workerIds}) and i.status in ('SENT', 'OPENED')
         order by i.worker_name, i.worker_id`.execute(db)
       if (people.length === 0) throw fail('not_found')
-      const links: OfferLinks[number][] = []
+      const links: HandedLinks[number][] = []
       for (const person of people) {
         const about = { offerId: offer.id, workerId: person.workerId }
         await endOfferLinks(db, about)

@@ -81,6 +81,8 @@ type NewOffer = {
   }
   /** The worker who has the job until somebody says yes. */
   readonly insteadOf?: number | null
+  /** Of a chain that was judged as a whole: what the person would leave for it. */
+  readonly leaves?: readonly JobRecord[]
   /** Whom to ask; where they are asked one after another, in this order. */
   readonly workerIds: readonly number[]
 }
@@ -88,7 +90,7 @@ type NewOffer = {
 /** Writes an offer down and asks its people, or the first of them. @throws cannot_be_offered, unknown_choice */
 export async function createOffer(
   offering: Offering,
-  { agency, jobs, terms, workerIds, insteadOf = null }: NewOffer,
+  { agency, jobs, terms, workerIds, insteadOf = null, leaves }: NewOffer,
 ): Promise<number> {
   const { db, now, session } = offering
   const [job] = jobs
@@ -116,7 +118,7 @@ export async function createOffer(
     .execute()
   const first = waveHours === null ? workerIds : workerIds.slice(0, jobs.length)
   const rest = workerIds.slice(first.length)
-  await addInvitations(offering, { offerId: offer.id, workerIds: first, agency })
+  await addInvitations(offering, { offerId: offer.id, workerIds: first, agency, leaves })
   if (waveHours !== null && rest.length > 0) {
     await queueUp(db, offer.id, await loadInvitees(db, rest))
     await setTurn(db, offer.id, nextWaveAt(now.getTime(), waveHours, agency.zone))

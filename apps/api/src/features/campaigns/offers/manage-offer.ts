@@ -18,7 +18,7 @@ type Endpoints = typeof offerEndpoints
 const reply = async ({ db, now, isMailed }: Offering, id: number) =>
   offerById(db, id, { now, isMailed: await isMailed(db) })
 
-/** Asks more people for the same places, until the answers are due. @throws offer_closed, already_invited */
+/** Asks more people for the same places, until the answers are due. @throws offer_closed, offer_of_chain, already_invited */
 export async function inviteMore(
   offering: Offering,
   { params, body }: Input<Endpoints['invite']>,
@@ -26,6 +26,7 @@ export async function inviteMore(
   const { db, now } = offering
   const offer = await lockedOffer(db, params.id)
   if (offer.status !== 'OPEN' || isPast(offer.answerBy, now)) throw fail('offer_closed')
+  if (offer.chainOf !== null) throw fail('offer_of_chain')
   const agency = await agencyAt(db, now)
   await addInvitations(offering, { offerId: offer.id, workerIds: body.workerIds, agency })
   return reply(offering, offer.id)
@@ -33,7 +34,7 @@ export async function inviteMore(
 
 /**
  * The office gives a free place to somebody who said yes and waits.
- * @throws no_place_left, worker_busy, assignment_blocked, conflict_needs_reason
+ * @throws offer_of_chain, no_place_left, worker_busy, assignment_blocked, conflict_needs_reason
  */
 export async function pickWorker(
   offering: Offering,
@@ -43,6 +44,7 @@ export async function pickWorker(
   const offer = await lockedOffer(db, params.id)
   const { status, workerId } = await invitationOf(db, offer.id, body.workerId)
   if (offer.status === 'WITHDRAWN') throw fail('offer_withdrawn')
+  if (offer.chainOf !== null) throw fail('offer_of_chain')
   if (status !== 'WAITING' || isPast(offer.beginsAt, now)) throw fail('offer_closed')
   const place = await freeOpening(db, offer.id, workerId)
   if (!place) throw fail('no_place_left')
@@ -62,7 +64,7 @@ export async function withdrawOffer(
   const { db } = offering
   const offer = await lockedOffer(db, params.id)
   if (offer.status === 'WITHDRAWN') return reply(offering, offer.id)
-  await takeBackFromAll(db, offer.id, stepBy(offering))
+  await takeBackFromAll(db, offer, stepBy(offering))
   await recordHistory(offering, {
     entity: 'offer',
     entityId: offer.id,

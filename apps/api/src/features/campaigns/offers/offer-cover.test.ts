@@ -123,6 +123,20 @@ test('of two days, confirming one leaves the other offered', async () => {
   expect((await job()).worker?.id).toBe(brais.workerId)
 })
 
+test('S4 what somebody else called off before does not keep the offer of whoever comes after all', async () => {
+  const { lucia, brais, carla, id, job, callsOff, offer, accepts, admin } = await aSickCall()
+  const give = (workerId: number) =>
+    admin.call(jobEndpoints.patch, { params: { id }, body: { change: { workerId, status: 'CONFIRMADO' } } })
+  await give(carla.workerId)
+  await callsOff(carla)
+  await give(lucia.workerId)
+  await callsOff(lucia)
+  const made = await offer([brais])
+  await lucia.portal.call(confirmationEndpoints.confirm, { body: { jobId: id, date: '2026-11-20' } })
+  expect(await refused(accepts(brais, made))).toMatchObject({ code: 'offer_withdrawn' })
+  expect((await job()).worker?.id).toBe(lucia.workerId)
+})
+
 test('what the office has given to somebody else is free for nobody', async () => {
   const { brais, carla, id, job, offer, accepts, admin, seen } = await aSickCall()
   const made = await offer([brais])

@@ -3,6 +3,7 @@ import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../agency.ts'
+import type { JobRecord } from '../jobs/job-record.ts'
 import { beginningOf, heldJob } from './answers/openings.ts'
 import { createOffer } from './make-offer.ts'
 import { offerById } from './offers.queries.ts'
@@ -13,6 +14,13 @@ type OfferCover = (typeof offerEndpoints)['offerCover']
 const minute = 60_000
 /** With less time than this until it begins, somebody is called; answers are due half of it before. */
 const leastMinutes = 60
+
+/** @throws cover_not_offerable, cover_too_late */
+export function refuseWhatBegins(job: JobRecord, now: Date): void {
+  if (job.status !== 'PENDIENTE' && job.status !== 'CONFIRMADO') throw fail('cover_not_offerable')
+  const left = new Date(beginningOf(job)).getTime() - now.getTime()
+  if (left < leastMinutes * minute) throw fail('cover_too_late', { minutes: leastMinutes })
+}
 
 /**
  * Offers a job whose person cannot come to others, one after another; it stays that person's until somebody says yes.
@@ -26,9 +34,8 @@ export async function offerCover(
   const { version, workerIds, waveMinutes, reason } = body
   const job = await heldJob(db, params.id)
   if (job.version !== version) throw fail('cover_changed')
-  if (job.status !== 'PENDIENTE' && job.status !== 'CONFIRMADO') throw fail('cover_not_offerable')
+  refuseWhatBegins(job, now)
   const begins = new Date(beginningOf(job)).getTime()
-  if (begins - now.getTime() < leastMinutes * minute) throw fail('cover_too_late', { minutes: leastMinutes })
   const others = workerIds.filter((workerId) => workerId !== job.workerId)
   if (others.length === 0) throw fail('cover_unrelated')
   const id = await createOffer(offering, {

@@ -1,3 +1,4 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
@@ -117,6 +118,29 @@ test('somebody without access is asked for a week by letter and answers by its l
     firstName: 'Brais',
     monday: '2026-10-05',
   })
+})
+
+test('S4 of two who are asked each has a link, an address and steps of their own', async () => {
+  const { tenant, admin, aPerson, offers: offer, sends, linkIn, nobody } = await anOffer()
+  await sends()
+  post.letters.length = 0
+  const brais = await aPerson({ name: 'Brais Castro Vidal' })
+  const iria = await aPerson({ name: 'Noa Lema Rey' })
+  const made = await offer([brais, iria], { places: 2 })
+  const tokens = (await sends()).map(linkIn)
+  expect(new Set(tokens).size).toBe(2)
+  for (const token of tokens)
+    expect(await nobody.call(offers.answerLink, { body: { token, answer: 'ACCEPT' } })).toMatchObject({
+      status: 'CONFIRMED',
+    })
+  for (const { workerId, portal } of [brais, iria]) {
+    const { email } = await portal.call(accessEndpoints.me)
+    const proof = await tenant.inTenant((db) => loadProof(db, made.id, workerId))
+    expect(proof.steps.map(({ kind }) => kind)).toEqual(['created', 'sent', 'sent', 'accepted', 'confirmed'])
+    expect(proof.notices.map(({ address }) => address)).toEqual([email])
+    const { deliveries } = await admin.call(noticeEndpoints.deliveriesOf, { params: { id: workerId } })
+    expect(new Set(deliveries.map(({ address }) => address ?? email))).toEqual(new Set([email]))
+  }
 })
 
 test('nobody is written to who has answered in the meantime, and a retried letter does not spoil the first', async () => {

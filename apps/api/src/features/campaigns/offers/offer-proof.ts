@@ -163,6 +163,11 @@ function noticeText(
   return `Sin avisar: ${reason ? deliveryReasons[reason].toLowerCase() : 'no ha salido'}; ${seen}.`
 }
 
+const leavesText = (leaves: Conditions['leaves'] = []): string =>
+  leaves
+    .map(({ place, date, startTime, endTime }) => `${place}, ${longDay(date)}, de ${startTime} a ${endTime}`)
+    .join('; ')
+
 const conditionFacts = (
   { campaign, client, profile, center, address, town, observations, message, ...rest }: Conditions,
   at: (instant: string) => string,
@@ -174,6 +179,7 @@ const conditionFacts = (
       ['Perfil', profile],
       ['Centro', center],
       ['Dirección', [address, town].filter(Boolean).join(', ')],
+      ['En lugar de', leavesText(rest.leaves)],
       ['Observaciones', observations],
       ['Mensaje', message],
       ['Plazas', `${rest.places}, ${offerModeLabels[rest.mode].toLowerCase()}`],
@@ -181,7 +187,7 @@ const conditionFacts = (
     ] as const
   ).flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))
 
-const jobSteps: ReadonlySet<OfferStep> = new Set(['confirmed', 'promoted', 'picked'])
+const jobSteps: ReadonlySet<OfferStep> = new Set(['confirmed', 'promoted', 'agreed', 'picked'])
 
 function stepText({ kind, detail }: StoredStep): string {
   const { jobId, reason, to } = detail as { jobId?: number; reason?: string; to?: string }

@@ -1,5 +1,5 @@
 import type { InvitationStatus, OfferMode, OfferStatus } from '@cuadrante/contract/campaigns/offers/offer.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 
@@ -14,6 +14,8 @@ export type OfferRecord = {
   readonly conflictReason: string | null
   /** Hours between one person and the next; null where all are asked at once. */
   readonly waveHours: number | null
+  /** The first offer of the chain that it belongs to. */
+  readonly chainOf: number | null
 }
 
 export type InvitationRecord = {
@@ -24,13 +26,25 @@ export type InvitationRecord = {
   readonly heldBy: string | null
 }
 
-/** One offer, held until the transaction ends: answers to it come one after the other. @throws not_found */
+/**
+ * One offer, held until the transaction ends: answers to it come one after the other. Of a chain the first offer is held
+ * for all of it. @throws not_found
+ */
 export async function lockedOffer(db: Tx, id: number): Promise<OfferRecord> {
+  const held = await lockedRow(
+    db,
+    sql`(select coalesce(own.chain_of, own.id) from offers own where own.id = ${id})`,
+  )
+  const own = held && held.id !== id ? await lockedRow(db, sql`${id}`) : held
+  if (!own) throw fail('not_found')
+  return own
+}
+
+async function lockedRow(db: Tx, id: RawBuilder<unknown>): Promise<OfferRecord | undefined> {
   const { rows } = await sql<OfferRecord>`
     select id, campaign_id as "campaignId", mode, status, answer_by as "answerBy", begins_at as "beginsAt",
-      conflict_reason as "conflictReason", wave_hours as "waveHours"
+      conflict_reason as "conflictReason", wave_hours as "waveHours", chain_of as "chainOf"
     from offers where id = ${id} for no key update`.execute(db)
-  if (!rows[0]) throw fail('not_found')
   return rows[0]
 }
 

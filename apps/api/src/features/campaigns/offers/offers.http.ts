@@ -3,10 +3,13 @@ import type { OfferWay } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
 import type { Periodic } from '../../../platform/periodic/periodic.ts'
+import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import type { Actor } from '../../../platform/history/record-history.ts'
 import type { Distances } from '../distances.ts'
+import { offerChain } from './chains/offer-chain.ts'
 import { createExpireOffers } from './expire-offers.ts'
 import { createHandOverLinks } from './hand-over-links.ts'
+import { createQueuedLetters, queuedLetters } from './invitations/queued-letters.ts'
 import { makeOffer, previewOffer } from './make-offer.ts'
 import { inviteMore, pickWorker, withdrawOffer } from './manage-offer.ts'
 import { offerCover } from './offer-cover.ts'
@@ -25,6 +28,8 @@ import { jobById } from '../jobs/job-rows.queries.ts'
 type Deps = {
   readonly distances: Distances
   readonly periodic: Periodic
+  readonly tasks: Tasks
+  readonly clock: () => Date
   readonly isMailed: IsMailed
   /** Where people reach the product: links in mails start with it. */
   readonly publicUrl?: string
@@ -34,7 +39,7 @@ const expireEveryMinutes = 5
 
 /** Offers: the office's verbs, the worker's answers, and the link that answers without signing in. */
 export function mountOffers(mount: Mount, deps: Deps): void {
-  const { distances, periodic, isMailed, publicUrl } = deps
+  const { distances, periodic, tasks, clock, isMailed, publicUrl } = deps
   const as = (
     context: Omit<Context, 'session'> & { readonly session: Actor },
     via: OfferWay = 'office',
@@ -45,6 +50,7 @@ export function mountOffers(mount: Mount, deps: Deps): void {
   mount.verb(offers.preview, (context, input) => previewOffer(as(context), input))
   mount.verb(offers.make, (context, input) => makeOffer(as(context), input))
   mount.verb(offers.offerCover, (context, input) => offerCover(as(context), input))
+  mount.verb(offers.offerChain, (context, input) => offerChain(as(context), input))
   mount.verb(offers.get, async (context, { params }) =>
     offerById(context.db, params.id, await asked(context)),
   )
@@ -68,6 +74,7 @@ export function mountOffers(mount: Mount, deps: Deps): void {
     answerOfferLink(as({ ...context, session: nobody }, 'link'), input),
   )
 
+  tasks.handle(queuedLetters, createQueuedLetters(clock))
   periodic.add({
     name: 'offers',
     everyMinutes: expireEveryMinutes,

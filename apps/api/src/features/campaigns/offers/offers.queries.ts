@@ -1,14 +1,16 @@
 import type { Invitation, Offer, OfferMode, OfferStatus } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import { undoUntil } from '@cuadrante/contract/campaigns/job-change.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { workerName } from '../jobs/choices.ts'
 
 /**
  * State of an invitation `i` of an offer `o` at a moment: the clockwork that writes an expiry down may come a little later
  * than the expiry.
  */
 export const statusAt = (now: Date): RawBuilder<Invitation['status']> => sql`(case
-  when i.status in ('SENT', 'OPENED') and o.answer_by <= ${now.toISOString()}::timestamptz then 'EXPIRED'
+  when (i.status in ('SENT', 'OPENED') or i.status = 'WAITING' and o.chain_of is not null) and o.answer_by <= ${now.toISOString()}::timestamptz then 'EXPIRED'
   when i.status = 'WAITING' and o.begins_at <= ${now.toISOString()}::timestamptz then 'EXPIRED'
   else i.status end)`
 
@@ -33,6 +35,10 @@ type Row = {
   readonly createdBy: string
   readonly places: Offer['places']
   readonly waves: Offer['waves']
+  readonly chain: Offer['chain']
+  readonly next: Offer['next']
+  readonly undo: { readonly operationId: number; readonly appliedAt: string } | null
+  readonly undoneAt: string | null
 }
 
 type Asked = { readonly now: Date; readonly isMailed: boolean }
@@ -43,6 +49,26 @@ export async function offerById(db: Tx, id: number, asked: Asked): Promise<Offer
   if (!found) throw fail('not_found')
   return found
 }
+
+/** Everybody who has to say yes, of the whole chain of an offer `o`. */
+const chainOf = (now: Date) => sql`(select json_agg(json_build_object(
+    'jobId', link.job_id, 'workerId', link.worker_id, 'name', link.worker_name, 'status', link.status) order by link.id)
+  from (
+    select o.id, o.chain_of, p.job_id, i.worker_id, i.worker_name, ${statusAt(now)} as status
+    from offers o join offer_places p on p.offer_id = o.id join offer_invitations i on i.offer_id = o.id) link
+  where link.chain_of = o.chain_of)`
+
+/** What is offered once the chain of an offer `o` has fallen. */
+const nextOf = sql`(select json_build_object(
+    'at', (select to_char(f.next_wave_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from offers f where f.id = o.chain_of),
+    'ways', json_agg(json_build_object('passedOver', n.passed_over, 'names', (
+      select json_agg(${workerName} order by s.place) from jsonb_array_elements(n.steps) with ordinality s (step, place)
+        join workers w on w.id = (s.step->>'workerId')::bigint)) order by n.position))
+  from offer_next_ways n where n.offer_id = o.chain_of having count(*) > 0)`
+
+/** The change that the chain of an offer `o` became, until it is taken back. */
+const undoOf = sql`(select json_build_object('operationId', b.id, 'appliedAt', b.applied_at)
+  from bulk_operations b where b.id = o.operation_id and b.undone_at is null)`
 
 /** The offers that have a job among their places, newest first. */
 export const offersOfJob = (db: Tx, jobId: number, asked: Asked): Promise<Offer[]> =>
@@ -61,7 +87,8 @@ async function offersWhere(db: Tx, condition: RawBuilder<boolean>, asked: Asked)
         'hours', o.wave_hours, 'nextAt', to_char(o.next_wave_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'queue', coalesce((
           select json_agg(json_build_object('workerId', q.worker_id, 'name', q.worker_name, 'passedOver', q.passed_over)
             order by q.position)
-          from offer_waves q where q.offer_id = o.id), '[]')) end as waves, (
+          from offer_waves q where q.offer_id = o.id), '[]')) end as waves, ${chainOf(asked.now)} as chain, ${nextOf} as next, ${undoOf} as undo,
+        (select b.undone_at from bulk_operations b where b.id = o.operation_id) as "undoneAt", (
         select json_agg(json_build_object('jobId', j.id, 'status', j.status, 'worker',
           case when j.worker_id is not null then json_build_object('id', j.worker_id, 'name', j.worker_name) end) order by j.id)
         from offer_places p join jobs j on j.id = p.job_id and j.deleted_at is null where p.offer_id = o.id) as places
@@ -71,12 +98,18 @@ async function offersWhere(db: Tx, condition: RawBuilder<boolean>, asked: Asked)
     rows.map(({ id }) => id),
     asked.now,
   )
-  return rows.map(({ places, ...row }) => ({
+  return rows.map(({ places, undo, ...row }) => ({
     ...row,
+    undo: undo && undoable(undo, asked.now),
     places: places ?? [],
     invitations: invitations.get(row.id) ?? [],
     isMailed: asked.isMailed,
   }))
+}
+
+function undoable({ operationId, appliedAt }: NonNullable<Row['undo']>, now: Date): Offer['undo'] {
+  const until = undoUntil(new Date(appliedAt))
+  return until > now.toISOString() ? { operationId, until } : null
 }
 
 /** Those with a place first, then the line, then those who have not answered, then the rest. */

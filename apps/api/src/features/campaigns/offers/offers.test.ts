@@ -275,6 +275,8 @@ describe('an answer', () => {
     const [own] = await early.portal.call(offers.own)
     expect(own?.schedules).toEqual(schedules)
     await admin.call(offers.invite, { params: { id: made.id }, body: { workerIds: [late.workerId] } })
+    // Each is held to what was offered to them, whichever was asked first.
+    expect(await refused(accepts(early, made))).toMatchObject({ code: 'offer_changed' })
     expect(await accepts(late, made)).toMatchObject({ status: 'CONFIRMED', schedules: changed })
   })
 

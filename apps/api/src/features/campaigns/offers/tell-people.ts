@@ -12,21 +12,26 @@ const urgentMilliseconds = 12 * 3_600_000
 const isUrgent = (instant: string, now: Date) =>
   new Date(instant).getTime() - now.getTime() < urgentMilliseconds
 
+type Telling = Pick<Offering, 'db' | 'now'>
+
 type Invited = {
   readonly offerId: number
   readonly workerIds: readonly number[]
   readonly answerBy: string
   readonly work: JobRecord
   readonly agency: Agency
+  /** What the person would leave for it. */
+  readonly leaves?: readonly JobRecord[] | undefined
 }
 
 /** Tells people that they are asked. */
 export async function tellInvited(
-  { db, now }: Offering,
-  { offerId, workerIds, answerBy, work, agency }: Invited,
+  { db, now }: Telling,
+  { offerId, workerIds, answerBy, work, agency, leaves = [] }: Invited,
 ): Promise<void> {
   const { day, hour } = wallTimeAt(new Date(answerBy).getTime(), agency.zone)
-  const subject = { job: workText(work), answerBy: `${shortDay(day)} a las ${hour}`, offerId }
+  const job = [workText(work), ...leaves.map(workText)].join(', en lugar de ')
+  const subject = { job, answerBy: `${shortDay(day)} a las ${hour}`, offerId }
   await notifyWorkers(db, {
     kind: 'offer_received',
     path: '/offers',
@@ -41,7 +46,7 @@ export async function tellInvited(
 
 /** Tells somebody who waited that a place is theirs. */
 export async function tellPromoted(
-  { db, now }: Offering,
+  { db, now }: Telling,
   { id: offerId, beginsAt }: OfferRecord,
   workerId: number,
   place: JobRecord,

@@ -7,45 +7,8 @@ import { expect, test } from 'vitest'
 import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { aCampaign, aJob, aJobPage } from '../testing.ts'
+import { brais, carla, found, lucia, step } from './testing.ts'
 
-const step = (jobId: number, to: { id: number; name: string }, from: { id: number; name: string }) => ({
-  jobId,
-  version: 1,
-  place: 'Mercado de Abastos',
-  town: 'Vigo',
-  date: '2026-11-21',
-  startTime: '12:00',
-  endTime: '16:00',
-  from,
-  to,
-  km: 4.2,
-  weekMinutes: 720,
-  reasons: ['Ha trabajado aquí'],
-})
-const [lucia, brais, carla] = [
-  { id: 1, name: 'Lucía Souto' },
-  { id: 2, name: 'Brais Otero' },
-  { id: 3, name: 'Carla Rey' },
-]
-const found = {
-  current: lucia,
-  refusal: null,
-  isOffered: false,
-  startsAt: '2026-11-21T11:00:00Z',
-  free: 0,
-  maxKm: 60,
-  day: {
-    date: '2026-11-21',
-    people: [
-      { ...brais, shifts: [{ jobId: 13, startTime: '12:00', endTime: '16:00' }] },
-      { ...carla, shifts: [] },
-    ],
-  },
-  activePeople: 3,
-  refusals: [] as object[],
-  relaxations: [] as object[],
-  options: [{ travelCents: 1924, steps: [step(12, brais, lucia), step(13, carla, brais)] }],
-}
 const nobody = {
   ...found,
   options: [],
@@ -53,7 +16,7 @@ const nobody = {
     { code: 'OVERLAP', people: 2 },
     { code: 'EXCLUDED', people: 1 },
   ],
-  relaxations: [{ code: 'DISTANCE', km: 80, people: 1, names: ['Antía Rey'] }],
+  relaxations: [{ code: 'DISTANCE', km: 80, time: null, people: 1, names: ['Antía Rey'] }],
 }
 
 async function opened(answer: object = found, modules: string[] = []) {
@@ -120,6 +83,10 @@ const made = {
   createdBy: 'Ana',
   places: [],
   invitations: [],
+  chain: null,
+  next: null,
+  undo: null,
+  undoneAt: null,
   waves: {
     hours: 1,
     nextAt: '2026-11-20T10:00:00Z',
@@ -142,6 +109,50 @@ test('who is free is offered the shift, and the others after the time that was c
   expect(await screen.findByText('Ofrecido a Brais Otero')).toBeVisible()
   expect(screen.getByText(/se ofrece también a Carla Rey/)).toBeVisible()
   expect(sent).toEqual({ version: 1, workerIds: [2, 3], waveMinutes: 60, reason: 'No puede venir' })
+})
+
+test('a chain is offered to everybody of it at once, where there is time; nobody moves unless all say yes', async () => {
+  const { api, user, drawer } = await opened({ ...found, startsAt: alone.startsAt }, ['offers'])
+  const button = await drawer.findByRole('button', { name: 'Ofrecer a 2' })
+  expect(drawer.getByRole('button', { name: 'Hacer 2 cambios' })).toBeVisible()
+  await user.selectOptions(drawer.getByRole('combobox', { name: /Si no dicen todas que sí/ }), '1 h')
+  let sent: unknown
+  api.answer(offerEndpoints.offerChain, ({ body }) => {
+    sent = body
+    return [made, { ...made, id: 10 }]
+  })
+  await user.click(button)
+  expect(await screen.findByText('Ofrecido a Brais Otero, Carla Rey')).toBeVisible()
+  expect(screen.getByText(/Si alguna no acepta, no cambia nada/)).toBeVisible()
+  expect(sent).toEqual({
+    reason: 'No puede venir',
+    waitMinutes: 60,
+    steps: [
+      { jobId: 12, version: 1, workerId: 2 },
+      { jobId: 13, version: 1, workerId: 3 },
+    ],
+    next: [],
+  })
+})
+
+test('the other ways come next by themselves, unless the planner says not; what came to nothing is told', async () => {
+  const chain = found.options[0]
+  const options = [chain, { travelCents: 3000, steps: [step(12, carla, lucia)] }]
+  const { api, user, drawer } = await opened({ ...found, options, startsAt: alone.startsAt }, ['offers'])
+  const link = { jobId: 12, workerId: 2, name: 'Brais Otero', status: 'DECLINED' }
+  api.answer(offerEndpoints.ofJob, () => [{ ...made, status: 'WITHDRAWN', chain: [link] }])
+  reconnected()
+  expect(await drawer.findByText(/a Brais Otero: Brais Otero no acepta\.$/)).toBeVisible()
+  const goesOn = await drawer.findByRole('switch', { name: /^Si no sale, ofrecerlo por sí solo a Carla Rey/ })
+  expect(goesOn).toBeChecked()
+  let sent: { next?: unknown } = {}
+  api.answer(offerEndpoints.offerChain, ({ body }) => {
+    sent = body as typeof sent
+    return [made]
+  })
+  await user.click(drawer.getByRole('button', { name: 'Ofrecer a 2' }))
+  expect(await screen.findByText(/Si alguna no acepta, se ofrece a Carla Rey\./)).toBeVisible()
+  expect(sent.next).toEqual([{ steps: [{ jobId: 12, version: 1, workerId: 3 }] }])
 })
 
 test('is assigned, not offered, where it begins within the hour', async () => {

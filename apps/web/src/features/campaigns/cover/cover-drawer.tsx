@@ -1,4 +1,4 @@
-import type { CoverMinutes } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import type { CoverMinutes } from '@cuadrante/contract/campaigns/offers/cover-chain.ts'
 import type { Job } from '@cuadrante/contract/campaigns/job.ts'
 import type { CoverOption, CoverOptions } from '@cuadrante/contract/planning/cover.ts'
 import { useEffect, useState } from 'react'
@@ -11,6 +11,7 @@ import { NewerNotice } from '../../../ui/newer-notice.tsx'
 import { useHotkeys, useIsPhone, useMinute } from '../../../ui/hooks.ts'
 import { dismissAllToasts } from '../../../ui/toast.tsx'
 import { useOffersOn } from '../offers/use-offers-on.ts'
+import { CoverTried } from '../chains/cover-tried.tsx'
 import { CoverDay } from './cover-day.tsx'
 import styles from './cover-drawer.module.css'
 import { CoverDoors } from './cover-doors.tsx'
@@ -19,7 +20,7 @@ import { CoverHead } from './cover-head.tsx'
 import { CoverNobody } from './cover-nobody.tsx'
 import { CoverWait } from './cover-wait.tsx'
 import { CoverWay } from './cover-way.tsx'
-import { isOfferable } from './cover-words.ts'
+import { isChain, namesOf, othersThan } from './cover-words.ts'
 import { useCoverSending } from './use-cover-sending.ts'
 import { type Search, useCover } from './use-cover.ts'
 
@@ -34,15 +35,27 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
   const { data } = cover
   const options = data?.options ?? []
   const [minutes, setMinutes] = useState<CoverMinutes>(30)
+  const [goesOn, setGoesOn] = useState(true)
   const onRefused = () => void cover.refetch()
-  const sending = useCoverSending({ job, options, reason, search, minutes, onClose, onSaved, onRefused })
+  const sending = useCoverSending({
+    job,
+    options,
+    reason,
+    search,
+    minutes,
+    goesOn,
+    onClose,
+    onSaved,
+    onRefused,
+  })
   const mayOffer = useMayOffer(data)
   const isPhone = useIsPhone()
   // What was said before stands over the first lines on the phone, and belongs to another screen.
   useEffect(dismissAllToasts, [])
   const option = options[looked] ?? options[0]
   const isOff = sending.isBusy || reason.trim() === ''
-  const offers = (way: CoverOption) => mayOffer && isOfferable(way)
+  // What was allowed by name is the office's word: people of a chain say yes to what nothing speaks against.
+  const offers = (way: CoverOption) => mayOffer && (!isChain(way) || search.allow === undefined)
   useWayKeys(options, isOff, (way) => (offers(way) ? sending.offer(way) : sending.assign(way)))
   const buttonsOf = (way: CoverOption) => ({
     isOff,
@@ -63,6 +76,7 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
     >
       <div className={styles.cover}>
         <CoverHead job={job} data={data} />
+        <CoverTried job={job} />
         {sending.problem && <FailureBanner title="No se ha cambiado nada" detail={sending.problem} />}
         {cover.isError && (
           <FailureBanner
@@ -97,7 +111,11 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
               {options.some(offers) && (
                 <CoverWait
                   minutes={minutes}
-                  hasOthers={options.filter(offers).length > 1}
+                  hasOthers={options.filter((way) => !isChain(way)).length > 1}
+                  isChain={option !== undefined && isChain(option)}
+                  next={option ? othersThan(option, options).slice(0, 1).flatMap(namesOf) : []}
+                  goesOn={goesOn}
+                  onGoesOn={setGoesOn}
                   onChange={setMinutes}
                 />
               )}

@@ -1,8 +1,9 @@
-import type { CoverMinutes } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
+import type { CoverMinutes } from '@cuadrante/contract/campaigns/offers/cover-chain.ts'
 import type { CoverOption } from '@cuadrante/contract/planning/cover.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './cover-drawer.module.css'
-import { buttonOf, minutesText, offerButtonOf, whenOf } from './cover-words.ts'
+import { buttonOf, offerButtonOf, whenOf } from './cover-words.ts'
 import type { WayButtons } from './cover-way.tsx'
 
 type CoverFootProps = WayButtons & { way: CoverOption; minutes: CoverMinutes }
@@ -14,7 +15,7 @@ export function CoverFoot({ way, minutes, ...buttons }: CoverFootProps) {
     <div className={styles.foot}>
       {onOffer && (
         <Button look="filled" isWide isBusy={isOffering} disabled={isOff} onClick={onOffer}>
-          {offerButtonOf(way)}, {minutesText(minutes)} para contestar
+          {offerButtonOf(way)}, {durationText(minutes)} para contestar
         </Button>
       )}
       <Button

@@ -1,10 +1,10 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Job } from '@cuadrante/contract/campaigns/job.ts'
 import type { CoverOptions } from '@cuadrante/contract/planning/cover.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { useMinute } from '../../../ui/hooks.ts'
 import { hourOf, ShiftBar } from '../../../ui/status/shift-bar.tsx'
-import { hoursText } from '../scheduler/hours-text.ts'
 import styles from './cover-drawer.module.css'
 
 /** The hours of the job lead; how long it is until it begins stands opposite. */
@@ -45,11 +45,5 @@ const DAY = 1440
 
 const leftText = (minutes: number): string => {
   if (minutes >= 2 * DAY) return `${Math.floor(minutes / DAY)} días`
-  return minutes < 60
-    ? `${minutes} min`
-    : minutes >= DAY
-      ? hoursText(Math.floor(minutes / 60) * 60)
-      : clock(minutes)
+  return durationText(minutes >= DAY ? minutes - (minutes % 60) : minutes)
 }
-
-const clock = (minutes: number): string => `${Math.floor(minutes / 60)} h ${minutes % 60} min`

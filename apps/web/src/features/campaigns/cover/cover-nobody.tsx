@@ -1,6 +1,6 @@
-import { lowerFirst } from '@cuadrante/domain/text/lower-first.ts'
 import type { CoverOptions } from '@cuadrante/contract/planning/cover.ts'
-import { allowableLabels, type AllowableCode } from '@cuadrante/contract/planning/plan-settings.ts'
+import type { AllowableCode } from '@cuadrante/contract/planning/plan-settings.ts'
+import { relaxationWords } from '@cuadrante/contract/planning/relaxation-words.ts'
 import { refusalLabel } from '@cuadrante/contract/planning/refusal-words.ts'
 import { IconBulb } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
@@ -33,14 +33,11 @@ export function CoverNobody({ data: { activePeople, refusals, relaxations }, onS
         <section aria-label="Lo más cercano" className={styles.near}>
           <h3>Lo más cercano</h3>
           <ul>
-            {relaxations.map(({ code, km, people, names }) => (
+            {relaxations.map(({ code, km, time, people, names }) => (
               <li key={code}>
                 <b>{formatNumber(people)}</b>
                 <span>
-                  <IconBulb size={16} stroke={1.7} aria-hidden="true" />{' '}
-                  {km === null
-                    ? `Permitir: ${lowerFirst(allowableLabels[code as AllowableCode])}`
-                    : `Viajar hasta ${formatNumber(km)} km`}
+                  <IconBulb size={16} stroke={1.7} aria-hidden="true" /> {relaxationWords({ code, km, time })}
                   <small>
                     {names.join(', ')}
                     {people > names.length && '…'}

@@ -1,9 +1,9 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { CoverOption, CoverOptions, CoverStep } from '@cuadrante/contract/planning/cover.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
-import { hoursText } from '../scheduler/hours-text.ts'
 import styles from './cover-drawer.module.css'
 import { buttonOf, costOf, hoursOf, offerButtonOf, titleOf } from './cover-words.ts'
 
@@ -90,7 +90,7 @@ function factsOf({ steps, travelCents }: CoverOption): string {
     travelCents === null && 'no se sabe dónde vive alguien',
     steps.length > 1 && `Mueve ${steps.length - 1} ${steps.length === 2 ? 'turno' : 'turnos'} más`,
     first.km !== null && !isNearby && `a ${formatNumber(first.km)} km`,
-    `${hoursText(first.weekMinutes)} esa semana`,
+    `${durationText(first.weekMinutes)} esa semana`,
     ...first.reasons.slice(0, 2),
   ]
     .filter(Boolean)

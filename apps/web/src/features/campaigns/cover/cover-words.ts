@@ -1,3 +1,4 @@
+import { maxNextWays } from '@cuadrante/contract/campaigns/offers/cover-chain.ts'
 import type { CoverOption, CoverStep } from '@cuadrante/contract/planning/cover.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { formatNumber } from '../../../ui/format.ts'
@@ -7,22 +8,25 @@ export const firstName = (name: string): string => name.split(' ')[0] ?? name
 export const buttonOf = ({ steps }: CoverOption): string =>
   steps.length === 1 ? `Asignar a ${steps[0]?.to.name ?? ''}` : `Hacer ${steps.length} cambios`
 
-/** Only who need not move anybody is asked; a chain of offers would hang on the last answer. */
-export const isOfferable = ({ steps }: CoverOption): boolean => steps.length === 1
+export const isChain = ({ steps }: CoverOption): boolean => steps.length > 1
 
-export const offerButtonOf = ({ steps }: CoverOption): string =>
-  `Ofrecer a ${firstName(steps[0]?.to.name ?? '')}`
+const peopleOf = ({ steps }: Pick<CoverOption, 'steps'>): number => new Set(steps.map(({ to }) => to.id)).size
 
-/** "30 min", "2 h" */
-export const minutesText = (minutes: number): string =>
-  minutes < 60 ? `${minutes} min` : `${minutes / 60} h`
+export const namesOf = ({ steps }: CoverOption): string[] => [...new Set(steps.map(({ to }) => to.name))]
+
+/** The other ways, as they are listed: what is offered next where one comes to nothing. */
+export const othersThan = (way: CoverOption, options: readonly CoverOption[]): readonly CoverOption[] =>
+  options.filter((one) => one !== way).slice(0, maxNextWays)
+
+export const offerButtonOf = (way: CoverOption): string =>
+  `Ofrecer a ${isChain(way) ? peopleOf(way) : firstName(way.steps[0]?.to.name ?? '')}`
 
 export const titleOf = ({ steps }: CoverOption): string => {
   const [first, second] = steps.map(({ to }) => to.name)
   if (steps.length === 1) return `${first} entra`
   return steps.length === 2
     ? `${firstName(first ?? '')} pasa a este turno y ${firstName(second ?? '')} hace el suyo`
-    : `Cadena de ${new Set(steps.map(({ to }) => to.id)).size === 3 ? 'tres' : 'dos'} personas`
+    : `Cadena de ${peopleOf({ steps }) === 3 ? 'tres' : 'dos'} personas`
 }
 
 /** "entra el 21/11 a las 10:00" */

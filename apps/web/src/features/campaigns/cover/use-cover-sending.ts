@@ -1,5 +1,6 @@
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
-import type { CoverMinutes, Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import type { CoverMinutes } from '@cuadrante/contract/campaigns/offers/cover-chain.ts'
+import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { Job } from '@cuadrante/contract/campaigns/job.ts'
 import type { CoverOption } from '@cuadrante/contract/planning/cover.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
@@ -8,7 +9,7 @@ import { call } from '../../../api/call.ts'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { momentWords } from '../own-offers/offer-words.ts'
-import { isOfferable } from './cover-words.ts'
+import { isChain, namesOf, othersThan } from './cover-words.ts'
 import type { Search } from './use-cover.ts'
 
 type Sending = {
@@ -17,6 +18,8 @@ type Sending = {
   readonly reason: string
   readonly search: Search
   readonly minutes: CoverMinutes
+  /** Whether the other ways are offered by themselves once a chain has fallen. */
+  readonly goesOn: boolean
   readonly onSaved: () => void
   readonly onClose: () => void
   readonly onRefused: () => void
@@ -31,7 +34,7 @@ export function useCoverSending({ onSaved, onClose, onRefused, ...sending }: Sen
     setSent({ way, act })
     setProblem(undefined)
     try {
-      await (act === 'offer' ? offer(sending, way) : assign(sending, way))
+      await (act === 'assign' ? assign : isChain(way) ? offerChain : offer)(sending, way)
       onSaved()
       onClose()
     } catch (error) {
@@ -56,7 +59,7 @@ async function assign({ job, reason, search }: Asked, way: CoverOption): Promise
   const body = {
     reason,
     allow: search.allow,
-    steps: way.steps.map(({ jobId, version, to }) => ({ jobId, version, workerId: to.id })),
+    steps: stepsOf(way),
   }
   await call(planningEndpoints.cover, { params: { id: job.id }, body }, { skipErrorToast: true })
   toast('success', 'Turno cubierto', `Lo hace ${way.steps[0]?.to.name ?? ''}`, 4000)
@@ -66,7 +69,7 @@ async function assign({ job, reason, search }: Asked, way: CoverOption): Promise
 async function offer({ job, options, reason, minutes }: Asked, way: CoverOption): Promise<void> {
   const [step] = way.steps
   if (!step) return
-  const others = options.filter((one) => one !== way && isOfferable(one))
+  const others = options.filter((one) => one !== way && !isChain(one))
   const body = {
     version: step.version,
     workerIds: [way, ...others].flatMap(({ steps: [first] }) => first?.to.id ?? []),
@@ -80,6 +83,35 @@ async function offer({ job, options, reason, minutes }: Asked, way: CoverOption)
   )
   toast('success', `Ofrecido a ${step.to.name}`, nextWords(made), 6000)
 }
+
+/** To everybody of the way at once: all say yes, or nobody moves. */
+async function offerChain({ job, options, reason, minutes, goesOn }: Asked, way: CoverOption): Promise<void> {
+  const steps = stepsOf(way)
+  const others = goesOn ? othersThan(way, options) : []
+  const body = {
+    reason,
+    waitMinutes: minutes,
+    steps,
+    next: others.map((other) => ({ steps: stepsOf(other) })),
+  }
+  const [first] = await call(
+    offerEndpoints.offerChain,
+    { params: { id: job.id }, body },
+    { skipErrorToast: true },
+  )
+  toast(
+    'success',
+    `Ofrecido a ${namesOf(way).join(', ')}`,
+    first &&
+      `Pueden contestar hasta ${momentWords(first.answerBy)}. Si alguna no acepta, ${
+        others[0] ? `se ofrece a ${namesOf(others[0]).join(' y ')}` : 'no cambia nada'
+      }.`,
+    6000,
+  )
+}
+
+const stepsOf = ({ steps }: CoverOption) =>
+  steps.map(({ jobId, version, to }) => ({ jobId, version, workerId: to.id }))
 
 function nextWords({ waves, answerBy }: Offer): string {
   const next = waves?.queue.find(({ passedOver }) => passedOver === null)

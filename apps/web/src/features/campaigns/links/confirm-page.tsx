@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { Facts, Sheet } from '../../../ui/sheet.tsx'
+import { hoursOf } from '../../../ui/status/shift-bar.tsx'
 import { LinkFrame } from './link-frame.tsx'
 import styles from './link-frame.module.css'
 
@@ -47,7 +48,7 @@ export default function ConfirmPage() {
           <Facts
             items={[
               ['Día', formatDay(shift.date)],
-              ['Horario', `${shift.startTime}–${shift.endTime}`],
+              ['Horario', hoursOf(shift.slots)],
               ['Lugar', shift.center ? withTown(shift.center, shift.town) : (shift.town ?? '')],
             ]}
           />

@@ -1,6 +1,7 @@
 import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
 import type { LinkedCampaign, LinkedShift, LinkedWeek } from '@cuadrante/contract/campaigns/links/links.ts'
-import { screen } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -14,6 +15,7 @@ const shift: LinkedShift = {
     date: '2026-11-25',
     startTime: '18:00',
     endTime: '22:00',
+    slots: [{ startTime: '18:00', endTime: '22:00' }],
     center: 'Hipermercado Las Mariñas',
     town: 'Oleiros',
   },
@@ -46,10 +48,25 @@ test('a shift is confirmed by the one button, and by nothing that opens the page
   expect(screen.queryByRole('button', yes)).toBeNull()
 })
 
+test('a split shift is not told as one long one', async () => {
+  const api = fakeApi()
+  const slots = [
+    { startTime: '10:00', endTime: '14:00' },
+    { startTime: '17:00', endTime: '20:00' },
+  ]
+  const split = { ...shift.shift, startTime: '10:00', endTime: '20:00', slots }
+  api.answer(linkEndpoints.readShift, () => ({ ...shift, shift: split }))
+  await renderApp(`/confirm/${token}`, { api })
+  expect(await screen.findByText('10:00–14:00 y 17:00–20:00')).toBeVisible()
+})
+
 test('a shift that moved while the page was open is shown as it is now', async () => {
   const api = fakeApi()
   let startTime = '18:00'
-  api.answer(linkEndpoints.readShift, () => ({ ...shift, shift: { ...shift.shift, startTime } }))
+  api.answer(linkEndpoints.readShift, () => ({
+    ...shift,
+    shift: { ...shift.shift, startTime, slots: [{ startTime, endTime: '22:00' }] },
+  }))
   api.answer(linkEndpoints.confirmShift, () => {
     startTime = '07:00'
     throw new Refused(409, { code: 'shift_has_moved', message: 'El turno ha cambiado.' })
@@ -81,6 +98,56 @@ test('a week is painted and sent once, and the shift in it stays', async () => {
   const { body } = api.requests.at(-1) as { body: { stretches: object[] } }
   expect(body).toMatchObject({ token })
   expect(body.stretches).toContainEqual(expect.objectContaining({ weekday: 0, from: 0, state: 'cannot' }))
+})
+
+test('the clock of a day tells hours apart, and hours that were said before are sent as they were', async () => {
+  const api = fakeApi()
+  const stretches = [
+    { weekday: 3 as const, from: 0, to: 600, state: 'can' as const },
+    { weekday: 3 as const, from: 600, to: 720, state: 'rather_not' as const },
+  ]
+  api.answer(linkEndpoints.readWeek, () => ({ ...week, source: 'week' as const, stretches }))
+  api.answer(linkEndpoints.answerWeek, () => ({ message: 'Disponibilidad guardada correctamente' }))
+  const { user } = await renderApp(`/availability/answer/${token}`, { api })
+  expect(await screen.findByText('prefiero no de 10:00 a 12:00')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Por horas: lun/i }))
+  const hours = screen.getByRole('group', { name: /^Horas del lun/i })
+  await user.type(within(hours).getByLabelText('Desde las'), '12:00')
+  await user.type(within(hours).getByLabelText('Hasta las'), '18:00')
+  await user.click(within(hours).getByRole('button', { name: 'Añadir: no puedo en estas horas' }))
+  expect(screen.getByRole('button', { name: /lun.*tarde: Puedo, no puedo de 12:00 a 18:00/i })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Enviar mi semana' }))
+  expect(await screen.findByText(/Hemos guardado tu semana/)).toBeVisible()
+  const { body } = api.requests.at(-1) as { body: { stretches: object[] } }
+  expect(body.stretches).toContainEqual({ weekday: 0, from: 720, to: 1080, state: 'cannot' })
+  expect(body.stretches).toContainEqual({ weekday: 0, from: 1080, to: 1440, state: 'can' })
+  expect(body.stretches).toContainEqual({ weekday: 3, from: 600, to: 720, state: 'rather_not' })
+})
+
+test('with Shift the arrows take the state of a half along', async () => {
+  const api = fakeApi()
+  api.answer(linkEndpoints.readWeek, () => week)
+  const { user } = await renderApp(`/availability/answer/${token}`, { api })
+  const first = await screen.findByRole('button', { name: /lun.*30.*mañana: Puedo/i })
+  act(() => first.focus())
+  await user.keyboard('1{Shift>}{ArrowDown}{ArrowRight}{/Shift}{ArrowUp}')
+  expect(screen.getByRole('button', { name: /mar.*mañana: Quiero/i })).toBeVisible()
+  expect(screen.getByRole('button', { name: /mar.*tarde: Quiero/i })).toBeVisible()
+  expect(screen.getByRole('button', { name: /lun.*tarde: Puedo/i })).toHaveFocus()
+})
+
+test('a week that is sent without a connection waits for it, and then leaves by itself', async () => {
+  const api = fakeApi()
+  api.answer(linkEndpoints.readWeek, () => week)
+  api.answer(linkEndpoints.answerWeek, () => ({ message: 'Disponibilidad guardada correctamente' }))
+  const { user } = await renderApp(`/availability/answer/${token}`, { api })
+  const send = await screen.findByRole('button', { name: 'Enviar mi semana' })
+  act(() => onlineManager.setOnline(false))
+  await user.click(send)
+  expect(await screen.findByText(/tu semana se enviará sola/)).toBeVisible()
+  expect(api.requests.filter(({ line }) => line.includes('answer'))).toEqual([])
+  act(() => onlineManager.setOnline(true))
+  expect(await screen.findByText(/Hemos guardado tu semana/)).toBeVisible()
 })
 
 test('a week’s link says what the own rules say of it', async () => {

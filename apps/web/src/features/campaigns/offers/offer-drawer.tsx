@@ -1,10 +1,8 @@
-import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import type { Job } from '@cuadrante/contract/campaigns/job.ts'
 import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { lookAgainMilliseconds } from '../../../api/look-again.ts'
+import { useLookAgain } from '../../../api/live/live.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { hasBegun } from './first-deadline.ts'
@@ -12,6 +10,7 @@ import { InvitePeople } from './invite-people.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import { OfferedJob } from './offered-job.tsx'
+import { offersOfJobQuery } from './use-offers-on.ts'
 import styles from './offers.module.css'
 
 type OfferDrawerProps = {
@@ -27,19 +26,14 @@ const nobody: readonly number[] = []
 /** Offers a job, or follows its offer: the form while there is none that is open, then the answers as they come. */
 export default function OfferDrawer({ job, workerIds = nobody, onClose, onSaved }: OfferDrawerProps) {
   const queries = useQueryClient()
-  const queryKey = ['job', job.id, 'offers']
-  const offers = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      call(offerEndpoints.ofJob, { params: { id: job.id } }, { signal, skipErrorToast: true, quiet: true }),
-    refetchInterval: lookAgainMilliseconds,
-  })
+  const query = offersOfJobQuery(job.id)
+  const offers = useQuery({ ...query, refetchInterval: useLookAgain() })
   const [addingTo, setAddingTo] = useState<Offer>()
   const [isLate] = useState(() => hasBegun(job, new Date()))
   const isFree = job.status === 'PENDIENTE' && !job.isCovered
 
   function put(offer: Offer) {
-    queries.setQueryData<Offer[]>(queryKey, (all = []) =>
+    queries.setQueryData(query.queryKey, (all = []) =>
       all.some(({ id }) => id === offer.id)
         ? all.map((one) => (one.id === offer.id ? offer : one))
         : [offer, ...all],

@@ -7,11 +7,12 @@ import { useOffersOn } from './use-offers-on.ts'
 import { useReloadJobs } from '../use-planning.ts'
 
 const OfferDrawer = lazy(() => import('./offer-drawer.tsx'))
+const CoverDrawer = lazy(() => import('../cover/cover-drawer.tsx'))
 
-/** Opens the offer of the job that the address names, `?oferta=12`: where a notice of an answer leads. */
+/** Opens what the address names of a job, its offer (`?oferta=12`) or «Cubrir» (`?cubrir=12`): where notices lead. */
 export function OfferFromAddress() {
-  const { oferta } = useSearch({ strict: false }) as { oferta?: string }
-  const jobId = Number(oferta)
+  const { oferta, cubrir } = useSearch({ strict: false }) as { oferta?: string; cubrir?: string }
+  const jobId = Number(oferta ?? cubrir)
   const hasOffers = useOffersOn()
   const navigate = useNavigate()
   const reload = useReloadJobs()
@@ -24,14 +25,19 @@ export function OfferFromAddress() {
   const close = () =>
     void navigate({
       to: '.',
-      search: ((before: Record<string, string>) => ({ ...before, oferta: undefined })) as never,
+      search: ((before: Record<string, string>) => ({
+        ...before,
+        oferta: undefined,
+        cubrir: undefined,
+      })) as never,
       replace: true,
       resetScroll: false,
     })
-  if (!hasOffers || !oferta || !job.data) return null
+  if (!job.data || !(oferta ? hasOffers : cubrir)) return null
+  const Opened = oferta ? OfferDrawer : CoverDrawer
   return (
     <Suspense>
-      <OfferDrawer job={job.data} onClose={close} onSaved={() => void reload()} />
+      <Opened job={job.data} onClose={close} onSaved={() => void reload()} />
     </Suspense>
   )
 }

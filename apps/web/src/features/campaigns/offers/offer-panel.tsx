@@ -1,10 +1,12 @@
+import type { HandedLinks } from '@cuadrante/contract/campaigns/links/handed-links.ts'
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import {
+  invitationStatusLabels,
   offerModeLabels,
   offerStatusLabels,
   type Offer,
-  type OfferLinks,
 } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import { lowerFirst } from '@cuadrante/domain/text/lower-first.ts'
 import { IconLink, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -16,15 +18,28 @@ import { count, formatDateTime } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/status/status-badge.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
+import { AfterChain } from '../chains/after-chain.tsx'
+import { isAccepted } from '../chains/is-accepted.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { LinksDialog } from './links-dialog.tsx'
 import styles from './offers.module.css'
 
 type OfferPanelProps = { offer: Offer; onChanged: (offer: Offer) => void; onAdd: () => void }
 
+/** That all of a chain have said yes, and whether it was taken back afterwards. */
+function Outcome({ offer: { undoneAt } }: { offer: Offer }) {
+  if (undoneAt === null) return <Tag tone="green">Aceptada</Tag>
+  return (
+    <>
+      <Tag tone="slate">Deshecha</Tag>
+      <span className="secondary">Se aceptó y se deshizo el {formatDateTime(undoneAt)}</span>
+    </>
+  )
+}
+
 /** An offer as it stands: places taken, the answer of each person, and what the office can do about it. */
 export function OfferPanel({ offer, onChanged, onAdd }: OfferPanelProps) {
-  const [links, setLinks] = useState<OfferLinks>()
+  const [links, setLinks] = useState<HandedLinks>()
   const isOpen = offer.status === 'OPEN'
   const taken = offer.places.filter(({ worker }) => worker !== null).length
   const hasRoom = offer.places.some(({ worker, status }) => worker === null && status === 'PENDIENTE')
@@ -37,12 +52,18 @@ export function OfferPanel({ offer, onChanged, onAdd }: OfferPanelProps) {
         <h3>
           {taken} de {count(offer.places.length, 'plaza')}
         </h3>
-        <Tag tone={isOpen ? 'blue' : 'slate'}>{offerStatusLabels[offer.status]}</Tag>
-        <span className="secondary">
-          {isOpen
-            ? `Se responde hasta ${momentWords(offer.answerBy)}`
-            : `Se respondía hasta el ${formatDateTime(offer.answerBy)}`}
-        </span>
+        {isAccepted(offer) ? (
+          <Outcome offer={offer} />
+        ) : (
+          <>
+            <Tag tone={isOpen ? 'blue' : 'slate'}>{offerStatusLabels[offer.status]}</Tag>
+            <span className="secondary">
+              {isOpen
+                ? `Se responde hasta ${momentWords(offer.answerBy)}`
+                : `Se respondía hasta el ${formatDateTime(offer.answerBy)}`}
+            </span>
+          </>
+        )}
       </div>
       <p className="secondary">
         {offerModeLabels[offer.mode]} · {offer.places.length === 1 ? 'trabajo' : 'trabajos'}{' '}
@@ -55,15 +76,17 @@ export function OfferPanel({ offer, onChanged, onAdd }: OfferPanelProps) {
             key={invitation.workerId}
             offer={offer}
             invitation={invitation}
-            canPick={invitation.status === 'WAITING' && hasRoom}
+            canPick={invitation.status === 'WAITING' && hasRoom && !offer.chain}
             onPick={() => void pick(invitation)}
             onLink={() => void handOver([invitation.workerId])}
           />
         ))}
       </ul>
+      {offer.chain && <ChainLinks chain={offer.chain} offer={offer} />}
+      <AfterChain offer={offer} onChanged={onChanged} />
       {offer.waves && <Turns waves={offer.waves} isOpen={isOpen} />}
       <div className={styles.tools}>
-        {isOpen && (
+        {isOpen && !offer.chain && (
           <Button icon={<IconUserPlus size={16} stroke={1.7} aria-hidden="true" />} onClick={onAdd}>
             Añadir personas
           </Button>
@@ -76,16 +99,40 @@ export function OfferPanel({ offer, onChanged, onAdd }: OfferPanelProps) {
             Enlaces para responder
           </Button>
         )}
-        {offer.status !== 'WITHDRAWN' && (
+        {offer.status !== 'WITHDRAWN' && !(offer.chain && !isOpen) && (
           <Button look="subtle" onClick={() => void withdraw()}>
             Retirar la oferta
           </Button>
         )}
       </div>
-      {links && <LinksDialog links={links} onClose={() => setLinks(undefined)} />}
+      {links && (
+        <LinksDialog
+          links={links}
+          about="te ofrecemos un turno. Míralo y responde aquí:"
+          onClose={() => setLinks(undefined)}
+        />
+      )}
     </section>
   )
 }
+
+type ChainProps = { chain: NonNullable<Offer['chain']>; offer: Offer }
+
+/** The others whose yes it hangs on. */
+const ChainLinks = ({ chain, offer: { places } }: ChainProps) => (
+  <p className={styles.turns}>
+    Solo vale si aceptan todas:{' '}
+    {chain
+      .map(
+        ({ name, jobId, status }) =>
+          `${name} (${places.some((place) => place.jobId === jobId) ? 'este turno' : `trabajo #${jobId}`}: ${lowerFirst(
+            status === 'WAITING' ? 'Acepta' : invitationStatusLabels[status],
+          )})`,
+      )
+      .join(', ')}
+    .
+  </p>
+)
 
 /** Who is asked after those above, when, and who was passed over. */
 function Turns({ waves, isOpen }: { waves: NonNullable<Offer['waves']>; isOpen: boolean }) {
@@ -107,7 +154,7 @@ function Turns({ waves, isOpen }: { waves: NonNullable<Offer['waves']>; isOpen: 
   )
 }
 
-type Heard = Pick<OfferPanelProps, 'onChanged'> & { onLinks: (links: OfferLinks) => void }
+type Heard = Pick<OfferPanelProps, 'onChanged'> & { onLinks: (links: HandedLinks) => void }
 
 function useOfferVerbs(offer: Offer, { onChanged, onLinks }: Heard) {
   const params = { id: offer.id }

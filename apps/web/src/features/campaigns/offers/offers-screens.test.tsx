@@ -24,6 +24,7 @@ const anOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
   message: 'Bata blanca',
   waitingPlace: null,
   isHeld: false,
+  chain: null,
   jobId: null,
   holdsPlace: false,
   campaign: 'Navidad en tienda',
@@ -69,8 +70,11 @@ describe('own offers', () => {
     await waitFor(() =>
       expect(api.requests.map(({ line }) => line)).toContain('POST /api/portal/offers/5/opened'),
     )
+    const bells = () => api.requests.filter(({ line }) => line.startsWith('GET /api/dashboard/bell')).length
+    const before = bells()
     await user.click(card.getByRole('button', { name: 'Aceptar turno' }))
     expect(await screen.findByText('El turno es tuyo. Lo tienes en tu agenda.')).toBeVisible()
+    await waitFor(() => expect(bells()).toBeGreaterThan(before))
     expect(api.requests.find(({ line }) => line.endsWith('/answer'))?.body).toEqual({ answer: 'ACCEPT' })
   })
 
@@ -82,6 +86,23 @@ describe('own offers', () => {
   test('say until when nobody else is asked', async () => {
     await open([anOwnOffer({ aloneUntil: '2030-11-18T15:00:00Z' })])
     expect(await screen.findByText(/^Solo se te ha ofrecido a ti hasta el .*; después/)).toBeVisible()
+  })
+
+  test('of a chain say what would be left for it, and that nothing moves before everybody has said yes', async () => {
+    const leaves = [{ place: 'Marineda', date: '2026-11-20', startTime: '17:00', endTime: '21:00' }]
+    const { user, api } = await open([anOwnOffer({ chain: { leaves } })])
+    const card = within(await screen.findByRole('region', { name: /^Oferta: / }))
+    expect(card.getByText(/Dejarías/)).toHaveTextContent('Dejarías Marineda, Vie 20 nov · 17:00–21:00')
+    expect(card.getByText(/Solo cambia si aceptan todas/)).toBeVisible()
+    expect(card.queryByText(/por orden de respuesta/)).toBeNull()
+    const waiting = anOwnOffer({ chain: { leaves }, status: 'WAITING', canAccept: false })
+    api.answer(offerEndpoints.answer, () => {
+      api.answer(offerEndpoints.own, () => [waiting])
+      return waiting
+    })
+    await user.click(card.getByRole('button', { name: 'Aceptar turno' }))
+    expect(await screen.findByText(/Faltan los demás.*sigues con tu turno de ahora/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retirar mi sí' })).toBeVisible()
   })
 
   test('a refused yes says why and keeps the offer', async () => {
@@ -152,6 +173,7 @@ const anInvitation = (changes: Partial<Invitation>): Invitation => ({
 
 const anOffer = (changes: Partial<Offer> = {}): Offer => ({
   id: 5,
+  chain: null,
   campaignId: 4,
   mode: 'OFFICE_PICKS',
   status: 'OPEN',
@@ -167,6 +189,9 @@ const anOffer = (changes: Partial<Offer> = {}): Offer => ({
   ],
   waves: null,
   isMailed: false,
+  next: null,
+  undo: null,
+  undoneAt: null,
   ...changes,
 })
 
@@ -197,6 +222,16 @@ describe('the office', () => {
     await rendered.user.click(await screen.findByRole('menuitem', { name: 'Ofrecer' }))
     return { ...rendered, drawer: within(await screen.findByRole('dialog')) }
   }
+
+  test.each([
+    [null, 'Aceptada'],
+    ['2026-11-19T15:04:00Z', 'Deshecha'],
+  ])('a chain that all accepted, taken back at %s, is %s', async (undoneAt, word) => {
+    const chain: Offer['chain'] = [{ jobId: 12, workerId: 2, name: 'Bea Lema', status: 'CONFIRMED' }]
+    const { drawer } = await open([anOffer({ chain, undoneAt })])
+    expect(await drawer.findByText(word)).toBeVisible()
+    expect(drawer.queryByText(word === 'Aceptada' ? 'Deshecha' : 'Aceptada')).toBeNull()
+  })
 
   test('chooses people and terms, and sees the answers at once', async () => {
     const { user, api, drawer } = await open([])
@@ -244,6 +279,18 @@ describe('the office', () => {
       await drawer.findByText(/^Si nadie la coge, .* se ofrece también a Carme Rey, después a Eva Gil\.$/),
     ).toBeVisible()
     expect(drawer.getByText('Dores Paz: no se le ha ofrecido. Ya trabaja a esa hora.')).toBeVisible()
+  })
+
+  test('of a chain sees whose yes it hangs on, and adds nobody', async () => {
+    const chain = [
+      { jobId: 12, workerId: 2, name: 'Brais Otero', status: 'WAITING' as const },
+      { jobId: 13, workerId: 3, name: 'Carla Rey', status: 'SENT' as const },
+    ]
+    await open([anOffer({ chain })])
+    expect(await screen.findByText(/Solo vale si aceptan todas/)).toHaveTextContent(
+      'Brais Otero (este turno: acepta), Carla Rey (trabajo #13: sin abrir).',
+    )
+    expect(screen.queryByRole('button', { name: 'Añadir personas' })).toBeNull()
   })
 
   test('follows an offer: confirms who said yes, hands over a link', async () => {

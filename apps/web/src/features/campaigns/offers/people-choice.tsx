@@ -1,3 +1,4 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { fitSteps, type FitReply } from '@cuadrante/contract/campaigns/people.ts'
 import type { Invitee } from '@cuadrante/contract/campaigns/offers/offer.ts'
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { NewerNotice } from '../../../ui/newer-notice.tsx'
-import { hoursText } from '../scheduler/hours-text.ts'
 import styles from './offers.module.css'
 
 type Candidate = FitReply['workers'][number]
@@ -118,7 +118,7 @@ function PersonBox({ candidate, isChosen, judged, onToggle }: PersonBoxProps) {
             {[
               fitSteps[step - 1],
               km !== undefined && `a ${formatNumber(km)} km`,
-              `${hoursText(weekMinutes)} esa semana`,
+              `${durationText(weekMinutes)} esa semana`,
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -1,4 +1,15 @@
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { useAppInfo } from '../../../api/app-info.ts'
+import { call } from '../../../api/call.ts'
 
 /** Whether the agency makes offers here: the module can be switched off. */
 export const useOffersOn = (): boolean => useAppInfo()?.modules.includes('offers') ?? false
+
+/** The offers of a job, newest first. */
+export const offersOfJobQuery = (jobId: number) =>
+  queryOptions({
+    queryKey: ['job', jobId, 'offers'],
+    queryFn: ({ signal }) =>
+      call(offerEndpoints.ofJob, { params: { id: jobId } }, { signal, skipErrorToast: true, quiet: true }),
+  })

@@ -28,6 +28,8 @@ export function standingWords(offer: OwnOffer): string | undefined {
         ? 'El turno es tuyo. Lo tienes en tu agenda.'
         : 'La agencia ha cambiado este turno: ya no está a tu nombre.'
     case 'WAITING':
+      if (offer.chain)
+        return `Tu sí ha llegado. Faltan los demás: mientras no acepten todos, y como mucho hasta ${momentWords(offer.answerBy)}, ${offer.chain.leaves.length > 0 ? 'sigues con tu turno de ahora' : 'el turno no es tuyo'}.`
       if (offer.isHeld)
         return 'Tu sí ha llegado. La agencia tiene que confirmarlo antes de que el turno sea tuyo.'
       return offer.mode === 'OFFICE_PICKS'
@@ -36,9 +38,13 @@ export function standingWords(offer: OwnOffer): string | undefined {
     case 'DECLINED':
       return 'Has rechazado este turno.'
     case 'EXPIRED':
-      return 'El plazo para responder ha terminado.'
+      return offer.chain
+        ? 'No han aceptado todos a tiempo: no cambia nada.'
+        : 'El plazo para responder ha terminado.'
     case 'WITHDRAWN':
-      return 'La agencia ha retirado esta oferta.'
+      return offer.chain
+        ? 'Ya no hace falta el cambio: no cambia nada.'
+        : 'La agencia ha retirado esta oferta.'
     default:
       return undefined
   }

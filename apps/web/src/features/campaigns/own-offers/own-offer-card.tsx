@@ -1,6 +1,7 @@
-import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
+import type { LeftShift, OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { placeOfWork, withTown } from '@cuadrante/domain/text/town-beside.ts'
-import { IconCheck, IconGift, IconMapPin, IconNavigation } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCheck, IconGift, IconMapPin, IconNavigation } from '@tabler/icons-react'
 import buttons from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
@@ -45,9 +46,10 @@ export function OwnOfferCard({ offer, sending, onAnswer }: OwnOfferCardProps) {
         </p>
       </div>
       <Address offer={offer} />
+      {offer.chain && <Exchange leaves={offer.chain.leaves} />}
       {offer.message && <p className={styles.message}>{offer.message}</p>}
       {offer.observations && <p className="secondary">{offer.observations}</p>}
-      {isUnanswered && <p className="secondary">{placesWords(offer)}</p>}
+      {isUnanswered && !offer.chain && <p className="secondary">{placesWords(offer)}</p>}
       {standing && (
         <p className={styles.standing} role="status">
           {standing}
@@ -57,6 +59,24 @@ export function OwnOfferCard({ offer, sending, onAnswer }: OwnOfferCardProps) {
     </Sheet>
   )
 }
+
+/** What the person would leave for it, and that it hangs on others. */
+const Exchange = ({ leaves }: { leaves: readonly LeftShift[] }) => (
+  <div className={styles.exchange}>
+    <IconArrowsExchange size={20} stroke={1.6} aria-hidden="true" />
+    <span>
+      {leaves.map(({ place, date, startTime, endTime }) => (
+        <span key={`${date} ${startTime}`}>
+          Dejarías{' '}
+          <b>
+            {place}, {shortWeekday(date)} · {startTime}–{endTime}
+          </b>
+        </span>
+      ))}
+      <span className="secondary">Solo cambia si aceptan todas las personas a las que se ha preguntado.</span>
+    </span>
+  </div>
+)
 
 const shownDays = 6
 
@@ -79,7 +99,7 @@ function When({ offer: { schedules, minutes } }: { offer: OwnOffer }) {
       </ul>
       <p className="secondary">
         {schedules.length > shownDays && `Y ${count(schedules.length - shownDays, 'día')} más. `}
-        {hoursWords(minutes)} en total
+        {durationText(minutes)} en total
       </p>
     </div>
   )
@@ -126,7 +146,9 @@ function Answers({ offer, sending, onAnswer }: OwnOfferCardProps) {
           {offer.status === 'CONFIRMED'
             ? 'No puedo ir'
             : offer.status === 'WAITING'
-              ? 'Salir de la lista'
+              ? offer.chain
+                ? 'Retirar mi sí'
+                : 'Salir de la lista'
               : 'Rechazar'}
         </Button>
       )}
@@ -158,10 +180,6 @@ const placesWords = ({ places, mode, aloneUntil }: OwnOffer): string => {
 
 /** Both ends are not known to the street, so nothing finer than a kilometre is said. */
 const wayWords = ({ km, town }: NonNullable<OwnOffer['fromHome']>): string =>
-  km < 2 ? `cerca de ${town}` : `a unos ${count(Math.round(km), 'km', 'km')} de ${town}, en línea recta`
-
-/** "4 h", "4 h 30 min" */
-function hoursWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
-}
+  km < 2
+    ? `cerca de ${town}`
+    : `a unos ${count(Math.round(km), 'km', 'km').replace(' ', '\u00a0')} de ${town}, en línea recta`

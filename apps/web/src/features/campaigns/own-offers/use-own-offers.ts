@@ -3,7 +3,7 @@ import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { lookAgainMilliseconds } from '../../../api/look-again.ts'
+import { useLookAgain } from '../../../api/live/live.ts'
 import type { Answer } from './own-offer-card.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -21,7 +21,7 @@ export const ownOffersQuery = () =>
 export function useOwnOffers() {
   const queries = useQueryClient()
   const [sending, setSending] = useState<{ id: number; answer: Answer }>()
-  const offers = useQuery({ ...ownOffersQuery(), refetchInterval: lookAgainMilliseconds })
+  const offers = useQuery({ ...ownOffersQuery(), refetchInterval: useLookAgain() })
   useOpened(offers.data)
 
   async function answer(offer: OwnOffer, answer: Answer) {
@@ -42,7 +42,7 @@ export function useOwnOffers() {
     } finally {
       setSending(undefined)
       void queries.invalidateQueries({ queryKey: key })
-      void queries.invalidateQueries({ queryKey: ['agenda'] })
+      for (const name of ['agenda', 'bell']) void queries.invalidateQueries({ queryKey: [name] })
     }
   }
 

@@ -3,6 +3,8 @@ import { fail } from '../../../../platform/http/fail.ts'
 import { agencyAt } from '../../agency.ts'
 import type { JobRecord } from '../../jobs/job-record.ts'
 import { lockWorkers } from '../../jobs/load-jobs.ts'
+import { chainNow, giveChain } from '../chains/answer-chain.ts'
+import { coverFell } from '../chains/fall-chain.ts'
 import { giveOpening, takeBackOpening } from './give-opening.ts'
 import { blockOf, heldReason, judgeInvitees } from '../invitations/judge-invitees.ts'
 import {
@@ -15,10 +17,11 @@ import {
   type OfferRecord,
 } from '../offer-record.ts'
 import { recordSteps } from '../offer-steps.ts'
-import { stepBy, type Offering } from '../offering.ts'
+import { byItself, stepBy, type Offering } from '../offering.ts'
 import { freeOpening, offeredWork, workOf } from './openings.ts'
 import { promoteWaiting } from './promote.ts'
 import { hurryNext } from '../waves/ask-next.ts'
+import { takeBackFromAll } from '../withdraw-offers.ts'
 import { workText } from '../work-text.ts'
 
 type Answered = { readonly offer: OfferRecord; readonly invitation: InvitationRecord }
@@ -26,7 +29,7 @@ type Answered = { readonly offer: OfferRecord; readonly invitation: InvitationRe
 /**
  * A worker says yes. Whether the work can be done is asked again now; then the person has a place, waits in line, or waits
  * for the office. Saying yes twice changes nothing.
- * @throws not_found, offer_withdrawn, offer_closed, offer_changed, offer_impossible, worker_busy
+ * @throws not_found, offer_withdrawn, offer_closed, offer_changed, offer_impossible, chain_broken, worker_busy
  */
 export async function acceptOffer(offering: Offering, offerId: number, workerId: number): Promise<void> {
   const { db, now } = offering
@@ -36,23 +39,36 @@ export async function acceptOffer(offering: Offering, offerId: number, workerId:
   if (invitation.status === 'EXPIRED' || isPast(offer.answerBy, now)) throw fail('offer_closed')
   const work = await offeredWork(db, offerId, workerId)
   if (!work) throw fail((await workOf(db, offerId)) ? 'offer_changed' : 'offer_withdrawn')
-  const heldBy = await heldNow(offering, offer, work, workerId)
+  const { chainOf } = offer
+  const chain = chainOf === null ? undefined : await chainNow(offering, chainOf, workerId)
+  const heldBy = chain ? null : await heldNow(offering, offer, work, workerId)
   await joinLine(db, offerId, workerId, now)
   await recordSteps(db, stepBy(offering), [{ offerId, workerId, kind: 'accepted' }])
-  const place =
-    offer.mode === 'FIRST_COME' && heldBy === null ? await freeOpening(db, offerId, workerId) : undefined
-  if (place) {
-    await giveOpening(offering, offer, workerId, place)
+  const place = chain
+    ? await giveChain(offering, chain, { id: offerId, workerId })
+    : await givenAtOnce(offering, offer, { workerId, heldBy })
+  if (place)
     await recordSteps(db, stepBy(offering), [
       { offerId, workerId, kind: 'confirmed', detail: { jobId: place.id } },
     ])
-  } else {
+  else {
     await moveInvitation(db, offerId, workerId, { status: 'WAITING', heldBy })
     await recordSteps(db, stepBy(offering), [
       { offerId, workerId, kind: 'waiting', detail: heldBy === null ? {} : { reason: heldBy } },
     ])
   }
   await tellOffice(offering, answered, place ?? work, place ? 'accepted' : 'waiting')
+}
+
+async function givenAtOnce(
+  offering: Offering,
+  offer: OfferRecord,
+  { workerId, heldBy }: { readonly workerId: number; readonly heldBy: string | null },
+): Promise<JobRecord | undefined> {
+  if (offer.mode !== 'FIRST_COME' || heldBy !== null) return undefined
+  const place = await freeOpening(offering.db, offer.id, workerId)
+  if (place) await giveOpening(offering, offer, workerId, place)
+  return place
 }
 
 /**
@@ -81,6 +97,11 @@ export async function declineOffer(offering: Offering, offerId: number, workerId
   ])
   const work = await workOf(db, offerId)
   if (work) await tellOffice(offering, answered, work, 'declined')
+  // Of a chain nothing moves once somebody does not.
+  if (offer.chainOf !== null) {
+    await takeBackFromAll(db, offer, stepBy(byItself(offering)))
+    if (had === null) await coverFell(offering, offer.chainOf, { why: 'declined', who: invitation.name })
+  }
   await promoteWaiting(offering, offer)
   await hurryNext(offering, offer)
 }

@@ -9,7 +9,7 @@ import { scheduleOf, slotsOfJob, type SlotText } from '../../jobs/load-jobs.ts'
 import type { Conditions } from '../conditions.queries.ts'
 import { holdsPlace, statusAt, waitingPlace } from '../offers.queries.ts'
 
-type Row = Omit<OwnOffer, 'schedules' | 'canAccept' | 'canDecline' | 'fromHome'> & {
+type Row = Omit<OwnOffer, 'schedules' | 'canAccept' | 'canDecline' | 'fromHome' | 'chain'> & {
   readonly homeCity: number | null
   readonly homeTown: string | null
   readonly latitude: number | null
@@ -72,6 +72,7 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
         row.holdsPlace || offered.center === row.center
           ? fromHome({ homeCity, homeTown, latitude, longitude })
           : null,
+      chain: offered.leaves ? { leaves: [...offered.leaves] } : null,
       ...(row.holdsPlace ? { schedules: mutable(scheduleOf(slots)) } : workAsOffered(offered)),
       canAccept: isOpen && ['SENT', 'OPENED', 'DECLINED'].includes(row.status),
       canDecline:

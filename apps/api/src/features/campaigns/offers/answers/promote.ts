@@ -9,11 +9,11 @@ import type { JobRecord } from '../../jobs/job-record.ts'
 
 /**
  * Free places go to those who wait, in the order of their answers. Whoever cannot take one by now is passed over and left
- * to the office. Nobody moves up where the office picks, once the offer is withdrawn or when the work has begun.
+ * to the office. Nobody moves up where the office picks, in a chain, once the offer is withdrawn or when the work has begun.
  */
 export async function promoteWaiting(offering: Offering, offer: OfferRecord): Promise<void> {
-  if (offer.mode !== 'FIRST_COME' || offer.status === 'WITHDRAWN' || isPast(offer.beginsAt, offering.now))
-    return
+  const isOver = offer.status === 'WITHDRAWN' || isPast(offer.beginsAt, offering.now)
+  if (offer.mode !== 'FIRST_COME' || offer.chainOf !== null || isOver) return
   const itself = byItself(offering)
   for (const waiting of await lineOf(offering.db, offer.id)) {
     const place = await freeOpening(offering.db, offer.id, waiting.workerId)

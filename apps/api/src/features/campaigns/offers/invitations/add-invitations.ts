@@ -1,5 +1,7 @@
 import { fail } from '../../../../platform/http/fail.ts'
 import type { Agency } from '../../agency.ts'
+import type { JobRecord } from '../../jobs/job-record.ts'
+import { leftShiftOf } from '../chains/chain.queries.ts'
 import { conditionsOf } from '../conditions.queries.ts'
 import { loadInvitees, type InviteeFacts } from './invitees.queries.ts'
 import { blockOf, judgeInvitees, type Judgement } from './judge-invitees.ts'
@@ -12,6 +14,8 @@ type ToInvite = {
   readonly offerId: number
   readonly workerIds: readonly number[]
   readonly agency: Agency
+  /** Of a chain that was judged as a whole: what the person would leave for it. */
+  readonly leaves?: readonly JobRecord[] | undefined
 }
 
 /**
@@ -20,16 +24,19 @@ type ToInvite = {
  */
 export async function addInvitations(
   offering: Offering,
-  { offerId, workerIds, agency }: ToInvite,
+  { offerId, workerIds, agency, leaves }: ToInvite,
 ): Promise<void> {
   const { db } = offering
   const work = await workOf(db, offerId)
   if (!work) throw fail('not_found')
   const people = await loadInvitees(db, workerIds)
   const ids = people.map(({ workerId }) => workerId)
-  refuseBlocked(people, await judgeInvitees(offering, work, ids, agency))
+  if (!leaves) refuseBlocked(people, await judgeInvitees(offering, work, ids, agency))
   await insertInvitations(offering, offerId, people)
-  const conditions = await conditionsOf(db, offerId, work)
+  const conditions = {
+    ...(await conditionsOf(db, offerId, work)),
+    ...(leaves && { leaves: leaves.map(leftShiftOf) }),
+  }
   await recordSteps(
     db,
     stepBy(offering),
@@ -39,7 +46,7 @@ export async function addInvitations(
     ]),
   )
   const { answerBy } = conditions
-  await tellInvited(offering, { offerId, workerIds: ids, answerBy, work, agency })
+  await tellInvited(offering, { offerId, workerIds: ids, answerBy, work, agency, leaves })
 }
 
 function refuseBlocked(people: readonly InviteeFacts[], judged: ReadonlyMap<number, Judgement>): void {

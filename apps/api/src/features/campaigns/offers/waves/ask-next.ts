@@ -37,11 +37,12 @@ export async function offersWithTurn(db: Tx, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Of all agencies: those of whose offers the next person's turn comes by then. Asked as the owner. */
+/** Of all agencies: those of whose offers the next person's turn comes by then, or the next way's once a chain has fallen. Asked as the owner. */
 export async function turnsOfAll(db: Tx, until: Date): Promise<readonly WaitingAgency[]> {
   const { rows } = await sql<WaitingAgency>`
     select tenant_id as tenant, min(next_wave_at) as at from offers
-    where next_wave_at <= ${until.toISOString()}::timestamptz and status = 'OPEN' and answer_by > next_wave_at
+    where next_wave_at <= ${until.toISOString()}::timestamptz
+      and (status = 'OPEN' and answer_by > next_wave_at or status <> 'OPEN' and chain_of = id)
     group by tenant_id`.execute(db)
   return rows.map(({ tenant, at }) => ({ tenant, at: new Date(at) }))
 }

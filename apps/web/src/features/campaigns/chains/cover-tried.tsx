@@ -1,0 +1,43 @@
+import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '../../../ui/format.ts'
+import { offersOfJobQuery, useOffersOn } from '../offers/use-offers-on.ts'
+import { isAccepted } from './is-accepted.ts'
+import styles from './chains.module.css'
+
+/** Which ways have been offered and come to nothing, the last first: nobody asks the same people again by mistake. */
+export function CoverTried({ job }: { job: Job }) {
+  const hasOffers = useOffersOn()
+  const offers = useQuery({ ...offersOfJobQuery(job.id), enabled: hasOffers })
+  const tried = offers.data?.flatMap((offer) => wordsOf(offer) ?? []) ?? []
+  if (tried.length === 0) return null
+  return (
+    <ul className={styles.tried} aria-label="Ya ofrecido">
+      {tried.map(({ id, words }) => (
+        <li key={id}>{words}</li>
+      ))}
+    </ul>
+  )
+}
+
+function wordsOf({
+  id,
+  status,
+  chain,
+  createdAt,
+  undoneAt,
+}: Offer): { id: number; words: string } | undefined {
+  if (status === 'OPEN' || !chain || (isAccepted({ chain }) && undoneAt === null)) return undefined
+  const noes = chain.filter((link) => link.status === 'DECLINED').map(({ name }) => name)
+  const why =
+    undoneAt !== null
+      ? `lo aceptaron y se deshizo el ${formatDateTime(undoneAt)}`
+      : noes.length > 0
+        ? `${noes.join(' y ')} no acepta`
+        : status === 'EXPIRED'
+          ? 'el plazo ha pasado sin el sí de todas'
+          : 'se retiró'
+  const names = [...new Set(chain.map(({ name }) => name))].join(' y ')
+  return { id, words: `Ofrecido el ${formatDateTime(createdAt)} a ${names}: ${why}.` }
+}
