@@ -9,8 +9,10 @@ export type TakenMessage = {
   readonly text: string
 }
 
-/** What the provider does with a message: takes it, says no with a status, or takes it and its answer is lost. */
-export type Conduct = 'takes' | 'loses its answer' | number
+/** What the provider does with a message: takes it, says no with a status, takes it and its answer is lost, or comes twice and late. */
+export type Conduct = 'takes' | 'loses its answer' | 'answers twice and late' | number
+
+const lateMilliseconds = 700
 
 /** Plays the providers of telephone messages: WhatsApp Business Cloud and Twilio. */
 export async function aPhoneProvider() {
@@ -24,6 +26,11 @@ export async function aPhoneProvider() {
       if (typeof conduct === 'number') return void response.writeHead(conduct).end('{}')
       taken.push(messageOf(request, Buffer.concat(parts).toString()))
       if (conduct === 'takes') setTimeout(() => response.writeHead(201).end('{}'), state.answersAfterMs)
+      else if (conduct === 'answers twice and late')
+        setTimeout(() => {
+          response.writeHead(201).end('{}')
+          request.socket.write('HTTP/1.1 201 Created\r\ncontent-length: 2\r\n\r\n{}')
+        }, lateMilliseconds)
       else request.socket.destroy()
     })
   })

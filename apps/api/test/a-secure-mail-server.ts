@@ -28,11 +28,18 @@ type Taken = { readonly letter: string; readonly from: string; readonly to: stri
 /** Takes letters as the mail server of an agency does: over TLS from the first byte, from who signs in (RFC 4954, RFC 8314). */
 export async function aSecureMailServer({ login, password }: { login: string; password: string }) {
   const taken: Taken[] = []
-  const state = { connections: 0, isSilent: false, refuses: false }
+  const state = { connections: 0, isSilent: false, refuses: false, isBusyAt: (_letter: number) => false }
+  let letters = 0
   const auth = Buffer.from(`\0${login}\0${password}`).toString('base64')
   const server = createServer({ key, cert: certificate }, (socket) => {
     state.connections++
-    if (!state.isSilent) converse(socket, { auth, state, take: (one) => taken.push(one) })
+    if (!state.isSilent)
+      converse(socket, {
+        auth,
+        state,
+        isBusy: () => state.isBusyAt(++letters),
+        take: (one) => taken.push(one),
+      })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -48,10 +55,11 @@ export async function aSecureMailServer({ login, password }: { login: string; pa
 type Conversing = {
   readonly auth: string
   readonly state: { readonly refuses: boolean }
+  readonly isBusy: () => boolean
   readonly take: (one: Taken) => void
 }
 
-function converse(socket: TLSSocket, { auth, state, take }: Conversing): void {
+function converse(socket: TLSSocket, { auth, state, isBusy, take }: Conversing): void {
   let letter: string | undefined
   let from = ''
   let to = ''
@@ -63,8 +71,10 @@ function converse(socket: TLSSocket, { auth, state, take }: Conversing): void {
     if (letter !== undefined) {
       letter += text
       if (!letter.endsWith('\r\n.\r\n')) return
-      take({ letter: letter.replaceAll('=\r\n', '').replaceAll('=3D', '='), from, to })
+      const whole = letter
       letter = undefined
+      if (isBusy()) return say('451 come again')
+      take({ letter: whole.replaceAll('=\r\n', '').replaceAll('=3D', '='), from, to })
       return say('250 kept')
     }
     if (/^ehlo/i.test(text)) return say('250-test\r\n250 AUTH PLAIN')

@@ -65,6 +65,15 @@ export const noticeKinds = kinds({
     say: (s: { worker: string; job: string; answer: keyof typeof answers }) =>
       `${s.worker} ${answers[s.answer]} la oferta: ${s.job}`,
   },
+  cover_fell: {
+    label: 'Turnos ofrecidos que siguen sin cubrir',
+    roles: office,
+    /** `next` are those who are asked then, `at` when where that is not at once; without them nobody else is asked. */
+    say: (s: { job: string; why: CoverFall; who: string | null; next: string | null; at: string | null }) =>
+      `Sigue sin cubrir: ${s.job}. ${coverFalls[s.why](s.who ?? '')}. ${
+        s.next ? `Se ofrece ${s.at ? `el ${s.at} ` : ''}a ${s.next}` : 'A nadie más se le ofrece por sí solo'
+      }`,
+  },
   password_forgotten: {
     label: 'Contraseñas olvidadas',
     roles: office,
@@ -314,6 +323,15 @@ export const noticeKinds = kinds({
     say: (s: { month: string }) => `Tu registro de ${monthText(s.month)} está listo para firmar`,
   },
 })
+
+/** Why an offer of a shift that somebody cannot do came to nothing. */
+const coverFalls = {
+  declined: (who: string) => `${who} no acepta`,
+  kept: (who: string) => `${who} se queda con su turno`,
+  expired: () => 'El plazo ha pasado sin los síes que hacían falta',
+  refused: () => 'Las demás formas ya no se pueden hacer',
+} as const
+export type CoverFall = keyof typeof coverFalls
 
 export type NoticeKind = keyof typeof noticeKinds
 export type NoticeSubject<K extends NoticeKind> = Parameters<(typeof noticeKinds)[K]['say']>[0]

@@ -12,8 +12,8 @@ export type Mail = {
   readonly unsubscribe?: { readonly page: string; readonly oneClick: string }
 }
 
-/** What became of a letter: a refusal is for good, the rest is worth another try. */
-export type Posting = 'sent' | 'refused' | 'unreachable'
+/** What became of a letter: a refusal is for good, the rest is worth another try. Busy is a server that answers others. */
+export type Posting = 'sent' | 'refused' | 'busy' | 'unreachable'
 
 /** Sends mail when a server is configured; says whether it did. Never call it inside a transaction. */
 export type Mailer = {
@@ -75,7 +75,11 @@ export function mailerOver(transport: Transport, { from, log, mostMilliseconds }
   const post = async (mail: Mail): Promise<Posting> => {
     const error = await hand(mail)
     if (!error) return 'sent'
-    return isForGood(error) ? 'refused' : 'unreachable'
+    const { code, responseCode = 0 } = error as MailError
+    // An answer to the address or to the letter (RFC 5321 §4.2.1); one to our own sign-in is the installation's affair.
+    if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'unreachable'
+    if (responseCode >= 500) return 'refused'
+    return responseCode >= 400 ? 'busy' : 'unreachable'
   }
   return {
     isConfigured: true,
@@ -94,12 +98,6 @@ const listHeaders = ({ page, oneClick }: NonNullable<Mail['unsubscribe']>) => ({
 })
 
 type MailError = { readonly code?: string; readonly responseCode?: number; readonly message?: string }
-
-/** A 5xx answer to the address or to the letter (RFC 5321 §4.2.1); one to our own sign-in is the installation's affair. */
-function isForGood(error: unknown): boolean {
-  const { code, responseCode } = error as MailError
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
-}
 
 /** A name of the own network is told like one that does not exist. */
 const faults: Readonly<Record<string, MailFault>> = {

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import type { Tx } from '../database/database.ts'
-import { publicLookup } from '../outside/public-ip.ts'
+import { isOwnNumber, notPublic, publicLookup } from '../outside/public-ip.ts'
 import type { Seal } from '../sessions/seal.ts'
 import { createMailer, mailerOver, type Mailer, type MailLog, type Posting } from './mailer.ts'
 
@@ -80,6 +80,7 @@ function transportOf({ host, port, login, password }: Server, reach: MailReach |
     greetingTimeout: connectMilliseconds,
     socketTimeout: connectMilliseconds,
     getSocket(_options, done) {
+      if (isOwnNumber(host)) return done(notPublic())
       const socket = reach?.connect(host, port) ?? connect({ host, port, lookup: publicLookup })
       const fail = (error: Error) => done(error)
       const tooLong = () => socket.destroy(new Error('the mail server does not answer'))

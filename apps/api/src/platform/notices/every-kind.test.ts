@@ -22,6 +22,7 @@ const absence = { worker, from: day, to: '2026-11-23' }
 /** A subject of every kind: a new kind does not compile without one. */
 const subjects: { readonly [K in NoticeKind]: NoticeSubject<K> } = {
   offer_answered: { worker, job, answer: 'accepted' },
+  cover_fell: { job, why: 'declined', who: worker, next: null, at: null },
   password_forgotten: { who: worker, login: 'lucia@demo.example' },
   worker_unavailable: { worker, from: day, to: day, shifts: 2, job },
   shift_called_off: { worker, job },

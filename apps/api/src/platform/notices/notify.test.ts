@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aWorker } from '../../../test/a-worker.ts'
 import { testApp, type TestApp, type TestTenant } from '../../../test/test-app.ts'
-import { notify } from './notify.ts'
+import { digestAfter, notify } from './notify.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -100,4 +101,19 @@ test('a kind reaches only the roles that it is for', async () => {
   const tenant = await app.aTenant()
   const wrong = { ...signed, to: { worker: 1 } } as const
   await expect(tenant.inTenant((db) => notify(db, wrong))).rejects.toThrow('no notice for ROLE_USER')
+})
+
+test.each([
+  ['just before eight, for the next day', '2026-11-20T07:56:00+01:00', '2026-11-21T08:00:00+01:00'],
+  ['early', '2026-11-20T07:30:00+01:00', '2026-11-20T08:00:00+01:00'],
+  ['in the evening', '2026-11-20T20:00:00+01:00', '2026-11-21T08:00:00+01:00'],
+  ['just before midnight', '2026-11-20T23:57:00+01:00', '2026-11-21T08:00:00+01:00'],
+  ['in the night before the clocks go forward', '2026-03-28T23:30:00+01:00', '2026-03-29T08:00:00+02:00'],
+])('the letter of the day leaves at eight: %s', async (_, at, due) => {
+  const tenant = await app.aTenant()
+  const { rows } = await tenant.inTenant((db) =>
+    sql<{ due: string }>`select ${digestAfter(sql`${at}::timestamptz`)} as due
+      from (select 'Europe/Madrid' as zone) z`.execute(db),
+  )
+  expect(rows[0]?.due).toBe(new Date(due).toISOString())
 })

@@ -82,10 +82,10 @@ export async function notifyWorkers<K extends NoticeKind>(
 /** When the letter of the day leaves, on the agency's clock; quiet hours may hold it up. */
 const digestHour = 8
 
-/** The next one, on the database's clock; what comes in the last minutes before goes into the next day's. */
-const nextDigest = sql`
-  (date_trunc('day', now() at time zone z.zone) + ${digestHour} * interval '1 hour'
-    + case when extract(hour from now() at time zone z.zone + interval '5 minutes') >= ${digestHour}
+/** The next one after an instant, in the zone `z.zone`; what comes in the last minutes before goes into the next day's. */
+export const digestAfter = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (date_trunc('day', ${at} at time zone z.zone + interval '5 minutes') + ${digestHour} * interval '1 hour'
+    + case when extract(hour from ${at} at time zone z.zone + interval '5 minutes') >= ${digestHour}
         then interval '1 day' else interval '0' end) at time zone z.zone`
 
 /** Changes that follow within this time go out as one message. */
@@ -104,7 +104,7 @@ async function tell(db: Tx, kind: NoticeKind, role: Role, people: RawBuilder<unk
     sent as (
       insert into deliveries (notice_id, user_id, kind, channel, is_urgent, bundle, due_at)
       select t.id, t.user_id, ${kind}, way.channel, p.is_urgent, case when is_digest.yes then 'digest' end,
-        case when is_digest.yes then ${nextDigest} else now() + ${gatheringMinutes} * interval '1 minute' end
+        case when is_digest.yes then ${digestAfter(sql`now()`)} else now() + ${gatheringMinutes} * interval '1 minute' end
       from told t join people p on p.user_id = t.user_id and p.key = t.key
       cross join lateral jsonb_each(${JSON.stringify(channelsOf(kind))}::jsonb) as way (channel, is_usual)
       join users u on u.id = t.user_id

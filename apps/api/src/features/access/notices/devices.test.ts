@@ -92,6 +92,16 @@ test('what gathers reaches each browser of the person once, and says nothing of 
   expect(service.taken).toHaveLength(2)
 })
 
+test('S4 what a person is told reaches no browser of a colleague', async () => {
+  const { tenant, admin } = await anAgency()
+  const noa = await tenant.as('ROLE_USER')
+  await allow(admin, 'portátil-de-la-oficina')
+  await allow(noa, 'móvil-de-noa')
+  await sign(tenant, 'Contrato')
+  await after(4)
+  expect(service.taken.map(({ device }) => device)).toEqual(['portátil-de-la-oficina'])
+})
+
 test('a browser that has withdrawn is forgotten; the others are still reached', async () => {
   const { tenant, admin } = await anAgency()
   await allow(admin, 'viejo')
@@ -165,6 +175,8 @@ test('the browser shows to whoever allowed it there last, and the oldest of elev
   // Newer browsers of a colleague take no room of the own ones.
   await allow(other, 'otro-navegador')
   expect((await admin.call(endpoints.devices)).devices).toHaveLength(10)
+  // Nor do those of a colleague make room for a new one of the own.
+  expect((await other.call(endpoints.devices)).devices).toHaveLength(2)
 })
 
 test('S16 an address that is no push service is refused before anybody calls it', async () => {

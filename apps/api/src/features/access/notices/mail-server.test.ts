@@ -31,7 +31,7 @@ beforeEach(() => {
   clock.now = new Date()
   own.taken.length = 0
   shared.letters.length = 0
-  Object.assign(own.state, { connections: 0, isSilent: false, refuses: false })
+  Object.assign(own.state, { connections: 0, isSilent: false, refuses: false, isBusyAt: () => false })
 })
 
 const server: MailServerDraft = {
@@ -190,6 +190,17 @@ test('S16 a name that leads into the own network is never connected to, and told
   const mail = { to: 'ana@atlantica.example', subject: 'x', text: 'x' }
   const mailer = await tryHost('localhost')
   expect(await mailer.try(mail)).toBe('host')
+  // Numbers are looked up by nobody: neither those of the own network, however they are written, nor an IPv4 one in IPv6.
+  for (const number of [
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f000001',
+    '10.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+  ])
+    expect(await (await tryHost(number)).try(mail), number).toBe('host')
   const nowhere = await tryHost('no-existe.invalid')
   expect(await nowhere.try(mail)).toBe('host')
 })
@@ -206,6 +217,19 @@ test('a test letter says what is wrong: sign-in, certificate, sender', async () 
   own.state.refuses = true
   expect(await saysOf(tries())).toMatch(/remitente/)
   expect(own.taken).toHaveLength(1)
+})
+
+test('a server that is busy for three letters of ten goes on to be given the others', async () => {
+  const { tenant, save } = await anAgency()
+  await save()
+  own.state.isBusyAt = (letter) => letter % 10 < 3
+  for (let n = 0; n < 60; n++) await tellNoa(tenant, `doc ${n}`)
+  await after(4)
+  expect(own.taken).toHaveLength(42)
+  own.state.isBusyAt = () => false
+  await after(2)
+  expect(own.taken).toHaveLength(60)
+  expect(new Set((await statesOf(tenant)).map(({ state }) => state))).toEqual(new Set(['sent']))
 })
 
 test('a server that refuses the sign-in loses no notice, and is left alone for a while', async () => {

@@ -89,9 +89,13 @@ test('a person allows notices in this browser, sees the others, and takes each b
   await user.click(screen.getByRole('button', { name: 'Quitar los avisos de Firefox en Windows' }))
   await vi.waitFor(() => expect(screen.queryByText('Firefox en Windows')).toBeNull(), 20_000)
   expect(isSubscribed()).toBe(true)
+  await vi.waitFor(async () => expect(await toggle()).toBeChecked(), 20_000)
   await user.click(await toggle())
+  await vi.waitFor(
+    () => expect(api.requests.map(({ line }) => line)).toContain(`DELETE /api/notices/devices/${ownId}`),
+    20_000,
+  )
   await vi.waitFor(async () => expect(await toggle()).not.toBeChecked(), 20_000)
-  expect(api.requests.at(-1)?.line).toBe(`DELETE /api/notices/devices/${ownId}`)
   expect(isSubscribed()).toBe(false)
 })
 
