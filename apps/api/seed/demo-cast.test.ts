@@ -3,10 +3,14 @@ import { catalogues } from '@cuadrante/contract/catalogues/catalogues.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
+import { addDays, daysBetween, type Day } from '@cuadrante/domain/dates/day.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { sendDocumentAlerts } from '../src/features/people/documents/document-alerts.ts'
+import { gatherCast } from './campaigns/campaign-cast.ts'
 import { campaignNames } from './campaigns/campaign-names.ts'
+import { draftCampaigns } from './campaigns/seed-campaigns.ts'
 import { seedAgency } from './seed-agency.ts'
 import { kmBetweenTowns } from './seed-places.ts'
 import { tellMissingOuts } from '../src/features/time/upkeep/tell-missing-outs.ts'
@@ -91,6 +95,55 @@ test('the first day has a handful of notices to read, and the alerts of the hour
   for (const { count } of unread) expect(count).toBeLessThanOrEqual(6)
 })
 
+/** The first and last of a month, the middle of one, the shortest month and the turn of a year, by night and by day. */
+const dates = [
+  '2026-11-20T08:30:00Z',
+  '2026-12-01T05:00:00Z',
+  '2026-12-31T22:30:00Z',
+  '2027-02-14T09:00:00Z',
+  '2027-02-28T18:00:00Z',
+  '2027-08-20T04:00:00Z',
+]
+
+test.for(dates)('at %s some tens of jobs wait, and several of them can be offered', async (date) => {
+  const cast = await inDemo((db) => gatherCast(db, new Date(date)))
+  const jobs = [...draftCampaigns(cast)].flatMap(({ values, jobsOf }) =>
+    jobsOf(1, 0).map((job) => ({
+      ...job,
+      day: job.schedule[0]?.date ?? '',
+      isRunning: values.status === 'ACTIVA',
+    })),
+  )
+  const waiting = jobs.filter(({ status }) => status === 'PENDIENTE' || status === 'CONFIRMADO')
+  expect(waiting.length).toBeGreaterThan(20)
+  expect(waiting.length).toBeLessThan(80)
+  const own = new Set(jobs.filter(({ workerId }) => workerId === cast.workers[0]?.id).map(({ day }) => day))
+  const isFree = (day: Day) => ![-1, 0, 1].some((days) => own.has(addDays(day, days)))
+  const ahead = waiting.filter(({ day }) => daysBetween(cast.today, day) >= 3 && isFree(day))
+  const free = ahead.filter(
+    ({ workerId, status, isRunning }) => !workerId && status === 'PENDIENTE' && isRunning,
+  )
+  expect(new Set(free.map(({ day }) => day)).size).toBeGreaterThan(3)
+})
+
+test('the bell of the office counts some tens of jobs', async () => {
+  const { pendingJobs } = await admin.call(dashboardEndpoints.bell)
+  expect(pendingJobs).toBeLessThan(80)
+})
+
+test('three offers are under way, and the demo’s worker may answer one', async () => {
+  const { rows } = await inDemo((db) =>
+    sql<{ offers: number; own: number }>`
+      select count(distinct i.offer_id) as offers,
+        count(*) filter (where u.login = 'trabajador' and i.status in ('SENT', 'OPENED')) as own
+      from offer_invitations i join workers w on w.id = i.worker_id left join users u on u.id = w.user_id`.execute(
+      db,
+    ),
+  )
+  expect(rows[0]?.offers).toBe(3)
+  expect(rows[0]?.own).toBeGreaterThan(0)
+})
+
 test('nothing of last year was made today, and the history goes back as far as the campaigns', async () => {
   const { created, span, late } = told
   expect(created).toBe(0)
@@ -152,4 +205,35 @@ test('campaigns are in their season, each name comes back for its client, and no
 test('the agency says who it is and how to reach it', () => {
   expect(told.texts.about).toMatch(/Atlántica Promo/)
   expect(told.texts.contact).toMatch(/981 000 900/)
+})
+
+test('people have answered about tomorrow and about next week, some have not, and nobody against an own shift', async () => {
+  const { rows } = await inDemo((db) =>
+    sql<{
+      confirmed: number
+      open: number
+      answered: number
+      against: number
+      asked: number
+      nights: number
+    }>`
+      select (select count(*)::int from shift_confirmations where confirmed_at is not null) as confirmed,
+        (select count(*)::int from shift_confirmations where confirmed_at is null) as open,
+        (select count(*)::int from availability_answers) as answered,
+        (select count(*)::int from availability_answers a join job_slots s on s.worker_id = a.worker_id
+          cross join json_array_elements(a.stretches::json) t
+          where s.date = a.monday + (t ->> 'weekday')::int and t ->> 'state' = 'cannot') as against,
+        (select count(distinct asked_at)::int from absences) as asked,
+        (select count(*)::int from absences
+          where extract(hour from asked_at at time zone 'Europe/Madrid') not between 8 and 19) as nights`.execute(
+      db,
+    ),
+  )
+  const [told] = rows
+  expect(told?.confirmed).toBeGreaterThan(3)
+  expect(told?.open).toBeGreaterThan(0)
+  expect(told?.answered).toBeGreaterThan(30)
+  expect(told?.answered).toBeLessThan(120)
+  expect(told).toMatchObject({ against: 0, nights: 0 })
+  expect(told?.asked).toBeGreaterThan(5)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InTenant } from '../src/platform/database/database.ts'
 import { seedAbsences } from './people/seed-absences.ts'
+import { seedAnswers } from './seed-answers.ts'
 import { seedCampaigns } from './campaigns/seed-campaigns.ts'
 import { seedCatalogues } from './seed-catalogues.ts'
 import { seedCentres } from './seed-centres.ts'
@@ -29,6 +30,7 @@ export async function seedDemo(database: InTenant, tenant: string, now: Date): P
     await seedOffers(db, now)
     await seedStory(db, now)
     await seedAbsences(db, now)
+    await seedAnswers(db, now)
     await seedHistory(db, now)
   })
 }

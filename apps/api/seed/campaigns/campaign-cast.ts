@@ -30,9 +30,8 @@ export type Cast = {
   readonly agenda: Set<string>
 }
 
-/** Adds the executives and reads who and what there is. */
+/** Reads who and what there is. */
 export async function gatherCast(db: Tx, now: Date): Promise<Cast> {
-  await addExecutives(db)
   const tenant = await db.selectFrom('tenants').select(['name', 'legal_name']).executeTakeFirstOrThrow()
   const named = (table: 'clients' | 'profiles') =>
     db.selectFrom(table).select(['id', 'name']).where('deleted_at', 'is', null).orderBy('id').execute()
@@ -63,7 +62,7 @@ export async function gatherCast(db: Tx, now: Date): Promise<Cast> {
   }
 }
 
-async function addExecutives(db: Tx): Promise<void> {
+export async function addExecutives(db: Tx): Promise<void> {
   const users = executiveNames.map(([first_name, last_name]) => {
     const login = loginOf(first_name, last_name)
     return { login, first_name, last_name, email: `${login}@demo.example`, roles: ['ROLE_ADMIN'] }

@@ -16,6 +16,8 @@ type Campaign = {
   readonly jobs: number
   /** This month's jobs are held by fifteen workers; those of other months by everybody. */
   readonly isCurrent: boolean
+  /** How many of its jobs may lie ahead: work is planned as it comes nearer. */
+  readonly mostAhead: number
 }
 
 const workersOfTheMonth = 15
@@ -26,22 +28,34 @@ const daysSure = 7
 /** People who live as far from a place as this are asked before those farther away. Kilometres. */
 const nearness = [25, 80, 160, 400] as const
 
-/** The jobs of a campaign with the numbers that follow `lastNumber`. Work that nobody is free for is left out. */
+/**
+ * The jobs of a campaign with the numbers that follow `lastNumber`. Work that nobody is free for is left out, and so is
+ * what would lie ahead beyond its share and has no past to lie in.
+ */
 export function makeJobs(cast: Cast, campaign: Campaign, lastNumber: number): JobRecord[] {
   const jobs: JobRecord[] = []
+  let ahead = 0
   for (let place = 0; place < campaign.jobs; place++) {
-    const job = makeJob(cast, campaign, place, lastNumber + jobs.length + 1)
-    if (job) jobs.push(job)
+    const drawn = wantedDay(cast, campaign, place)
+    const wanted = isPast(cast, drawn) || ahead < campaign.mostAhead ? drawn : pastDay(cast, campaign)
+    if (!wanted) continue
+    // Of what a running campaign has ahead every other one still waits for somebody: there is work to offer.
+    const waits = campaign.status === 'ACTIVA' && ahead % 2 === 1 && daysBetween(cast.today, wanted) > 1
+    const job = makeJob(cast, campaign, { wanted, waits, id: lastNumber + jobs.length + 1 })
+    if (!job) continue
+    if (!isPast(cast, wanted)) ahead++
+    jobs.push(job)
   }
   return jobs
 }
 
-function makeJob(cast: Cast, campaign: Campaign, place: number, id: number): JobRecord | undefined {
+type Draft = { readonly wanted: Day; readonly waits: boolean; readonly id: number }
+
+function makeJob(cast: Cast, campaign: Campaign, { wanted, waits, id }: Draft): JobRecord | undefined {
   const { random, today } = cast
-  const wanted = wantedDay(cast, campaign, place)
-  const status = statusOf(random, campaign.status, daysBetween(today, wanted))
+  const status = waits ? 'PENDIENTE' : statusOf(random, campaign.status, daysBetween(today, wanted))
   // What is nearly here has found somebody more often than what is weeks away.
-  const isOpen = status === 'PENDIENTE' && random() < (daysBetween(today, wanted) > 1 ? 0.7 : 0.35)
+  const isOpen = waits || (status === 'PENDIENTE' && random() < (daysBetween(today, wanted) > 1 ? 0.7 : 0.35))
   const centre = centreOf(cast, campaign)
   const found = isOpen ? { day: wanted, worker: undefined } : freeDay(cast, campaign, { wanted, centre })
   if (!found) return undefined
@@ -71,6 +85,12 @@ function makeJob(cast: Cast, campaign: Campaign, place: number, id: number): Job
 function wantedDay({ random, today }: Cast, { start, end, status, isCurrent }: Campaign, place: number): Day {
   if (isCurrent && status === 'ACTIVA' && place % 5 === 0) return addDays(today, Math.floor(random() * 3) - 1)
   return addDays(start, Math.floor(random() * (daysBetween(start, end) + 1)))
+}
+
+/** A day of the campaign before today, where it has any. */
+function pastDay({ random, today }: Cast, { start, end }: Campaign): Day | undefined {
+  const days = Math.min(daysBetween(start, today), daysBetween(start, end) + 1)
+  return days > 0 ? addDays(start, Math.floor(random() * days)) : undefined
 }
 
 type Wanted = { readonly wanted: Day; readonly centre: Place }

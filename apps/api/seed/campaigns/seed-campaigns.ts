@@ -3,7 +3,7 @@ import { addDays, addMonths, partsOf, type Day } from '@cuadrante/domain/dates/d
 import { sql } from 'kysely'
 import { insertJobs } from '../../src/features/campaigns/jobs/store-jobs.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
-import { gatherCast, type Cast } from './campaign-cast.ts'
+import { addExecutives, gatherCast, type Cast } from './campaign-cast.ts'
 import { campaignNames, type NamedCampaign } from './campaign-names.ts'
 import { makeJobs } from './make-jobs.ts'
 
@@ -11,21 +11,35 @@ const monthsBack = 22
 /** Days for which the campaigns of the demo's client go on at least. */
 const longestAhead = 12
 
+/** Jobs that may lie ahead in a campaign: of this month, of the demo's client this month, and of the next one. */
+const mostAhead = { current: 3, ofDemo: 7, later: 4 } as const
+
 /**
  * Two years of campaigns with their jobs in all states, today's among them. Comes after clients, centres, workers and
  * catalogues. The same at every start; dates are relative to `now`.
  */
 export async function seedCampaigns(db: Tx, now: Date): Promise<void> {
+  await addExecutives(db)
   const cast = await gatherCast(db, now)
   let lastNumber = 2100
+  for (const { values, jobsOf } of draftCampaigns(cast)) {
+    const { id } = await db.insertInto('campaigns').values(values).returning('id').executeTakeFirstOrThrow()
+    const made = jobsOf(id, lastNumber)
+    if (made.length > 0) await insertJobs(db, made)
+    lastNumber += made.length
+  }
+  await addScans(db)
+}
+
+/** The campaigns one after another: the jobs of each are asked for before the next one is drawn. */
+export function* draftCampaigns(cast: Cast) {
   let serial = 0
   for (let ago = monthsBack; ago >= -1; ago--) {
     const first = `${addMonths(cast.today, -ago).slice(0, 7)}-01`
     const count = ago === 0 ? 16 : ago === -1 ? 4 : 3 + (ago % 3)
     for (let place = 0; place < count; place++)
-      lastNumber += await addCampaign(db, cast, { first, ago, place, serial: serial++, lastNumber })
+      yield draftCampaign(cast, { first, ago, place, serial: serial++ })
   }
-  await addScans(db)
 }
 
 type Slot = {
@@ -34,15 +48,9 @@ type Slot = {
   /** Which of its month. */
   readonly place: number
   readonly serial: number
-  readonly lastNumber: number
 }
 
-/** Answers how many jobs the campaign has. */
-async function addCampaign(
-  db: Tx,
-  cast: Cast,
-  { first, ago, place, serial, lastNumber }: Slot,
-): Promise<number> {
+function draftCampaign(cast: Cast, { first, ago, place, serial }: Slot) {
   const { random, clients, today } = cast
   const { year, month } = partsOf(first)
   // A campaign comes back for the client that had it before.
@@ -60,29 +68,23 @@ async function addCampaign(
   const end = isOfDemo && planned < addDays(today, longestAhead) ? addDays(today, longestAhead) : planned
   const status = statusOf(random, ago, end < today, isOfDemo ? 0 : serial)
   const jobs = ago === 0 ? 14 + Math.floor(random() * 14) : 6 + Math.floor(random() * 9)
-  const campaign = await db
-    .insertInto('campaigns')
-    .values({
-      name: ago > 11 ? `${name} ${year}` : name,
-      client_id: client.id,
-      client_name: client.name,
-      description,
-      start_date: start,
-      end_date: status === 'ACTIVA' && serial % 6 === 3 ? null : end,
-      status,
-      year,
-      month,
-      budget: random() < 0.6 ? Math.round(jobs * (5.5 + random() * 3)) * 10 : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const made = makeJobs(
-    cast,
-    { id: campaign.id, client, status, start, end, jobs, isCurrent: ago === 0 },
-    lastNumber,
-  )
-  if (made.length > 0) await insertJobs(db, made)
-  return made.length
+  const values = {
+    name: ago > 11 ? `${name} ${year}` : name,
+    client_id: client.id,
+    client_name: client.name,
+    description,
+    start_date: start,
+    end_date: status === 'ACTIVA' && serial % 6 === 3 ? null : end,
+    status,
+    year,
+    month,
+    budget: random() < 0.6 ? Math.round(jobs * (5.5 + random() * 3)) * 10 : null,
+  }
+  const isCurrent = ago === 0
+  const share = isOfDemo ? mostAhead.ofDemo : isCurrent ? mostAhead.current : mostAhead.later
+  const jobsOf = (id: number, lastNumber: number) =>
+    makeJobs(cast, { id, client, status, start, end, jobs, isCurrent, mostAhead: share }, lastNumber)
+  return { values, jobsOf }
 }
 
 function statusOf(random: () => number, ago: number, isOver: boolean, serial: number): CampaignStatus {

@@ -1,5 +1,5 @@
 import { usualAbsenceTypes } from '@cuadrante/contract/campaigns/absences/absence-types.ts'
-import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { defaultZone, todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../src/platform/database/database.ts'
@@ -25,11 +25,12 @@ export async function seedAbsences(db: Tx, now: Date): Promise<void> {
   const today = todayIn(defaultZone, now)
   const types = await addTypes(db)
   const workers = await freeWorkers(db, today)
-  for (const [who, type, from, to, state] of absences) {
+  for (const [place, [who, type, from, to, state]] of absences.entries()) {
     const worker = who === 'demo' ? workers.demo : workers.others[who]
     const type_id = types.get(type)
     if (!worker || !type_id) continue
     const answered = state !== 'ASKED'
+    const asked_at = askedAt(today, Math.min(from - 9, -4), place)
     await db
       .insertInto('absences')
       .values({
@@ -39,13 +40,19 @@ export async function seedAbsences(db: Tx, now: Date): Promise<void> {
         to_day: addDays(today, to),
         state,
         asked_by_name: worker.name,
-        asked_at: new Date(now.getTime() - 50 * 86_400_000),
+        asked_at,
         answered_by_name: answered ? 'Administración' : null,
-        answered_at: answered ? new Date(now.getTime() - 48 * 86_400_000) : null,
+        answered_at: answered ? new Date(asked_at.getTime() + 27 * 3_600_000) : null,
         reason: state === 'REFUSED' ? 'Esa semana hace falta todo el equipo' : null,
       })
       .execute()
   }
+}
+
+/** So many days from today, in the course of a morning or an afternoon. */
+function askedAt(today: Day, days: number, place: number): Date {
+  const minutes = 9 * 60 + ((place * 137) % 540)
+  return new Date(Date.parse(`${addDays(today, days - (place % 3))}T00:00:00Z`) + minutes * 60_000)
 }
 
 async function addTypes(db: Tx): Promise<ReadonlyMap<string, number>> {
