@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import { allGuards, type Guard } from './mutations/guards.ts'
+import { secondDoors } from './mutations/second-doors.ts'
 import {
   guardsByName,
   keepOutcome,
@@ -23,7 +24,7 @@ const leftOut =
  * that are left as people beside whom a colleague has the same.
  *
  * `npm run bench -- mutations [part] [every] [offset]`: takes each guard and scope of the server's source away, one at a time (or one of
- * `every`; with `left` those of which no expectation has failed yet), and runs the test files that pass it, the shortest first, until
+ * `every`; with `left` those of which no expectation has failed yet, with `untried` those that are not known to be green either), and runs the test files that pass it, the shortest first, until
  * one fails. A guard counts as refuted when an expectation fails, as broken when something else does. Without any guard gone all of them must be green. With `part` only guards
  * whose path has it are tried, by the tests whose path has it and the sweeps, or by those whose path fits `tests`. `part` and
  * `tests` are regular expressions. Keeps what became of each in
@@ -49,7 +50,7 @@ export default async function main([
   const baseline = await run.allGreen(isAsked)
   const tried = allGuards()
     .filter(({ file }) => isPart.test(file))
-    .filter((guard, n) => (every === 'left' ? !isRefuted(guard) : n % Number(every) === Number(offset)))
+    .filter((guard, n) => (left[every] ?? (() => n % Number(every) === Number(offset)))(guard))
   for (const [index, guard] of tried.entries()) {
     const outcome = await run.without(guard, baseline)
     console.log(`${index + 1}/${tried.length} ${told({ guard, ...outcome })}`)
@@ -66,7 +67,7 @@ export default async function main([
 async function askAll(file: string): Promise<void> {
   process.env['MUTATION_SCOPES'] = file
   const vitest = await createVitest('test', {
-    config: 'bench/mutations/vitest.scopes.config.ts',
+    config: join(process.cwd(), 'bench/mutations/vitest.scopes.config.ts'),
     root: 'bench/mutations',
     watch: false,
   })
@@ -77,9 +78,15 @@ async function askAll(file: string): Promise<void> {
 
 const writePage = () => writeFileSync('bench/mutations.md', pageOf(allGuards().length, knownOutcomes()))
 
-function isRefuted({ id }: Guard): boolean {
+function fateOf({ id }: Guard): Fate | undefined {
   const name = [...guardsByName()].find(([, guard]) => guard.id === id)?.[0] ?? ''
-  return readOutcomes()[name]?.fate === 'refuted'
+  return readOutcomes()[name]?.fate
+}
+
+/** Which guards a word in place of a number asks for. */
+const left: Readonly<Record<string, (guard: Guard) => boolean>> = {
+  left: (guard) => fateOf(guard) !== 'refuted',
+  untried: (guard) => !['refuted', 'green'].includes(fateOf(guard) ?? ''),
 }
 
 /** Test files with their milliseconds, and the guards that each passes. */
@@ -151,15 +158,23 @@ function failureOf(module: TestModule): Failure | undefined {
     const isExpectation =
       error.name === 'AssertionError' ||
       error.message === 'the call was accepted' ||
-      refusal.test(error.message)
+      refusal.test(error.message) ||
+      unlike.test(error.message) ||
+      inVain.test(error.message)
     return { isExpectation, by: { file, test: test.fullName, error: firstLine(error.message) } }
   }
   const [error] = module.errors()
   return error && { isExpectation: false, by: { file, test: '', error: firstLine(error.message) } }
 }
 
-/** The product refuses a call that the test expects to be taken. */
-const refusal = /^4\d\d [a-z_]+: /
+/** The product refuses, or cannot serve, a call that the test expects to be taken. */
+const refusal = /^[45]\d\d [a-z_]+: /
+
+/** A test waits for an answer that does not come: its limit is for what hangs. */
+const inVain = /^Test timed out/
+
+/** An expectation about a value that is not even of the kind that is expected. */
+const unlike = /^\.to\w+\(\) expects to receive /
 
 /** The database or the process of the tests is gone, and nothing after it would say anything of a guard. */
 const lost = /^did not run$|ENOENT|ECONNREFUSED/
@@ -180,7 +195,10 @@ const told = ({ guard: { file, line, text }, fate, by }: Known): string =>
   `${fate} \`${file}:${line}\` \`${text.replaceAll(/\s+/g, ' ')}\`${by ? ` (${by.file} › ${by.test}: ${by.error})` : ''}`
 
 function pageOf(all: number, outcomes: readonly Known[]): string {
-  const of = (fate: Fate) => outcomes.filter((outcome) => outcome.fate === fate)
+  const names = new Map([...guardsByName()].map(([name, { id }]) => [id, name]))
+  const doorBehind = ({ guard }: Known) => secondDoors[names.get(guard.id) ?? '']
+  const of = (fate: Fate) => outcomes.filter((one) => one.fate === fate && !doorBehind(one))
+  const doubled = outcomes.filter((one) => one.fate !== 'refuted' && doorBehind(one))
   const list = (fate: Fate, title: string) =>
     of(fate).length === 0
       ? ''
@@ -193,11 +211,15 @@ function pageOf(all: number, outcomes: readonly Known[]): string {
 
 \`npm run bench -- mutations colleagues\` takes away those that are left and asks as people beside whom a colleague has the same: every row about a person is there again about another one (\`apps/api/test/sweeps/colleagues\`), what somebody reads must stay as it was before, and what somebody does must leave the colleague's rows alone.
 
-What is left out of a run: tests that kill, fill disks, start processes or read damaged files (they pass the same guards as the rest), and with a part of the path every test outside of that part and of the sweeps over strangers, tenants and lists. So "green" says that those tests did not see it. What stands in \`outcomes.json\` was found at different times; a guard whose test came later stays green here until it is tried again. Conditions of \`for update\` only hold rows: without them more rows are held, and no answer changes (\`store-file.ts\` the first, \`rules.ts\`, \`send-scans.ts\`, \`storeMarks\` of \`mark-visits.ts\`).
+What is left out of a run: tests that kill, fill disks, start processes or read damaged files (they pass the same guards as the rest), and with a part of the path every test outside of that part and of the sweeps over strangers, tenants and lists. So "green" says that those tests did not see it. What stands in \`outcomes.json\` was found at different times; a guard whose test came later stays green here until it is tried again. Statements that only hold rows until the transaction ends are no guards: without their condition more rows are held, and no answer changes.
 
-${outcomes.length} of ${all} that stand there now have been tried: ${of('refuted').length} turned an expectation red, ${of('broken').length} ended in another error, ${of('green').length} stayed green, ${of('not passed').length} are passed by no test.
+${outcomes.length} of ${all} that stand there now have been tried: ${of('refuted').length} turned an expectation red, ${of('broken').length} ended in another error, ${of('green').length} stayed green, ${of('not passed').length} are passed by no test, ${doubled.length} have another door behind them.
 
 ${list('green', 'Green')}
 ${list('not passed', 'Passed by no test')}
-${list('broken', 'Ended in another error')}`
+${list('broken', 'Ended in another error')}
+## Another door behind it
+
+${doubled.map((one) => `- ${told(one)}: ${doorBehind(one)}`).join('\n')}
+`
 }

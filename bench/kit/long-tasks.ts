@@ -1,4 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { isQuiet, watchRequests } from './at-rest.ts'
 import { longestOnProcessor } from './page-tasks.ts'
 import type { ServedApp } from './served-app.ts'
 import { table } from './times.ts'
@@ -44,7 +45,7 @@ with the tool that walks it and what else the machine does (the browser reports 
 
 /** Nothing is asked for, and what came has been drawn. */
 export async function isAtRest(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await isQuiet(page)
   await page.waitForTimeout(600)
 }
 
@@ -59,6 +60,7 @@ async function signedInPage({ base, token }: ServedApp): Promise<{ browser: Brow
     locale: 'es-ES',
     baseURL: base,
   })
+  watchRequests(page)
   await page.addInitScript(watchFromTheStart)
   await page.goto('/color-scheme.js')
   await page.evaluate((stored) => localStorage.setItem('auth_token', stored), token)

@@ -75,18 +75,19 @@ async function untilReady(
   throw new Error('the product was not ready in two minutes')
 }
 
-async function signIn(base: string): Promise<Record<string, string>> {
+/** Headers of an account of the demonstration that has one role. */
+export async function signIn(base: string, login = 'admin'): Promise<Record<string, string>> {
   const reply = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ login: 'admin', password: 'Cuadrante-2025', rememberMe: false }),
+    body: JSON.stringify({ login, password: 'Cuadrante-2025', rememberMe: false }),
   })
   if (!reply.ok) throw new Error(`sign-in answered ${reply.status}`)
-  const { token } = (await reply.json()) as { token: string }
-  return { authorization: `Bearer ${token}`, 'x-active-role': 'ROLE_ADMIN' }
+  const { token, authorities } = (await reply.json()) as { token: string; authorities: readonly string[] }
+  return { authorization: `Bearer ${token}`, 'x-active-role': authorities[0] ?? '' }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   const server = createServer()
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
@@ -99,7 +100,7 @@ function freePort(): Promise<number> {
 const ticksPerSecond = 100
 
 /** utime and stime, the 14th and 15th fields of proc(5) stat. */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return Number.NaN
   const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
@@ -107,7 +108,7 @@ function cpuSeconds(pid: number): number {
 }
 
 /** VmRSS and VmHWM of proc(5) status, in kB there. */
-function memoryMb(pid: number): { now: number; most: number } {
+export function memoryMb(pid: number): { now: number; most: number } {
   const file = `/proc/${pid}/status`
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? Number.NaN) / 1024

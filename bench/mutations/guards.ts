@@ -20,6 +20,17 @@ const inBraces = String.raw`(?:[^{}]|\{[^{}]*\})*`
 const inParens = String.raw`(?:[^()]|\((?:[^()]|\([^()]*\))*\))*`
 const columns = '(?:user_id|worker_id|client_id|id)'
 const owners = '(?:clientId|userId|workerId|ownWorker|own|worker|session|caller|me)'
+/** Functions that answer what a role may have. */
+const byRole = [
+  'namesFor',
+  'fieldsFor',
+  'readFieldsFor',
+  'jobFor',
+  'filtersFor',
+  'groupingsFor',
+  'kindsFor',
+  'savedListsFor',
+]
 
 const kinds: readonly Kind[] = [
   // A check of the session or the role that refuses the call.
@@ -38,8 +49,27 @@ const kinds: readonly Kind[] = [
     ),
     switched: (text, gone) => `if (!${gone} && ${text.slice('if '.length)})`,
   },
-  { pattern: /(?:\w+\.)*activeRole === 'ROLE_ADMIN'/g, switched: (text, gone) => `(${gone} || ${text})` },
-  { pattern: /(?:\w+\.)*activeRole !== 'ROLE_ADMIN'/g, switched: (text, gone) => `(!${gone} && ${text})` },
+  {
+    pattern: /\b(?:\w+\.)*(?:activeRole|role) === 'ROLE_ADMIN'/g,
+    switched: (text, gone) => `(${gone} || ${text})`,
+  },
+  {
+    pattern: /\b(?:\w+\.)*(?:activeRole|role) !== 'ROLE_ADMIN'/g,
+    switched: (text, gone) => `(!${gone} && ${text})`,
+  },
+  // Of another role: whether that opens or closes is not seen from here, so it is turned around.
+  {
+    pattern: /\b(?:\w+\.)*(?:activeRole|role) [!=]== 'ROLE_(?:USER|CLIENT)'/g,
+    switched: (text, gone) => `(${gone} !== (${text}))`,
+  },
+  // Which fields, filters, groups, lists or notices a role may have: all that the office has.
+  {
+    pattern: new RegExp(
+      String.raw`(?<=\b(?:${byRole.join('|')})\([^()]*)\b(?:session\.)?(?:activeRole|role)\b(?=[,)])`,
+      'g',
+    ),
+    switched: (text, gone) => `(${gone} ? 'ROLE_ADMIN' : ${text})`,
+  },
   // A scope in a statement written by hand: the row's owner is the person who asks.
   {
     pattern: new RegExp(
@@ -75,6 +105,7 @@ function guardsOf(file: string, nextId: () => number): Guard[] {
   const found = kinds.flatMap(({ pattern, switched }) =>
     [...code.matchAll(pattern)].flatMap((match) => {
       const [from, to] = [match.index, match.index + match[0].length]
+      if (onlyHolds(code, from, to)) return []
       if (taken.some(([a, b]) => from < b && to > a)) return []
       taken.push([from, to])
       return [{ from, text: match[0], switched }]
@@ -93,6 +124,12 @@ function guardsOf(file: string, nextId: () => number): Guard[] {
         switched: switched(text, `globalThis.isGuardGone(${id})`),
       }
     })
+}
+
+/** A statement that answers nothing holds rows until the transaction ends: without its condition it holds more of them. */
+function onlyHolds(code: string, from: number, to: number): boolean {
+  const before = code.slice(code.lastIndexOf('`', from) + 1, from)
+  return /^select from \w+ where\b/.test(before) && /^[^`]*\bfor (no key )?update`/.test(code.slice(to))
 }
 
 /** The code of a file with a switch at each of its guards. */

@@ -8,6 +8,7 @@ import {
 import { agenciesWithStrangers } from './an-agency.ts'
 import { without } from './live-switch.ts'
 import { guardsByName, readOutcomes } from './outcomes.ts'
+import { secondDoors } from './second-doors.ts'
 
 let anAgency: () => Promise<StrangersAgency>
 let agency: StrangersAgency
@@ -37,4 +38,8 @@ test('the sample is taken of many features', () => {
   const features = new Set(sample.map(({ guard }) => /features\/(\w+)/.exec(guard.file)?.[1] ?? 'platform'))
   expect(sample.length).toBeGreaterThan(40)
   expect(features.size).toBeGreaterThan(6)
+})
+
+test('every guard that is said to have another door behind it stands there', () => {
+  expect(Object.keys(secondDoors).filter((name) => !guards.has(name))).toEqual([])
 })

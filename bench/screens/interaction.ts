@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { isQuiet, watchRequests } from '../kit/at-rest.ts'
 
 /** Milliseconds that the page's main thread worked for an interaction, the median of several. */
 export type Cost = { readonly typing: number; readonly selecting: number }
@@ -16,12 +17,15 @@ export async function costInProduct(
 ): Promise<{ typed: number; selected: number; workers: string[]; jobs: string[] }> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
   await page.addInitScript((stored: string) => localStorage.setItem('auth_token', stored), token ?? '')
-  await page.goto(`${base}/workers?size=50`, { waitUntil: 'networkidle' })
+  watchRequests(page)
+  await page.goto(`${base}/workers?size=50`)
+  await isQuiet(page)
   await page.locator('tbody tr', { hasText: '@' }).nth(30).waitFor()
   const workers = await page.locator('tbody tr').allInnerTexts()
   await page.getByRole('button', { name: 'Filtrar por Nombre' }).click()
   const typed = await medianOf(page, (n) => page.keyboard.type(letters[n] ?? 'a'))
-  await page.goto(`${base}${await fullestCampaign(base, token)}`, { waitUntil: 'networkidle' })
+  await page.goto(`${base}${await fullestCampaign(base, token)}`)
+  await isQuiet(page)
   const ticks = page.locator('tbody').getByRole('checkbox')
   await ticks.nth(times).waitFor()
   const jobs = await page.locator('tbody tr').allInnerTexts()

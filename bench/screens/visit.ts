@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { isQuiet, watchRequests } from '../kit/at-rest.ts'
 
 /** A device and its line, as the usual tool for such measurements emulates them. */
 export type Device = {
@@ -65,7 +66,9 @@ export async function visit(browser: Browser, device: Device, { base, path, toke
     await line.send('Emulation.setCPUThrottlingRate', { rate: device.slower })
     let bytes = 0
     line.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
-    await page.goto(base + path, { waitUntil: 'networkidle' })
+    watchRequests(page)
+    await page.goto(base + path)
+    await isQuiet(page)
     await page.waitForTimeout(settledMs)
     const seen = await page.evaluate(() => (window as Observed).seen)
     return { ...seen, kilobytes: bytes / 1024 }
