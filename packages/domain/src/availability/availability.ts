@@ -64,15 +64,20 @@ export function withRules(
   let held = stretches
   for (const { days, from, to, state } of rules)
     for (const [weekday, date] of dates)
-      if (days.has(date))
-        held = [...held.flatMap((one) => without(one, { weekday, from, to })), { weekday, from, to, state }]
+      if (days.has(date)) held = laidOver(held, { weekday, from, to, state })
   return held
 }
+
+/** Hours of a day said over what was said before: on them alone they hold. */
+export const laidOver = (stretches: readonly WeekStretch[], hours: WeekStretch): readonly WeekStretch[] => [
+  ...stretches.flatMap((one) => without(one, hours)),
+  hours,
+]
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const satisfies readonly Weekday[]
 
 /** What is left of a stretch beside some hours of a day. */
-function without(stretch: WeekStretch, hours: Omit<WeekStretch, 'state'>): WeekStretch[] {
+export function without(stretch: WeekStretch, hours: Omit<WeekStretch, 'state'>): WeekStretch[] {
   if (stretch.weekday !== hours.weekday || stretch.to <= hours.from || hours.to <= stretch.from)
     return [stretch]
   const left = [

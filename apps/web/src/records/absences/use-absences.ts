@@ -1,7 +1,7 @@
 import { absenceEndpoints as endpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, respond } from '../../api/call.ts'
-import { lookAgainMilliseconds } from '../../api/look-again.ts'
+import { useLookAgain } from '../../api/live/live.ts'
 import { saveDownload } from '../../api/save-download.ts'
 
 export const useAbsenceTypes = () =>
@@ -21,7 +21,7 @@ export const useWorkerAbsences = (workerId: number | undefined, year?: number) =
         { params: { id: workerId ?? 0 }, query: year === undefined ? {} : { year } },
         { signal, skipErrorToast: true, quiet: true },
       ),
-    refetchInterval: lookAgainMilliseconds,
+    refetchInterval: useLookAgain(),
   })
 
 /** Every screen that shows absences is asked again. */

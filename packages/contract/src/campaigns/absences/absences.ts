@@ -3,6 +3,7 @@ import { isHour } from '@cuadrante/domain/dates/hour.ts'
 import * as z from 'zod/mini'
 import { day } from '../../kit/day.ts'
 import { optionalText, pageOf, readVersion, requiredText, wholeNumber } from '../../kit/field.ts'
+import { daySlots } from '../day-slots.ts'
 
 export const absenceStates = {
   ASKED: 'Pedida',
@@ -117,8 +118,7 @@ export const absenceShift = z.object({
   center: z.nullable(z.string()),
   town: z.nullable(z.string()),
   date: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
+  slots: daySlots,
 })
 export type AbsenceShift = z.output<typeof absenceShift>
 

@@ -1,7 +1,21 @@
-import { admins, staffAndWorkers } from '../../kit/access.ts'
+import * as z from 'zod/mini'
+import { admins, staffAndWorkers, workers } from '../../kit/access.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { idParams, messageReply } from '../../kit/field.ts'
-import { askDraft, askReply, board, boardQuery, weekDraft, weekQuery, workerWeek } from './availability.ts'
+import { handedLinks } from '../links/handed-links.ts'
+import {
+  askDraft,
+  askedWeek,
+  askReply,
+  balance,
+  balanceQuery,
+  board,
+  boardQuery,
+  weekDraft,
+  weekLinksDraft,
+  weekQuery,
+  workerWeek,
+} from './availability.ts'
 
 const week = '/api/workers/{id}/availability'
 
@@ -33,6 +47,13 @@ export const availabilityEndpoints = {
     query: weekQuery,
     reply: messageReply,
   }),
+  asked: endpoint({
+    method: 'GET',
+    path: '/api/portal/availability/asked',
+    summary: 'Weeks that the caller is asked about and has not answered, the nearest first',
+    access: workers,
+    reply: z.array(askedWeek),
+  }),
   board: endpoint({
     method: 'GET',
     path: '/api/availability',
@@ -41,6 +62,14 @@ export const availabilityEndpoints = {
     query: boardQuery,
     reply: board,
   }),
+  balance: endpoint({
+    method: 'GET',
+    path: '/api/availability/balance',
+    summary: 'Of each half day of a week, who can work and which jobs have nobody',
+    access: admins,
+    query: balanceQuery,
+    reply: balance,
+  }),
   ask: endpoint({
     method: 'POST',
     path: '/api/availability/ask',
@@ -48,5 +77,13 @@ export const availabilityEndpoints = {
     access: admins,
     body: askDraft,
     reply: askReply,
+  }),
+  links: endpoint({
+    method: 'POST',
+    path: '/api/availability/links',
+    summary: 'Single-use links that answer a week, to hand over to workers',
+    access: admins,
+    body: weekLinksDraft,
+    reply: handedLinks,
   }),
 } as const

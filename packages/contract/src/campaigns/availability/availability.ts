@@ -3,6 +3,8 @@ import { weekdayOf, type Weekday } from '@cuadrante/domain/dates/day.ts'
 import * as z from 'zod/mini'
 import { day } from '../../kit/day.ts'
 import { optionalText, recordId, wholeNumber } from '../../kit/field.ts'
+import { askedTrail } from '../asked-trail.ts'
+import { linkedPeople } from '../links/handed-links.ts'
 
 export const availabilityLabels: Readonly<Record<AvailabilityState, string>> = {
   want: 'Quiero',
@@ -20,8 +22,8 @@ export const repetitionLabels = {
 export const repetitions = Object.keys(repetitionLabels) as (keyof typeof repetitionLabels)[]
 export type Repetition = keyof typeof repetitionLabels
 
-/** Stretches of a week at most: four for each day. */
-const mostStretches = 28
+/** Stretches of a week at most: two halves of each day, and four stretches of hours within them. */
+const mostStretches = 70
 
 const monday = day('Di de qué semana se trata').check(
   z.refine((text) => weekdayOf(text) === 0, { error: 'La semana empieza en lunes' }),
@@ -93,6 +95,10 @@ export const workerWeek = z.object({
 })
 export type WorkerWeek = z.output<typeof workerWeek>
 
+/** A week that the office asks the caller about and that nothing was said of. */
+export const askedWeek = z.extend(workerWeek, { workerId: z.number() })
+export type AskedWeek = z.output<typeof askedWeek>
+
 export const answerKinds = {
   answered: 'Han respondido',
   pattern: 'Repiten una pauta',
@@ -115,8 +121,11 @@ export const boardRow = z.object({
   phone: z.nullable(z.string()),
   kind: z.enum(Object.keys(answerKinds) as AnswerKind[]),
   answeredAt: z.nullable(z.string()),
-  /** When the person was last asked about this week by a notice. */
-  askedAt: z.nullable(z.string()),
+  /** How the person was asked about this week. */
+  asked: askedTrail,
+  hasAccess: z.boolean(),
+  /** The last week before this one that the person has answered by itself. */
+  lastAnswered: z.nullable(z.string()),
   /** With what other calendars take, as what the person cannot. */
   stretches: z.array(weekStretch),
   /** Days marked whole as not available, and those of approved absences. */
@@ -138,6 +147,25 @@ export const board = z.object({
 })
 export type Board = z.output<typeof board>
 
+export const balanceQuery = z.object({ monday })
+
+/** The two halves of each day, Monday's morning first: people who can or want to, and jobs without anybody. */
+export const balance = z.object({
+  /** People who have answered; those whose whole half is "quiero" or "puedo" stand in `can`. */
+  answered: z.number(),
+  halves: z.array(z.object({ can: z.number(), open: z.number() })),
+  /** Jobs without anybody in the week; one of several days counts once. */
+  open: z.number(),
+})
+export type Balance = z.output<typeof balance>
+
 /** Whom to ask about a week: all who have not answered, or one of them. */
 export const askDraft = z.object({ monday, workerId: z.optional(recordId) })
-export const askReply = z.object({ told: z.number(), silent: z.number() })
+export const askReply = z.object({
+  told: z.number(),
+  silent: z.number(),
+  /** Of the silent: no access, and no letter that could reach them. */
+  outOfReach: z.number(),
+})
+
+export const weekLinksDraft = z.object({ monday, workerIds: linkedPeople })

@@ -5,6 +5,7 @@ import { day } from '../../kit/day.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { failures } from '../../kit/failure.ts'
 import { idParams, optionalText, recordId } from '../../kit/field.ts'
+import { handedLinks, linkedPeople } from '../links/handed-links.ts'
 import { dayStretch } from './availability.ts'
 
 /** Days of a campaign that are asked about at once: its next ones. */
@@ -67,7 +68,14 @@ export const campaignAskDraft = z.object({
       ),
   ),
 })
-export const campaignAskReply = z.object({ asked: z.number(), told: z.number() })
+export const campaignAskReply = z.object({
+  asked: z.number(),
+  told: z.number(),
+  /** Of those who were asked: no access, and no letter that could reach them. */
+  outOfReach: z.number(),
+})
+
+export const campaignLinksDraft = z.object({ workerIds: linkedPeople })
 
 export const fittingQuery = z.object({
   search: optionalText({ max: [100, 'No puede exceder 100 caracteres'] }),
@@ -151,6 +159,16 @@ export const campaignAskEndpoints = {
     params: idParams,
     body: campaignAskDraft,
     reply: campaignAskReply,
+  }),
+  links: endpoint({
+    method: 'POST',
+    path: `${asks}/links`,
+    summary:
+      'Single-use links that answer the question about a campaign, to hand over to those who were asked',
+    access: admins,
+    params: idParams,
+    body: campaignLinksDraft,
+    reply: handedLinks,
   }),
   note: endpoint({
     method: 'PUT',

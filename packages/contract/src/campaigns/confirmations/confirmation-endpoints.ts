@@ -1,6 +1,14 @@
 import { admins, workers } from '../../kit/access.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { board, boardQuery, officeConfirmation, ownConfirmation, shiftsToConfirm } from './confirmations.ts'
+import {
+  askedDay,
+  askedReply,
+  board,
+  boardQuery,
+  officeConfirmation,
+  ownConfirmation,
+  shiftsToConfirm,
+} from './confirmations.ts'
 
 const own = '/api/portal/confirmations'
 
@@ -21,6 +29,14 @@ export const confirmationEndpoints = {
     access: admins,
     body: officeConfirmation,
     reply: board,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/confirmations/ask',
+    summary: 'Ask those of a day who have not confirmed, at most once in an hour of the clock each',
+    access: admins,
+    body: askedDay,
+    reply: askedReply,
   }),
   own: endpoint({
     method: 'GET',

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { toldCallOff } from '../call-offs/call-offs.ts'
 import { day } from '../../kit/day.ts'
 import { recordId } from '../../kit/field.ts'
+import { askedTrail } from '../asked-trail.ts'
+import { daySlots } from '../day-slots.ts'
 import { jobStatuses } from '../statuses.ts'
 
 /** Most shifts of a day that the board shows; the counts are of all. */
@@ -20,11 +22,12 @@ export const boardShift = z.object({
   status: z.enum(jobStatuses),
   startTime: z.string(),
   endTime: z.string(),
+  slots: daySlots,
   worker: z.nullable(z.object({ id: z.number(), name: z.string(), phone: z.nullable(z.string()) })),
   askedAt: z.nullable(z.string()),
   askedAgainAt: z.nullable(z.string()),
-  /** When the worker read the question in the application. */
-  readAt: z.nullable(z.string()),
+  /** Each time that the worker was asked, by which ways, and whether it was read. */
+  asked: askedTrail,
   confirmedAt: z.nullable(z.string()),
   via: z.nullable(z.enum(['portal', 'office', 'link'])),
   /** That the person has said that they cannot come. */
@@ -45,9 +48,15 @@ export const board = z.object({
   /** Whose person has said that they cannot come. */
   calledOff: z.number(),
   nobody: z.number(),
+  /** When those who have not confirmed are asked next by themselves; null where they are not. */
+  nextAskAt: z.nullable(z.string()),
   shifts: z.array(boardShift),
 })
 export type Board = z.output<typeof board>
+
+/** Asks everybody of a day who has not confirmed, at most once in an hour of the clock each. `told` counts notices. */
+export const askedDay = z.object({ date: day() })
+export const askedReply = z.object({ told: z.number(), unconfirmed: z.number() })
 
 const shiftFields = { jobId: recordId, date: day() }
 
@@ -61,6 +70,7 @@ export const shiftToConfirm = z.object({
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  slots: daySlots,
   center: z.nullable(z.string()),
   town: z.nullable(z.string()),
   campaign: z.string(),

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { seesAbsenceTypes } from '../../access/index.ts'
+import { daySlots } from '../day-slots.ts'
 import { workerName } from '../jobs/choices.ts'
 import { ownWorker } from '../scope.ts'
 
@@ -88,7 +89,7 @@ export async function shiftsOn(db: Tx, id: number, zone: Zone): Promise<AbsenceS
   const { rows } = await sql<AbsenceShift>`
     select s.job_id as "jobId", j.campaign_id as "campaignId", c.name as campaign, j.centre_name as center,
       coalesce(p.city_name, j.location) as town, s.date,
-      left(min(s.start_time)::text, 5) as "startTime", left(max(s.end_time)::text, 5) as "endTime"
+      ${daySlots} as slots
     from absences a, job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
       left join centres p on p.id = j.centre_id
     where a.id = ${id} and s.worker_id = a.worker_id and s.holds_time and j.deleted_at is null and ${fallsOn(zone)}

@@ -69,7 +69,14 @@ describe('an absence', () => {
       },
     ])
     expect(await admin.call(endpoints.get, { params: { id: asked.id } })).toMatchObject({
-      shifts: [{ jobId: job.id, town: 'A Coruña', date: '2026-12-03', startTime: '10:00', endTime: '14:00' }],
+      shifts: [
+        {
+          jobId: job.id,
+          town: 'A Coruña',
+          date: '2026-12-03',
+          slots: [{ startTime: '10:00', endTime: '14:00' }],
+        },
+      ],
       balance: { daysPerYear: 30, days: 0, askedDays: 5 },
       others: 0,
     })
@@ -201,7 +208,11 @@ describe('what an absence is of', () => {
     await aJobOn({ '2026-12-03': '10:00-14:00' })
     const planner = await tenant.as('ROLE_ADMIN')
     await tenant.inTenant((db) =>
-      db.updateTable('users').set({ sees_absence_types: false }).where('id', '=', planner.userId).execute(),
+      db
+        .updateTable('users')
+        .set({ sees_absence_types: false })
+        .where('id', 'in', [planner.userId, noa.userId])
+        .execute(),
     )
 
     const mine = await noa.call(endpoints.ofWorker, { params, query: {} })
@@ -297,6 +308,16 @@ describe('what an absence is of', () => {
       body: { version: asked.version },
     })
     expect(await approve).toMatchObject({ state: 'APPROVED' })
+  })
+
+  test('S4 how many others are away at the time is told to the office alone', async () => {
+    const { admin, noa, ask, aWorker, typeOf } = await anAbsentee()
+    const body = { typeId: typeOf('Vacaciones'), from: '2026-12-03', to: '2026-12-03', ...wholeDays }
+    const theirs = await admin.call(endpoints.ask, { params: { id: await aWorker() }, body })
+    await admin.call(endpoints.approve, { params: { id: theirs.id }, body: { version: theirs.version } })
+    const params = { id: (await ask('2026-12-03')).id }
+    expect(await admin.call(endpoints.get, { params })).toMatchObject({ others: 1 })
+    expect(await noa.call(endpoints.get, { params })).toMatchObject({ others: 0 })
   })
 
   test('reaches no client: no call about absences is open to one', async () => {

@@ -1,5 +1,7 @@
+import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { availabilityEndpoints as endpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -197,13 +199,113 @@ describe('the office', () => {
     expect(only).toMatchObject({ totalElements: 1, content: [{ workerId: iria }] })
 
     const ask = () => admin.call(endpoints.ask, { body: { monday } })
-    expect(await ask()).toEqual({ told: 1, silent: 1 })
-    expect(await ask()).toEqual({ told: 0, silent: 1 })
-    expect((await board()).content[0]?.askedAt).not.toBeNull()
+    expect(await ask()).toEqual({ told: 1, silent: 1, outOfReach: 0 })
+    expect(await ask()).toEqual({ told: 0, silent: 1, outOfReach: 0 })
+    expect((await board()).content[0]?.asked).toMatchObject([{ ways: [], readAt: null }])
     const [notice] = (await noa.call(noticeEndpoints.notices)).notices
     expect(notice).toMatchObject({
       sentence: 'Dinos qué puedes trabajar en la semana del 30/11/2026',
       path: '/availability?week=2026-11-30',
+    })
+    await noa.call(noticeEndpoints.markNotices, { body: {} })
+    expect((await board()).content[0]?.asked).toMatchObject([{ ways: [], readAt: expect.any(String) }])
+  })
+
+  test('who is asked reads their open weeks with the answer before, and nobody else’s, until they have answered', async () => {
+    const { admin, answers, lucia, tenant, aWorker } = await aWeek()
+    const noa = await tenant.as('ROLE_USER')
+    await aWorker({ name: 'Noa Vidal', userId: noa.userId })
+    const asked = () => lucia.call(endpoints.asked)
+    await answers([cannot(2)], { monday: '2026-11-23' })
+    expect(await asked()).toEqual([])
+    await admin.call(endpoints.ask, { body: { monday: '2026-12-07' } })
+    await admin.call(endpoints.ask, { body: { monday } })
+    expect(await asked()).toMatchObject([
+      { monday, source: null, previous: [cannot(2)] },
+      { monday: '2026-12-07', source: null, previous: [] },
+    ])
+    const [own] = await asked()
+    const [other] = await noa.call(endpoints.asked)
+    expect(other).toMatchObject({ monday, previous: [] })
+    expect(other?.workerId).not.toBe(own?.workerId)
+    await answers([cannot(0)])
+    expect(await asked()).toMatchObject([{ monday: '2026-12-07', previous: [cannot(0)] }])
+    await answers([cannot(0)], { monday: '2026-11-23', repetition: 'weekly' })
+    expect(await asked()).toEqual([])
+    const foreigner = await tenant.as('ROLE_USER')
+    expect(await foreigner.call(endpoints.asked)).toEqual([])
+  })
+
+  test('sets those who can against jobs without anybody, half a day each', async () => {
+    const { admin, answers, aJob, aWorker, workerId } = await aWeek()
+    const iria = await aWorker({ name: 'Iria Blanco' })
+    const noa = await aWorker({ name: 'Noa Vidal' })
+    await aWorker({ name: 'Sin respuesta' })
+    const says = (id: number, stretches: object[]) =>
+      admin.call(endpoints.answer, { params: { id }, body: { monday, stretches: stretches as never } })
+    const can = (weekday: 0 | 1, hours: object, state: string) => ({ weekday, ...hours, state })
+    await answers([cannot(0), { ...cannot(1), state: 'want' } as never])
+    await says(iria, [
+      can(0, morning, 'want'),
+      can(0, afternoon, 'rather_not'),
+      can(1, { from: 0, to: 600 }, 'can'),
+      can(1, { from: 600, to: 900 }, 'cannot'),
+    ])
+    await says(noa, [can(0, morning, 'can'), can(1, morning, 'can')])
+    await admin.call(calendarEndpoints.addUnavailability, {
+      params: { id: noa },
+      body: { from: '2026-12-01', to: '2026-12-01' },
+    })
+    await aJob({ schedules: scheduleOn({ '2026-11-30': '10:00-14:00', '2026-12-01': '10:00-20:00' }) })
+    await aJob({ schedules: scheduleOn({ '2026-12-01': '22:00-02:00' }) })
+    await aJob({ schedules: scheduleOn({ '2026-11-30': '10:00-14:00' }), status: 'ANULADO' })
+    await aJob({ workerId, schedules: scheduleOn({ '2026-12-06': '10:00-14:00' }) })
+    const { answered, halves, open } = await admin.call(endpoints.balance, { query: { monday } })
+    expect([answered, open]).toEqual([3, 2])
+    expect(halves.slice(0, 4)).toEqual([
+      { can: 2, open: 1 },
+      { can: 0, open: 0 },
+      { can: 1, open: 1 },
+      { can: 0, open: 2 },
+    ])
+    // The morning into which the night goes on.
+    expect(halves[4]).toEqual({ can: 0, open: 1 })
+    expect(halves.slice(5)).toEqual(Array.from({ length: 9 }, () => ({ can: 0, open: 0 })))
+  })
+
+  test('hands over a link to somebody whom nothing reaches, and sees which week they answered last', async () => {
+    const { admin, aWorker, tenant } = await aWeek()
+    const iria = await aWorker({ name: 'Iria Blanco' })
+    const rowOf = async () =>
+      (await admin.call(endpoints.board, { query: { monday } })).content.find(
+        ({ workerId }) => workerId === iria,
+      )
+    expect(await rowOf()).toMatchObject({ kind: 'silent', hasAccess: false, asked: [], lastAnswered: null })
+    await admin.call(endpoints.answer, {
+      params: { id: iria },
+      body: { monday: '2026-11-23', stretches: [cannot(3)] },
+    })
+    expect(await rowOf()).toMatchObject({ kind: 'silent', lastAnswered: '2026-11-23' })
+    const asked = await admin.call(endpoints.ask, { body: { monday, workerId: iria } })
+    expect(asked).toEqual({ told: 0, silent: 1, outOfReach: 1 })
+
+    const [handed] = await admin.call(endpoints.links, { body: { monday, workerIds: [iria] } })
+    const token = /\/availability\/answer\/([\w-]{43})$/.exec(handed?.link ?? '')?.[1] ?? ''
+    const nobody = app.anonymous(tenant.id)
+    await nobody.call(linkEndpoints.answerWeek, { body: { token, stretches: [cannot(0)] } })
+    expect(await rowOf()).toMatchObject({ kind: 'answered' })
+    const made = await tenant.inTenant((db) =>
+      db
+        .selectFrom('history')
+        .select(['action', 'active_role as by'])
+        .where('entity', '=', 'worker')
+        .where('entity_id', '=', iria)
+        .execute(),
+    )
+    expect(made).toContainEqual({ action: 'answer_link_made', by: 'ROLE_ADMIN' })
+    const past = { monday: '2026-11-02', workerIds: [iria] }
+    expect(await refused(admin.call(endpoints.links, { body: past }))).toMatchObject({
+      code: 'availability_past',
     })
   })
 })

@@ -1,4 +1,5 @@
 import type { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import type { AskedTrail } from '@cuadrante/contract/campaigns/asked-trail.ts'
 import type { AnswerKind } from '@cuadrante/contract/campaigns/availability/availability.ts'
 import { answerOf, stretchesInWeek, withRules } from '@cuadrante/domain/availability/availability.ts'
 import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
@@ -11,8 +12,11 @@ import { fail } from '../../../platform/http/fail.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
 import { notifyWorkers } from '../../../platform/notices/notify.ts'
 import { agencyAt } from '../agency.ts'
+import { askedTrailOf } from '../asked-trail.ts'
 import { workerName } from '../jobs/choices.ts'
 import { loadOtherWork } from '../busy-calendars/busy-calendars.queries.ts'
+import { withinReach } from '../links/within-reach.ts'
+import type { IsMailed } from '../offers/offering.ts'
 import { loadAnswers } from './availability.queries.ts'
 import { awayDays } from './away-days.queries.ts'
 import { loadOwnShifts } from './own-shifts.queries.ts'
@@ -26,7 +30,9 @@ type Person = {
   readonly phone: string | null
   readonly profile: string | null
   readonly kind: AnswerKind
-  readonly askedAt: string | null
+  readonly asked: AskedTrail
+  readonly hasAccess: boolean
+  readonly lastAnswered: Day | null
 }
 
 export const readBoard: Verb<Endpoints['board']> = async ({ db, session }, { query }) => {
@@ -37,8 +43,11 @@ export const readBoard: Verb<Endpoints['board']> = async ({ db, session }, { que
     select w.id as "workerId", ${workerName} as name, w.phone, ${kindOn(monday)} as kind, (
       select p.name from worker_profiles wp join profiles p on p.id = wp.profile_id
       where wp.worker_id = w.id order by f_norm(p.name) limit 1) as profile, (
-      select max(n.created_at) from notices n
-      where n.user_id = w.user_id and n.kind = 'availability_asked' and n.key like ${`${keyOf(monday)} %`}) as "askedAt"
+      select max(a.monday) from availability_answers a
+      where a.worker_id = w.id and a.every_weeks is null and a.monday < ${monday}::date) as "lastAnswered",
+      ${askedTrailOf('availability_asked', sql`${`${keyOf(monday)} `}`)} as asked, coalesce((
+      select u.deleted_at is null and u.is_active and u.roles @> array['ROLE_USER']
+      from users u where u.id = w.user_id), false) as "hasAccess"
     from workers w where ${people} and ${asked}
     order by ${kindOn(monday)} <> 'silent', w.surnames_key, w.first_name_key, w.id limit ${size} offset ${page * size}`.execute(
     db,
@@ -58,13 +67,13 @@ export const readBoard: Verb<Endpoints['board']> = async ({ db, session }, { que
 }
 
 /** Those who may be planned: candidates and people whose relation rests or has ended are not asked. */
-function peopleOf(search: string | null): RawBuilder<SqlBool> {
+export function peopleOf(search: string | null): RawBuilder<SqlBool> {
   const text = textCondition(search ?? undefined, sql`w.search_text`) ?? sql`true`
   return sql`(w.deleted_at is null and w.worker_type = 'WORKER' and w.worker_status = 'ACTIVE' and ${text})`
 }
 
 /** How worker `w` has answered a week: as `answerOf` of the domain finds it, a week's own answer first. */
-const kindOn = (monday: Day): RawBuilder<AnswerKind> => sql`(case
+export const kindOn = (monday: Day | RawBuilder<Day>): RawBuilder<AnswerKind> => sql`(case
   when exists (select from availability_answers a
     where a.worker_id = w.id and a.monday = ${monday}::date and a.every_weeks is null) then 'answered'
   when exists (select from availability_answers a
@@ -113,18 +122,22 @@ async function withWeeks(db: Tx, people: readonly Person[], monday: Day, zone: Z
 const keyOf = (monday: Day) => `week ${monday}`
 
 /** Asks those who have said nothing of a week; pressed twice in a day it asks nobody twice. @throws availability_past */
-export const askWeek: Verb<Endpoints['ask']> = async ({ db, now }, { body: { monday, workerId } }) => {
-  const { today } = await agencyAt(db, now)
-  if (monday < mondayOf(today)) throw fail('availability_past')
-  const one = workerId === undefined ? sql`true` : sql`w.id = ${workerId}`
-  const { rows } = await sql<{ workerId: number }>`
+export const createAskWeek =
+  (isMailed: IsMailed): Verb<Endpoints['ask']> =>
+  async ({ db, now }, { body: { monday, workerId } }) => {
+    const { today } = await agencyAt(db, now)
+    if (monday < mondayOf(today)) throw fail('availability_past')
+    const one = workerId === undefined ? sql`true` : sql`w.id = ${workerId}`
+    const { rows } = await sql<{ workerId: number }>`
     select w.id as "workerId" from workers w
     where ${peopleOf(null)} and ${one} and ${kindOn(monday)} = 'silent'`.execute(db)
-  const key = `${keyOf(monday)} ${today}`
-  const told = await notifyWorkers(db, {
-    kind: 'availability_asked',
-    path: `/availability?week=${monday}`,
-    workers: rows.map((row) => ({ ...row, key, subject: { monday } })),
-  })
-  return { told, silent: rows.length }
-}
+    const key = `${keyOf(monday)} ${today}`
+    const ids = rows.map((row) => row.workerId)
+    const reached = await withinReach(db, ids, await isMailed(db))
+    const told = await notifyWorkers(db, {
+      kind: 'availability_asked',
+      path: `/availability?week=${monday}`,
+      workers: [...reached].map((id) => ({ workerId: id, key, subject: { monday } })),
+    })
+    return { told, silent: ids.length, outOfReach: ids.length - reached.size }
+  }

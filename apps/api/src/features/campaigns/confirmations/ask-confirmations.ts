@@ -1,3 +1,5 @@
+import type { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import type { Verb } from '../../../platform/http/context.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -13,19 +15,21 @@ type Asked = {
 }
 
 /** Between the two questions, also for a shift that was assigned late. */
-const shortestPauseHours = 6
+export const shortestPauseHours = 6
 
 /** Asks workers whether they come, twice at most: so many hours before as the agency has set. */
+export async function askDue(db: Tx, now: Date): Promise<void> {
+  const { isAsked, firstHours, againHours } = (await settingsOf(db)).confirmation
+  if (!isAsked) return
+  const at = now.toISOString()
+  await tell(db, await askFirst(db, at, firstHours), '1')
+  await tell(db, await askAgain(db, at, againHours), '2')
+}
+
 export const askConfirmations: PeriodicWork = {
   name: 'ask-confirmations',
   everyMinutes: 10,
-  async work(db, { now }) {
-    const { isAsked, firstHours, againHours } = (await settingsOf(db)).confirmation
-    if (!isAsked) return
-    const at = now.toISOString()
-    await tell(db, await askFirst(db, at, firstHours), 1)
-    await tell(db, await askAgain(db, at, againHours), 2)
-  },
+  work: (db, { now }) => askDue(db, now),
 }
 
 /** A shift whose hours have moved since is asked about as if it were new, also where it was confirmed. */
@@ -60,8 +64,30 @@ async function askAgain(db: Tx, at: string, hours: number): Promise<Asked[]> {
   return rows
 }
 
-async function tell(db: Tx, asked: readonly Asked[], round: number): Promise<void> {
-  if (asked.length === 0) return
+/** The office asks those of a day who have not confirmed, beside the clock; pressed twice in an hour of the clock it tells nobody twice. */
+export const askDay: Verb<(typeof confirmationEndpoints)['ask']> = async (
+  { db, now },
+  { body: { date } },
+) => {
+  const at = now.toISOString()
+  const { rows } = await sql<Asked>`
+    insert into shift_confirmations as c (job_id, worker_id, date, starts_at, asked_at)
+    select s.job_id, s.worker_id, s.date, min(s.starts_at), ${at}::timestamptz
+    from job_slots s
+    where s.holds_time and s.worker_id is not null and s.date = ${date}::date
+      and not exists (select from call_offs o where o.job_id = s.job_id and o.worker_id = s.worker_id and o.date = s.date
+        and o.taken_back_at is null)
+    group by 1, 2, 3
+    having min(s.starts_at) > ${at}::timestamptz
+    on conflict (tenant_id, job_id, worker_id, date) do update
+      set starts_at = excluded.starts_at, asked_at = coalesce(c.asked_at, excluded.asked_at), confirmed_at = null, via = null
+      where c.confirmed_at is null or c.starts_at <> excluded.starts_at
+    returning job_id as "jobId", worker_id as "workerId", date, starts_at as "startsAt"`.execute(db)
+  return { told: await tell(db, rows, `office ${at.slice(0, 13)}`), unconfirmed: rows.length }
+}
+
+async function tell(db: Tx, asked: readonly Asked[], round: string): Promise<number> {
+  if (asked.length === 0) return 0
   const { rows } = await sql<{ id: number; date: string; work: string; startTime: string }>`
     select j.id, s.date, coalesce(j.centre_name, j.location, j.client_name) as work,
       left(min(s.start_time)::text, 5) as "startTime"
@@ -73,7 +99,7 @@ async function tell(db: Tx, asked: readonly Asked[], round: number): Promise<voi
       `${work}, ${shortDay(date)} a las ${startTime}`,
     ]),
   )
-  await notifyWorkers(db, {
+  return notifyWorkers(db, {
     kind: 'shift_to_confirm',
     path: '/',
     workers: asked.map(({ workerId, jobId, date, startsAt }) => ({

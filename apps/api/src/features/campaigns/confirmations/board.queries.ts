@@ -5,10 +5,14 @@ import {
   type BoardShift,
 } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
-import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import type { Context, Verb } from '../../../platform/http/context.ts'
-import { seesAbsenceTypes } from '../../access/index.ts'
+import { afterQuiet } from '../../../platform/notices/after-quiet.ts'
+import { seesAbsenceTypes, settingsOf } from '../../access/index.ts'
+import { askedTrailOf } from '../asked-trail.ts'
+import { daySlots } from '../day-slots.ts'
+import { shortestPauseHours } from './ask-confirmations.ts'
 
 type Endpoints = typeof endpoints
 
@@ -19,9 +23,13 @@ type Row = Omit<BoardShift, 'worker'> & {
   readonly workerName: string | null
   readonly phone: string | null
 }
+type Placed = Row & { readonly place: number; readonly startsAt: string }
+const unconfirmed = 2
+const hour = 3_600_000
+
 type Asking = Pick<Context, 'db' | 'session' | 'now'>
 
-/** The worst comes first: nobody there, then who cannot come, then not confirmed, by the hour; the confirmed at the end. */
+/** The worst comes first: who cannot come, then nobody there, then not confirmed, by the hour; the confirmed at the end. */
 export async function boardOf({ db, session, now }: Asking, given?: string): Promise<Board> {
   const { day: today, hour: time } = wallTimeAt(now.getTime(), session.timeZone)
   const seesWhy = await seesAbsenceTypes(db, session)
@@ -29,7 +37,7 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
   const shifts = sql`
     select j.id as "jobId", j.campaign_id as "campaignId", k.name as campaign, j.centre_name as center,
       coalesce(p.city_name, j.location) as town, j.status, left(min(s.start_time)::text, 5) as "startTime",
-      left(max(s.end_time)::text, 5) as "endTime", j.worker_id as "workerId", j.worker_name as "workerName", w.phone,
+      left(max(s.end_time)::text, 5) as "endTime", ${daySlots} as slots, j.worker_id as "workerId", j.worker_name as "workerName", w.phone,
       c.asked_at as "askedAt", c.asked_again_at as "askedAgainAt", c.confirmed_at as "confirmedAt", c.via,
       (select json_build_object('reason', case when ${seesWhy} then o.reason end,
         'note', case when ${seesWhy} then o.note end, 'toldAt', o.told_at) from call_offs o
@@ -39,11 +47,11 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
           and o.answer_by > ${now.toISOString()}::timestamptz
         join offer_invitations i on i.offer_id = o.id and i.status in ('SENT', 'OPENED')
         where f.job_id = j.id) as "offeredTo",
-      (select max(n.read_at) from notices n where n.user_id = w.user_id and n.role = 'ROLE_USER'
-        and n.kind = 'shift_to_confirm' and n.key like 'job ' || j.id || ' ' || ${date} || ' %') as "readAt",
-      case when j.worker_id is null then 0
-        when exists (select from call_offs o where o.job_id = j.id and o.worker_id = j.worker_id and o.date = s.date
-          and o.taken_back_at is null) then 1
+      ${askedTrailOf('shift_to_confirm', sql`'job ' || j.id || ' ' || ${date} || ' '`)} as asked,
+      min(s.starts_at) as "startsAt",
+      case when exists (select from call_offs o where o.job_id = j.id and o.worker_id = j.worker_id and o.date = s.date
+          and o.taken_back_at is null) then 0
+        when j.worker_id is null then 1
         when c.confirmed_at is null then 2 else 3 end as place
     from job_slots s
       join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
@@ -56,12 +64,32 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
     group by j.tenant_id, j.id, s.date, k.name, p.city_name, w.tenant_id, w.id, c.tenant_id, c.job_id, c.worker_id, c.date`
   const counted = await sql<Pick<Board, 'total' | 'confirmed' | 'unconfirmed' | 'calledOff' | 'nobody'>>`
     select count(*) as total, count(*) filter (where place = 3) as confirmed,
-      count(*) filter (where place = 2) as unconfirmed, count(*) filter (where place = 1) as "calledOff", count(*) filter (where place = 0) as nobody
+      count(*) filter (where place = 2) as unconfirmed, count(*) filter (where place = 0) as "calledOff", count(*) filter (where place = 1) as nobody
     from (${shifts}) b`.execute(db)
-  const { rows } = await sql<Row & { place: number }>`
+  const { rows } = await sql<Placed>`
     select * from (${shifts}) b order by place, "startTime", "jobId" limit ${mostOnBoard}`.execute(db)
   const counts = counted.rows[0] ?? { total: 0, confirmed: 0, unconfirmed: 0, calledOff: 0, nobody: 0 }
-  return { date, today, time, ...counts, shifts: rows.map(shiftOf) }
+  const nextAskAt = nextAskOf(rows, await settingsOf(db), now, session.timeZone)
+  return { date, today, time, ...counts, nextAskAt, shifts: rows.map(shiftOf) }
+}
+
+/** As `ask-confirmations` does it: a first time, and once more unless that was just before; not in quiet hours. */
+function nextAskOf(
+  rows: readonly Placed[],
+  { confirmation: { isAsked, firstHours, againHours }, notices }: Awaited<ReturnType<typeof settingsOf>>,
+  now: Date,
+  zone: Zone,
+): string | null {
+  if (!isAsked) return null
+  const times = rows.flatMap(({ place, status, startsAt, askedAt, askedAgainAt }) => {
+    if (place !== unconfirmed || status === 'PENDIENTE' || askedAgainAt !== null) return []
+    const before = (hours: number) => Date.parse(startsAt) - hours * hour
+    const at = askedAt
+      ? Math.max(before(againHours), Date.parse(askedAt) + shortestPauseHours * hour)
+      : before(firstHours)
+    return at > now.getTime() && at < Date.parse(startsAt) ? [at] : []
+  })
+  return times.length > 0 ? new Date(afterQuiet(Math.min(...times), notices, zone)).toISOString() : null
 }
 
 function shiftOf({
@@ -69,8 +97,9 @@ function shiftOf({
   workerName,
   phone,
   place: _place,
+  startsAt: _startsAt,
   ...shift
-}: Row & { place: number }): BoardShift {
+}: Placed): BoardShift {
   return {
     ...shift,
     worker: workerId === null ? null : { id: workerId, name: workerName ?? '', phone: phone || null },

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { daySlots } from '../day-slots.ts'
 import { withdrawCoversOf } from '../offers/withdraw-offers.ts'
 import { ownWorker } from '../scope.ts'
 import { boardOf } from './board.queries.ts'
@@ -63,7 +64,7 @@ export async function confirmShift(
 async function ownConfirmations(db: Tx, session: Session, now: Date): Promise<ShiftsToConfirm> {
   const { rows } = await sql<ShiftsToConfirm['shifts'][number]>`
     select j.id as "jobId", s.date, left(min(s.start_time)::text, 5) as "startTime",
-      left(max(s.end_time)::text, 5) as "endTime", j.centre_name as center,
+      left(max(s.end_time)::text, 5) as "endTime", ${daySlots} as slots, j.centre_name as center,
       coalesce(p.city_name, j.location) as town, k.name as campaign
     from shift_confirmations c
       join job_slots s on s.job_id = c.job_id and s.worker_id = c.worker_id and s.date = c.date and s.holds_time

@@ -10,7 +10,7 @@ import {
   readLinkedShift,
   readLinkedWeek,
 } from '../links/linked-answers.ts'
-import { askConfirmations } from './ask-confirmations.ts'
+import { askConfirmations, askDay } from './ask-confirmations.ts'
 import { readBoard } from './board.queries.ts'
 import { confirmForWorker, confirmOwn, readOwnConfirmations } from './confirm-shift.ts'
 
@@ -18,6 +18,7 @@ import { confirmForWorker, confirmOwn, readOwnConfirmations } from './confirm-sh
 export function mountConfirmations(mount: Mount, periodic: Periodic): void {
   mount.verb(endpoints.board, readBoard)
   mount.verb(endpoints.confirmFor, confirmForWorker)
+  mount.verb(endpoints.ask, askDay)
   mount.verb(endpoints.own, readOwnConfirmations)
   mount.verb(endpoints.confirm, confirmOwn)
   mount.verb(links.readWeek, readLinkedWeek)

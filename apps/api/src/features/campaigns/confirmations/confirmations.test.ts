@@ -78,6 +78,40 @@ test('a worker is asked twice, so many hours before as the agency says, and says
   expect((await board()).shifts).toEqual(first.shifts)
 })
 
+test('the board says the morning for a question that quiet hours hold up', async () => {
+  const { board, asks } = await aShift()
+  // Sixteen hours before 18:00 are two at night on the agency's clock.
+  await asks({ firstHours: 16 })
+  clock.now = new Date('2026-11-22T20:00:00Z')
+  expect(await board()).toMatchObject({ nextAskAt: '2026-11-23T07:00:00.000Z' })
+})
+
+test('the board says when the next question leaves by itself and how the last were read, and the office asks beside it', async () => {
+  const { admin, noa, at, told, board, asks } = await aShift()
+  expect(await board()).toMatchObject({ nextAskAt: '2026-11-23T07:00:00.000Z', shifts: [{ asked: [] }] })
+  await at('2026-11-23T07:10:00Z')
+  // Ten hours before was 7:00 in UTC; three hours before is 14:00.
+  expect(await board()).toMatchObject({
+    nextAskAt: '2026-11-23T14:00:00.000Z',
+    shifts: [{ asked: [{ readAt: null }] }],
+  })
+  await noa.call(noticeEndpoints.markNotices, { body: {} })
+  expect((await board()).shifts[0]?.asked).toMatchObject([{ readAt: expect.any(String) }])
+
+  const again = () => admin.call(endpoints.ask, { body: { date: '2026-11-23' } })
+  expect(await again()).toEqual({ told: 1, unconfirmed: 1 })
+  expect(await again()).toEqual({ told: 0, unconfirmed: 1 })
+  expect(await told()).toEqual([assigned, question, question])
+  expect((await board()).shifts[0]?.asked).toHaveLength(2)
+  await asks({ isAsked: false })
+  expect(await board()).toMatchObject({ nextAskAt: null })
+  await noa.call(endpoints.confirm, {
+    body: { jobId: (await board()).shifts[0]?.jobId ?? 0, date: '2026-11-23' },
+  })
+  expect(await again()).toEqual({ told: 0, unconfirmed: 0 })
+  expect((await board()).confirmed).toBe(1)
+})
+
 test('who has confirmed is not asked again; who moves to other hours is', async () => {
   const { admin, noa, job, workerId, centerId, at, told, board } = await aShift()
   await at('2026-11-23T07:10:00Z')
@@ -154,4 +188,18 @@ test('many shifts given at once are one notice, and work that is over tells nobo
   expect(notices.map(({ sentence }) => sentence)).toEqual([
     'Tienes 3 turnos nuevos; el primero: Zumos Alba, 26/11/2026 a las 08:00',
   ])
+})
+
+test('a split shift is asked about and told to the office by its parts', async () => {
+  const { aJob, workerId, noa, at, board } = await aShift()
+  const split = ['09:00-11:00', '15:30-17:00']
+  const job = await aJob({ workerId, status: 'CONFIRMADO', schedules: scheduleOn({ '2026-11-23': split }) })
+  await at('2026-11-23T07:10:00Z')
+  const slots = [
+    { startTime: '09:00', endTime: '11:00' },
+    { startTime: '15:30', endTime: '17:00' },
+  ]
+  const { shifts } = await noa.call(endpoints.own)
+  expect(shifts.find(({ jobId }) => jobId === job.id)).toMatchObject({ slots })
+  expect((await board()).shifts.find(({ jobId }) => jobId === job.id)).toMatchObject({ slots })
 })

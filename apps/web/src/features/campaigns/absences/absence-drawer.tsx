@@ -24,6 +24,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { count, formatDateTime, formatDay } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/sheet.tsx'
+import { hoursOf } from '../../../ui/status/shift-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -128,11 +129,11 @@ function ShiftList({
   if (shifts.length === 0) return <p className="secondary">No tiene ninguno.</p>
   return (
     <ul className={rowStyles.rows}>
-      {shifts.map(({ jobId, date, startTime, endTime, campaign, center, town }) => (
+      {shifts.map(({ jobId, date, slots, campaign, center, town }) => (
         <li key={`${jobId} ${date}`}>
           <div>
             <b>
-              {formatDay(date)}, {startTime}–{endTime}
+              {formatDay(date)}, {hoursOf(slots)}
             </b>
             <small>{[center && withTown(center, town), campaign].filter(Boolean).join(' · ')}</small>
           </div>

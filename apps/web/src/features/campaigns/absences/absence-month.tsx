@@ -11,7 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { call } from '../../../api/call.ts'
-import { lookAgainMilliseconds } from '../../../api/look-again.ts'
+import { useLookAgain } from '../../../api/live/live.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { spanText, typeText } from '../../../records/absences/absence-words.ts'
 import { useHolidays } from '../../../records/holidays.ts'
@@ -41,7 +41,7 @@ export function AbsenceMonth({ month, search, page, onPage, onOpen }: AbsenceMon
     queryFn: ({ signal }) =>
       call(endpoints.calendar, { query }, { signal, skipErrorToast: true, quiet: true }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMilliseconds,
+    refetchInterval: useLookAgain(),
   })
   const { data } = calendar
   if (calendar.isError)

@@ -10,7 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { lookAgainMilliseconds } from '../../../api/look-again.ts'
+import { useLookAgain } from '../../../api/live/live.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { today } from '../../../api/today.ts'
 import { spanText, typeText } from '../../../records/absences/absence-words.ts'
@@ -73,7 +73,7 @@ export default function AbsencesPage() {
     queryKey: ['absences', 'list', query],
     queryFn: ({ signal }) => call(endpoints.list, { query }, { signal, skipErrorToast: true, quiet: true }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMilliseconds,
+    refetchInterval: useLookAgain(),
     enabled: !isCalendar,
   })
   const { data } = list

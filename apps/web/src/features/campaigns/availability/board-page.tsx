@@ -11,22 +11,25 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { lookAgainMilliseconds } from '../../../api/look-again.ts'
+import { useLookAgain } from '../../../api/live/live.ts'
 import { today } from '../../../api/today.ts'
 import { usePeopleTabs } from '../../../records/use-people-tabs.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
 import { count } from '../../../ui/format.ts'
+import { useIsPhone } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Tabs } from '../../../ui/page/tabs.tsx'
 import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { tellAsked } from '../links/tell-asked.ts'
+import { useSilentActions } from './use-silent-actions.tsx'
 import { BoardTable } from './board-table.tsx'
 import { StateWord } from './state-glyph.tsx'
+import { balanceRows, useWeekBalance, WeekBalance } from './week-balance.tsx'
 import { weekText } from './week-text.ts'
 import styles from './board.module.css'
 
@@ -51,9 +54,12 @@ export default function BoardPage() {
     queryKey: ['availability', 'board', query],
     queryFn: ({ signal }) => call(endpoints.board, { query }, { signal, skipErrorToast: true, quiet: true }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMilliseconds,
+    refetchInterval: useLookAgain(),
   })
   const { data } = board
+  const balance = useWeekBalance(monday)
+  const isPhone = useIsPhone()
+  const { actions, dialog } = useSilentActions(monday)
   const change = (next: Asked) =>
     void navigate({ to: '.', search: { ...asked, page: undefined, ...next } as never, replace: true })
 
@@ -101,6 +107,7 @@ export default function BoardPage() {
               <i className={styles.shiftMark} aria-hidden="true" /> Con turno
             </span>
           </p>
+          {isPhone && balance && <WeekBalance monday={monday} data={balance} />}
           {board.isError ? (
             <FailureBanner
               title="No se ha podido cargar la disponibilidad"
@@ -108,7 +115,13 @@ export default function BoardPage() {
               onRetry={() => void board.refetch()}
             />
           ) : (
-            <BoardTable board={data} monday={data?.monday ?? monday} isRefetching={board.isPlaceholderData} />
+            <BoardTable
+              board={data}
+              monday={data?.monday ?? monday}
+              isRefetching={board.isPlaceholderData}
+              summary={balance && balanceRows(balance)}
+              actions={actions}
+            />
           )}
           {data && (
             <PagingFooter
@@ -121,6 +134,7 @@ export default function BoardPage() {
           )}
         </Sheet>
       </WhenKnown>
+      {dialog}
     </>
   )
 }
@@ -141,14 +155,8 @@ function AskButton({ monday, silent }: { monday: string; silent: number }) {
   async function ask() {
     setIsBusy(true)
     try {
-      const reply = await call(endpoints.ask, { body: { monday } })
-      if (reply.told > 0) toast('success', `Aviso enviado a ${count(reply.told, 'persona')}`)
-      else
-        toast(
-          'info',
-          'Nadie a quien avisar',
-          'Ya se les ha preguntado hoy, o no tienen acceso a la aplicación.',
-        )
+      const { silent: asked, ...told } = await call(endpoints.ask, { body: { monday } })
+      tellAsked({ ...told, asked })
       await queries.invalidateQueries({ queryKey: ['availability', 'board'] })
     } catch {
       // The call has said why.

@@ -4,6 +4,7 @@ import {
   type Board,
   type BoardRow,
 } from '@cuadrante/contract/campaigns/availability/availability.ts'
+import { cellIndex, cellsOf, halves, weekdays } from '@cuadrante/domain/availability/week-halves.ts'
 import { addDays, type Day, type Weekday } from '@cuadrante/domain/dates/day.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { IconPhone } from '@tabler/icons-react'
@@ -11,19 +12,28 @@ import { useMemo } from 'react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatMoment } from '../../../ui/format.ts'
-import type { Column } from '../../../ui/table/column.ts'
+import type { Column, RowAction, SummaryRow } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Missing, TwoLines } from '../../../ui/table/rows/two-lines.tsx'
+import { askedWords } from '../links/asked-words.ts'
+import { callLink, spacedPhone } from '../../../records/phones.ts'
 import { StateGlyph } from './state-glyph.tsx'
-import { cellIndex, cellsOf, halves, touchesHalf, weekdays } from './week-cells.ts'
+import { dayText } from './week-text.ts'
+import { touchesHalf } from './week-cells.ts'
 import styles from './board.module.css'
 
-const dayNames = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'] as const
-
-type BoardTableProps = { board: Board | undefined; monday: Day; isRefetching: boolean }
+type BoardTableProps = {
+  board: Board | undefined
+  monday: Day
+  isRefetching: boolean
+  /** What is said of all people together. */
+  summary: readonly SummaryRow[] | undefined
+  /** What can be done about somebody who has not answered. */
+  actions: (row: BoardRow) => readonly RowAction[]
+}
 
 /** A row a person, a column a day with its two halves. On the phone a card a person. */
-export function BoardTable({ board, monday, isRefetching }: BoardTableProps) {
+export function BoardTable({ board, monday, isRefetching, summary, actions }: BoardTableProps) {
   const columns = useMemo(
     () => [personColumn, ...weekdays.map((weekday) => dayColumn(weekday, monday)), answerColumn, hoursColumn],
     [monday],
@@ -36,6 +46,8 @@ export function BoardTable({ board, monday, isRefetching }: BoardTableProps) {
       rowId={({ workerId }) => workerId}
       rowLabel={({ name }) => name}
       isRefetching={isRefetching}
+      summary={summary}
+      actions={actions}
       empty={<EmptyState title="Ninguna persona coincide" reason="Cambia la búsqueda o el filtro." />}
       card={(row) => <BoardCard row={row} monday={monday} />}
       loadingText="Cargando disponibilidad. Por favor espere..."
@@ -78,10 +90,7 @@ const hoursColumn: Column<BoardRow> = {
   cell: ({ minutes }) => (minutes > 0 ? durationText(minutes) : <Missing>Sin turnos</Missing>),
 }
 
-const dayText = (weekday: Weekday, monday: Day) =>
-  `${dayNames[weekday]} ${Number(addDays(monday, weekday).slice(8))}`
-
-function Answered({ row: { kind, answeredAt, askedAt, phone } }: { row: BoardRow }) {
+function Answered({ row: { kind, answeredAt, asked, hasAccess, phone } }: { row: BoardRow }) {
   if (kind !== 'silent')
     return (
       <span className={styles.answered}>
@@ -92,10 +101,12 @@ function Answered({ row: { kind, answeredAt, askedAt, phone } }: { row: BoardRow
   return (
     <span className={styles.answered}>
       <b className={styles.silent}>Sin responder</b>
-      {askedAt && <small>Aviso {formatMoment(askedAt)}</small>}
+      {askedWords(asked, hasAccess).map((words) => (
+        <small key={words}>{words}</small>
+      ))}
       {phone && (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-          <IconPhone size={15} stroke={1.7} aria-hidden="true" /> {phone}
+        <a href={callLink(phone)}>
+          <IconPhone size={15} stroke={1.7} aria-hidden="true" /> {spacedPhone(phone)}
         </a>
       )}
     </span>

@@ -1,5 +1,6 @@
+import { cellIndex, cellsOf } from '@cuadrante/domain/availability/week-halves.ts'
 import { expect, test } from 'vitest'
-import { cellIndex, cellsOf, stretchesOf, touchesHalf } from './week-cells.ts'
+import { painted, stretchesOf, stretchesOfAnswer, touchesHalf, weekAnswerOf } from './week-cells.ts'
 
 test('a week of halves is sent and read again as it was', () => {
   const cells = Array.from(
@@ -25,4 +26,37 @@ test('a shift touches the halves that it is in; one over midnight goes on to the
   expect(halvesOf('15:00', '20:00')).toEqual([1])
   expect(halvesOf('14:00', '16:00')).toEqual([0, 1])
   expect(halvesOf('22:00', '06:00')).toEqual([1])
+})
+
+test('hours that are told apart are read and sent again as they were, also over three in the afternoon', () => {
+  const week = {
+    cells: Array.from({ length: 14 }, (_, index) => (index < 2 ? ('can' as const) : ('want' as const))),
+    hours: [
+      { weekday: 0 as const, from: 720, to: 1080, state: 'cannot' as const },
+      { weekday: 3 as const, from: 600, to: 660, state: 'rather_not' as const },
+    ],
+  }
+  const sent = stretchesOfAnswer(week)
+  expect(sent.filter(({ weekday }) => weekday === 0).toSorted((a, b) => a.from - b.from)).toEqual([
+    { weekday: 0, from: 0, to: 720, state: 'can' },
+    { weekday: 0, from: 720, to: 1080, state: 'cannot' },
+    { weekday: 0, from: 1080, to: 1440, state: 'can' },
+  ])
+  expect(weekAnswerOf(sent)).toEqual(week)
+})
+
+test('a half that is painted takes the hours within it, and leaves those of the other', () => {
+  const week = {
+    ...weekAnswerOf([]),
+    hours: [{ weekday: 0 as const, from: 720, to: 1080, state: 'want' as const }],
+  }
+  expect(painted(week, [cellIndex(0, 0)], 'cannot').hours).toEqual([
+    { weekday: 0, from: 900, to: 1080, state: 'want' },
+  ])
+})
+
+test('what nobody has said of a half is «puedo», also beside hours of which something was said', () => {
+  const { cells, hours } = weekAnswerOf([{ weekday: 4, from: 600, to: 720, state: 'cannot' }])
+  expect(cells).toEqual(Array.from({ length: 14 }, () => 'can'))
+  expect(hours).toEqual([{ weekday: 4, from: 600, to: 720, state: 'cannot' }])
 })

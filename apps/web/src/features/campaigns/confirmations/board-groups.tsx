@@ -38,8 +38,8 @@ export function BoardGroups({ board, ...actions }: GroupsProps) {
             : `Los ${board.total} han confirmado.`}
         </p>
       )}
-      <Group title="Sin nadie" total={board.nobody} shifts={nobody} board={board} {...actions} />
       <Group title="No pueden ir" total={board.calledOff} shifts={calledOff} board={board} {...actions} />
+      <Group title="Sin nadie" total={board.nobody} shifts={nobody} board={board} {...actions} />
       <Group
         title="Sin confirmar"
         total={board.unconfirmed}

@@ -11,8 +11,11 @@ import {
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
-import { formatDateTime, formatDay } from '../../../ui/format.ts'
+import { formatDateTime, dayInSentence } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
+import { FirstAnswer } from '../cover/first-answer.tsx'
+import { askedWords } from '../links/asked-words.ts'
+import { callLink, whatsappLink } from '../../../records/phones.ts'
 import { callOffText } from '../call-offs/call-off-text.ts'
 import styles from './tomorrow.module.css'
 
@@ -31,11 +34,12 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** One shift: who, where, what was sent and read, and the ways to settle it. */
 export function BoardRow({ shift, date, isSaving, onConfirm, onOpen }: BoardRowProps) {
-  const { worker, startTime, endTime, center, town, campaign, campaignId, confirmedAt, callOff } = shift
+  const { worker, startTime, endTime, slots, center, town, campaign, campaignId, confirmedAt, callOff } =
+    shift
   const where = [center ?? campaign, townBeside(center ?? '', town)].filter(Boolean).join(', ')
   return (
     <div className={styles.row}>
-      <ShiftTime start={startTime} end={endTime} />
+      <ShiftTime start={startTime} end={endTime} slots={slots} />
       <div className={styles.who}>
         {worker ? (
           <Link to={pathTo(paths.workerView, { id: worker.id })}>
@@ -48,9 +52,16 @@ export function BoardRow({ shift, date, isSaving, onConfirm, onOpen }: BoardRowP
           {where}
         </Link>
       </div>
-      <span className={styles.story}>
-        {[worker && storyOf(shift), offeredOf(shift)].filter(Boolean).join('. ')}
-      </span>
+      <ul className={styles.story}>
+        {[...(worker ? storyOf(shift) : []), offeredOf(shift)].filter(Boolean).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {callOff && shift.offeredTo.length === 0 && (
+          <li>
+            <FirstAnswer jobId={shift.jobId} />
+          </li>
+        )}
+      </ul>
       <div className={styles.actions}>
         {worker?.phone && <Ways phone={worker.phone} name={worker.name} text={questionOf(shift, date)} />}
         {worker && !confirmedAt && !callOff && shift.status !== 'PENDIENTE' && (
@@ -97,16 +108,12 @@ export function BoardRow({ shift, date, isSaving, onConfirm, onOpen }: BoardRowP
 /** A call, and a message that is written already. */
 const Ways = ({ phone, name, text }: { phone: string; name: string; text: string }) => (
   <>
-    <ButtonAnchor
-      icon={<IconPhone {...icon} />}
-      href={`tel:${phone.replaceAll(' ', '')}`}
-      aria-label={`Llamar a ${name}`}
-    >
+    <ButtonAnchor icon={<IconPhone {...icon} />} href={callLink(phone)} aria-label={`Llamar a ${name}`}>
       Llamar
     </ButtonAnchor>
     <ButtonAnchor
       icon={<IconBrandWhatsapp {...icon} />}
-      href={`https://wa.me/${internationalOf(phone)}?text=${encodeURIComponent(text)}`}
+      href={whatsappLink(phone, text)}
       target="_blank"
       rel="noreferrer"
       aria-label={`Escribir a ${name} por WhatsApp`}
@@ -114,14 +121,8 @@ const Ways = ({ phone, name, text }: { phone: string; name: string; text: string
   </>
 )
 
-/** wa.me asks for the number with its country and nothing but digits; one without a country is Spanish. */
-function internationalOf(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '')
-  return phone.trim().startsWith('+') || digits.length > 9 ? digits.replace(/^00/, '') : `34${digits}`
-}
-
 const questionOf = ({ worker, startTime, center, campaign }: BoardShift, date: string): string =>
-  `Hola, ${worker?.name.split(' ')[0] ?? ''}. ¿Vas el ${formatDay(date)} a las ${startTime} a ${center ?? campaign}? Confírmalo, por favor.`
+  `Hola, ${worker?.name.split(' ')[0] ?? ''}. ¿Vas el ${dayInSentence(date)} a las ${startTime} a ${center ?? campaign}? Confírmalo, por favor.`
 
 const ways = {
   portal: 'Confirmado',
@@ -133,11 +134,10 @@ const offeredOf = ({ offeredTo }: BoardShift): string =>
   offeredTo.length > 0 ? `Ofrecido a ${offeredTo.join(' y ')}, sin respuesta` : ''
 
 /** What was sent and read, in the order of what tells most. */
-function storyOf({ status, via, confirmedAt, readAt, askedAgainAt, askedAt, callOff }: BoardShift): string {
-  if (callOff) return callOffText(callOff)
-  if (confirmedAt) return `${ways[via ?? 'portal']} el ${formatDateTime(confirmedAt)}`
-  if (status === 'PENDIENTE') return 'Turno sin confirmar por la oficina'
-  if (readAt) return `Leído el ${formatDateTime(readAt)}`
-  if (askedAgainAt) return 'Preguntado 2 veces, sin leer'
-  return askedAt ? `Preguntado el ${formatDateTime(askedAt)}` : 'Todavía no se le ha preguntado'
+function storyOf({ status, via, confirmedAt, asked, askedAt, callOff }: BoardShift): string[] {
+  if (callOff) return [callOffText(callOff)]
+  if (confirmedAt) return [`${ways[via ?? 'portal']} el ${formatDateTime(confirmedAt)}`]
+  if (status === 'PENDIENTE') return ['Turno sin confirmar por la oficina']
+  if (asked.length > 0) return askedWords(asked)
+  return [askedAt ? 'Sin acceso ni aviso: llama' : 'Todavía no se le ha preguntado']
 }

@@ -6,8 +6,9 @@ import { IconCheck } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatDay } from '../../../ui/format.ts'
+import { dayInSentence } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { hoursOf } from '../../../ui/status/shift-bar.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { OwnCallOff } from '../call-offs/own-call-off.tsx'
 import styles from './to-confirm.module.css'
@@ -44,10 +45,7 @@ export function ToConfirm() {
         <Sheet key={`${shift.jobId} ${shift.date}`} isPadded>
           <h2>¿Vas {whenOf(shift.date, data.today)}?</h2>
           <p>
-            <b>
-              {shift.startTime}–{shift.endTime}
-            </b>
-            , {placeOfWork({ ...shift, center: shift.center ?? shift.town })}
+            <b>{hoursOf(shift.slots)}</b>, {placeOfWork({ ...shift, center: shift.center ?? shift.town })}
           </p>
           <Button
             look={index === 0 ? 'filled' : 'plain'}
@@ -66,8 +64,8 @@ export function ToConfirm() {
   )
 }
 
-/** "hoy", "mañana", "el vie. 20 nov." */
+/** "hoy", "mañana", "el viernes 20 de noviembre" */
 function whenOf(date: string, today: string): string {
   if (date === today) return 'hoy'
-  return date === addDays(today, 1) ? 'mañana' : `el ${formatDay(date)}`
+  return date === addDays(today, 1) ? 'mañana' : `el ${dayInSentence(date)}`
 }

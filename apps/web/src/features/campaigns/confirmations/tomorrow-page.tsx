@@ -9,13 +9,15 @@ import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, formatBriefDay, formatDay } from '../../../ui/format.ts'
+import { count, formatBriefDay, formatDay, formatMoment } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { CallOffDialog } from '../call-offs/call-off-dialog.tsx'
 import { CalledOffElsewhere } from '../call-offs/called-off-elsewhere.tsx'
 import { SwapsToDecide } from '../swaps/swaps-to-decide.tsx'
+import { AskAgain } from './ask-again.tsx'
+import { BoardCentres } from './board-centres.tsx'
 import { BoardGroups } from './board-groups.tsx'
 import type { BoardDialog } from './board-row.tsx'
 import styles from './tomorrow.module.css'
@@ -40,7 +42,14 @@ export default function TomorrowPage() {
       <PageHeader
         title={data ? titleOf(data) : 'Mañana'}
         subtitle={data && `${formatDay(data.date)} · ${count(data.total, 'turno')}`}
-        actions={data && <DayStep board={data} />}
+        actions={
+          data && (
+            <>
+              <DayStep board={data} />
+              <AskAgain board={data} />
+            </>
+          )
+        }
       />
       {board.isError && (
         <Sheet>
@@ -57,12 +66,15 @@ export default function TomorrowPage() {
           <Balance board={data} />
           <CalledOffElsewhere date={data.date} />
           <SwapsToDecide />
-          <BoardGroups
-            board={data}
-            isSaving={isSaving}
-            onConfirm={(shift) => confirm.mutate({ shift, day: data.date })}
-            onOpen={(dialog, shift) => setOpen({ dialog, shift })}
-          />
+          <div className={styles.halves}>
+            <BoardGroups
+              board={data}
+              isSaving={isSaving}
+              onConfirm={(shift) => confirm.mutate({ shift, day: data.date })}
+              onOpen={(dialog, shift) => setOpen({ dialog, shift })}
+            />
+            <BoardCentres board={data} />
+          </div>
         </WhenKnown>
       )}
       {data && open && (
@@ -111,8 +123,18 @@ function DayStep({ board: { date, today } }: { board: Board }) {
   )
 }
 
+/** What happens by itself next, so that nobody calls whom a question is about to reach. */
+const nextStepOf = (nextAskAt: string | null): string =>
+  nextAskAt
+    ? `La próxima pregunta automática sale ${formatMoment(nextAskAt)}.`
+    : 'Ya no se les vuelve a preguntar: llama o pregunta otra vez.'
+
 /** How many come, as a bar and in words that are read out when they change. */
-function Balance({ board: { total, confirmed, unconfirmed, calledOff, nobody } }: { board: Board }) {
+function Balance({
+  board: { total, confirmed, unconfirmed, calledOff, nobody, nextAskAt },
+}: {
+  board: Board
+}) {
   if (total === 0) return null
   return (
     <div className={styles.balance}>
@@ -125,6 +147,7 @@ function Balance({ board: { total, confirmed, unconfirmed, calledOff, nobody } }
       <p role="status">
         {confirmed} de {total} {total === 1 ? 'confirmado' : 'confirmados'}
       </p>
+      {unconfirmed > 0 && <p className="secondary">{nextStepOf(nextAskAt)}</p>}
     </div>
   )
 }

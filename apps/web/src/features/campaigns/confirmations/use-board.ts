@@ -2,10 +2,10 @@ import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmatio
 import type { BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { lookAgainMilliseconds } from '../../../api/look-again.ts'
+import { useLookAgain } from '../../../api/live/live.ts'
 import { toast } from '../../../ui/toast.tsx'
 
-/** The board of a day, looked up again every ten seconds while the page is in front. */
+/** The board of a day, looked up again while the page is in front. */
 export function useBoard(date: string | undefined) {
   const queries = useQueryClient()
   const queryKey = ['confirmations', date]
@@ -14,7 +14,7 @@ export function useBoard(date: string | undefined) {
     queryFn: ({ signal }) =>
       call(confirmationEndpoints.board, { query: { date } }, { signal, skipErrorToast: true, quiet: true }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMilliseconds,
+    refetchInterval: useLookAgain(),
     refetchOnWindowFocus: true,
   })
   const confirm = useMutation({

@@ -8,7 +8,7 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { LinkFrame, weekText } from '../../campaigns/index.ts'
 import { rulesText } from './stretch-words.ts'
-import { initialCells, WeekPainting } from './week-painting.tsx'
+import { firstAnswer, WeekPainting } from './week-painting.tsx'
 import styles from './own-week.module.css'
 
 const quiet = { skipErrorToast: true } as const
@@ -54,7 +54,7 @@ const leadOf = ({ agency, source }: LinkedWeek, isSent: boolean): string => {
 type LinkedFormProps = { token: string; week: LinkedWeek; onSent: () => void }
 
 function LinkedForm({ token, week, onSent }: LinkedFormProps) {
-  const [cells, setCells] = useState(() => initialCells(week))
+  const [answer, setAnswer] = useState(() => firstAnswer(week))
   const send = useMutation({
     mutationFn: (stretches: LinkedWeek['stretches']) =>
       call(linkEndpoints.answerWeek, { body: { token, stretches } }, quiet),
@@ -74,9 +74,10 @@ function LinkedForm({ token, week, onSent }: LinkedFormProps) {
         )}
         <WeekPainting
           week={week}
-          cells={cells}
-          setCells={setCells}
+          answer={answer}
+          setAnswer={setAnswer}
           isSending={send.isPending}
+          isWaiting={send.isPaused}
           onSend={(stretches) => send.mutate(stretches)}
         />
       </Sheet>

@@ -11,21 +11,13 @@ import { count, formatMoment } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { DayAnswers, type DayAnswersProps } from '../../campaigns/index.ts'
+import { ownCampaignAsksQuery } from './own-week-queries.ts'
 import styles from './own-campaign-asks.module.css'
-
-const queryKey = ['campaign-asks', 'own']
-
-/** The campaigns that the office asks the caller about. */
-export const useOwnCampaignAsks = () =>
-  useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(endpoints.own, {}, { signal, skipErrorToast: true, quiet: true }),
-  })
 
 /** Campaigns that the office asks about: their days, each answered by itself. Nothing where nobody asks. */
 export function OwnCampaignAsks() {
   const queries = useQueryClient()
-  const asks = useOwnCampaignAsks()
+  const asks = useQuery(ownCampaignAsksQuery())
   if (asks.isError)
     return (
       <FailureBanner
@@ -41,7 +33,7 @@ export function OwnCampaignAsks() {
         <Ask
           key={`${ask.campaignId} ${ask.answeredAt}`}
           ask={ask}
-          onAnswered={(next) => queries.setQueryData(queryKey, next)}
+          onAnswered={(next) => queries.setQueryData(ownCampaignAsksQuery().queryKey, next)}
         />
       ))}
     </Section>

@@ -7,7 +7,7 @@ import {
 } from '@cuadrante/contract/campaigns/availability/availability.ts'
 import { addDays, isDay, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -23,10 +23,11 @@ import { toast } from '../../../ui/toast.tsx'
 import { weekText } from '../../campaigns/index.ts'
 import { agendaQuery } from '../agenda/use-agenda.ts'
 import { BusyCalendars } from './busy-calendars.tsx'
-import { OwnCampaignAsks, useOwnCampaignAsks } from './own-campaign-asks.tsx'
+import { OwnCampaignAsks } from './own-campaign-asks.tsx'
 import { OwnRules } from './own-rules.tsx'
+import { ownCampaignAsksQuery, ownWeekKey } from './own-week-queries.ts'
 import { busyText, rulesText } from './stretch-words.ts'
-import { initialCells, WeekPainting } from './week-painting.tsx'
+import { firstAnswer, WeekPainting } from './week-painting.tsx'
 import styles from './own-week.module.css'
 
 /** /availability: what a worker can and wants to work in a week, next week's unless the address says another. */
@@ -37,7 +38,7 @@ export default function OwnWeekPage() {
   const agenda = useQuery(agendaQuery())
   const workerId = agenda.data?.workerId ?? undefined
   const answer = useQuery({
-    queryKey: ['availability', workerId, monday],
+    queryKey: ownWeekKey(workerId, monday),
     queryFn: ({ signal }) =>
       call(
         endpoints.week,
@@ -47,7 +48,7 @@ export default function OwnWeekPage() {
     enabled: workerId !== undefined,
   })
   // What stands above the week is known before it: nothing moves under the finger.
-  const asks = useOwnCampaignAsks()
+  const asks = useQuery(ownCampaignAsksQuery())
   const problem = agenda.error ?? answer.error
   const show = (of: string) => void navigate({ to: '.', search: { week: of } as never, replace: true })
 
@@ -115,37 +116,27 @@ export default function OwnWeekPage() {
 
 function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
   const queries = useQueryClient()
-  const [cells, setCells] = useState(() => initialCells(week))
+  const [answer, setAnswer] = useState(() => firstAnswer(week))
   const [repetition, setRepetition] = useState<Repetition>('once')
-  const [isSending, setIsSending] = useState(false)
-
-  async function run(work: () => Promise<unknown>, done: string) {
-    setIsSending(true)
-    try {
-      await work()
-      toast('success', done)
-      await queries.invalidateQueries({ queryKey: ['availability'] })
-    } catch {
-      // The call has said why; what was painted stays.
-    } finally {
-      setIsSending(false)
-    }
-  }
   const params = { id: workerId }
+  // Without a connection it waits for it; what the server refuses the call has said, and what was painted stays.
+  const change = useMutation({
+    mutationFn: (work: { run: () => Promise<unknown>; done: string }) => work.run(),
+    onSuccess: (_, { done }) => {
+      toast('success', done)
+      return queries.invalidateQueries({ queryKey: ['availability'] })
+    },
+  })
   const send = (stretches: WorkerWeek['stretches']) =>
-    run(
-      () =>
-        call(endpoints.answer, {
-          params,
-          body: { monday: week.monday, repetition, stretches },
-        }),
-      repetition === 'once' ? 'Semana enviada' : 'Semana enviada: se repetirá',
-    )
+    change.mutate({
+      run: () => call(endpoints.answer, { params, body: { monday: week.monday, repetition, stretches } }),
+      done: repetition === 'once' ? 'Semana enviada' : 'Semana enviada: se repetirá',
+    })
   const stop = () =>
-    run(
-      () => call(endpoints.endPattern, { params, query: { monday: week.monday } }),
-      'Tu disponibilidad deja de repetirse',
-    )
+    change.mutate({
+      run: () => call(endpoints.endPattern, { params, query: { monday: week.monday } }),
+      done: 'Tu disponibilidad deja de repetirse',
+    })
 
   return (
     <>
@@ -159,23 +150,24 @@ function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
           <Button
             size="small"
             icon={<IconCopy size={17} stroke={1.7} aria-hidden="true" />}
-            onClick={() => setCells(initialCells({ ...week, stretches: [] }))}
+            onClick={() => setAnswer(firstAnswer({ ...week, stretches: [] }))}
           >
             Copiar la semana anterior
           </Button>
         )}
         {week.source === 'pattern' && (
-          <Button size="small" isBusy={isSending} onClick={() => void stop()}>
+          <Button size="small" isBusy={change.isPending} onClick={stop}>
             Dejar de repetir
           </Button>
         )}
       </div>
       <WeekPainting
         week={week}
-        cells={cells}
-        setCells={setCells}
-        isSending={isSending}
-        onSend={(stretches) => void send(stretches)}
+        answer={answer}
+        setAnswer={setAnswer}
+        isSending={change.isPending}
+        isWaiting={change.isPaused}
+        onSend={send}
       >
         <div className={styles.repeat}>
           <Segmented

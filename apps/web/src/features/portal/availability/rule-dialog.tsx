@@ -8,6 +8,7 @@ import {
   type RuleDraft,
   type RuleRepeats,
 } from '@cuadrante/contract/campaigns/availability/rules.ts'
+import { halves } from '@cuadrante/domain/availability/week-halves.ts'
 import { availabilityStates, type AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
 import type { Weekday } from '@cuadrante/domain/dates/day.ts'
 import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
@@ -20,7 +21,7 @@ import { TimeField } from '../../../ui/form/dates/time-field.tsx'
 import { Cell, FieldGrid, FormMessage } from '../../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
-import { halves, WeekdayToggles } from '../../campaigns/index.ts'
+import { WeekdayToggles } from '../../campaigns/index.ts'
 
 const hoursLabels = {
   day: 'Todo el día',

@@ -9,3 +9,15 @@ export const busyText = (busy: readonly Omit<WeekStretch, 'state'>[]): string =>
 /** "lunes antes de las 15:00 no puedo" */
 export const rulesText = (rules: readonly WeekStretch[]): string =>
   rules.map((rule) => `${busyText([rule])} ${availabilityLabels[rule.state].toLowerCase()}`).join(', ')
+
+/** What a week says beside "puedo": "miércoles antes de las 15:00 no puedo, viernes quiero"; nothing where that is all. */
+export function weekWords(stretches: readonly WeekStretch[]): string {
+  const joined: WeekStretch[] = []
+  for (const next of stretches.toSorted((a, b) => a.weekday - b.weekday || a.from - b.from)) {
+    const last = joined.at(-1)
+    if (last?.weekday === next.weekday && last.state === next.state && last.to === next.from)
+      joined[joined.length - 1] = { ...last, to: next.to }
+    else joined.push(next)
+  }
+  return rulesText(joined.filter(({ state }) => state !== 'can'))
+}

@@ -3,13 +3,16 @@ import {
   type WorkerWeek,
 } from '@cuadrante/contract/campaigns/availability/availability.ts'
 import { availabilityStates, type AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
-import { addDays } from '@cuadrante/domain/dates/day.ts'
-import { IconLock } from '@tabler/icons-react'
+import type { CampaignHours } from '@cuadrante/domain/availability/campaign-answers.ts'
+import { cellIndex, halves, weekdays } from '@cuadrante/domain/availability/week-halves.ts'
+import { addDays, type Weekday } from '@cuadrante/domain/dates/day.ts'
+import { IconClock, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { paths } from '../../../api/paths.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
-import { cellIndex, halves, StateWord, touchesHalf, weekdays, type WeekCells } from '../../campaigns/index.ts'
+import { HoursOfDay, hoursText, StateWord, touchesHalf, type WeekAnswer } from '../../campaigns/index.ts'
 import styles from './own-week.module.css'
 
 type PaintedShift = Omit<WorkerWeek['shifts'][number], 'jobId'> & { readonly jobId?: number }
@@ -18,30 +21,18 @@ export type PaintedWeek = Pick<WorkerWeek, 'monday'> & { readonly shifts: readon
 
 type WeekGridProps = {
   week: PaintedWeek
-  cells: WeekCells
+  answer: WeekAnswer
+  brush: AvailabilityState
   /** With the chosen state unless another is given. */
   onPaint: (indexes: readonly number[], state?: AvailabilityState) => void
+  onHours: (weekday: Weekday, hours: readonly CampaignHours[]) => void
 }
 
 const dayNames = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'] as const
 const steps: Readonly<Record<string, number>> = { ArrowUp: -2, ArrowDown: 2, ArrowLeft: -1, ArrowRight: 1 }
 
-/** Seven days by halves. A tap paints, so does the mouse drawn over them; arrows move and 1 to 4 set. */
-export function WeekGrid({ week, cells, onPaint }: WeekGridProps) {
-  const shiftIn = (weekday: number, half: number) =>
-    week.shifts.find((shift) => shift.date === addDays(week.monday, weekday) && touchesHalf(shift, half))
-
-  function onKey(event: KeyboardEvent<HTMLElement>, at: number) {
-    const state = availabilityStates[Number(event.key) - 1]
-    const step = steps[event.key]
-    if (state) onPaint([at], state)
-    else if (step !== undefined) {
-      event.preventDefault()
-      const grid = event.currentTarget.closest('[role=group]')
-      grid?.querySelector<HTMLElement>(`[data-cell="${at + step}"]`)?.focus()
-    }
-  }
-
+/** Seven days by halves. A tap paints, so does the mouse drawn over them; the clock of a day tells its hours apart. */
+export function WeekGrid({ week, answer, brush, onPaint, onHours }: WeekGridProps) {
   return (
     <div className={styles.grid} role="group" aria-label="Tu semana">
       <span />
@@ -56,50 +47,105 @@ export function WeekGrid({ week, cells, onPaint }: WeekGridProps) {
           <b>{name}</b> {hours}
         </button>
       ))}
-      {weekdays.map((weekday) => {
-        const day = addDays(week.monday, weekday)
+      <span />
+      {weekdays.map((weekday) => (
+        <PaintedDay
+          key={weekday}
+          weekday={weekday}
+          week={week}
+          answer={answer}
+          brush={brush}
+          onPaint={onPaint}
+          onHours={onHours}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** One day: both halves, and its hours where some say something else. */
+function PaintedDay({
+  weekday,
+  week,
+  answer,
+  brush,
+  onPaint,
+  onHours,
+}: WeekGridProps & { weekday: Weekday }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const day = addDays(week.monday, weekday)
+  const hours = answer.hours.filter((one) => one.weekday === weekday)
+  const shiftIn = (half: number) =>
+    week.shifts.find((shift) => shift.date === day && touchesHalf(shift, half))
+  const stateAt = (index: number) => answer.cells[index] ?? 'can'
+
+  /** Arrows move, with Shift they take the state along; 1 to 4 set. */
+  function onKey(event: KeyboardEvent<HTMLElement>, at: number) {
+    const state = availabilityStates[Number(event.key) - 1]
+    const step = steps[event.key]
+    if (state) onPaint([at], state)
+    else if (step !== undefined) {
+      event.preventDefault()
+      const grid = event.currentTarget.closest('[role=group]')
+      const next = grid?.querySelector<HTMLElement>(`[data-cell="${at + step}"]`)
+      if (event.shiftKey && next) onPaint([at + step], stateAt(at))
+      next?.focus()
+    }
+  }
+
+  return (
+    <div className={styles.day}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-label={`${formatDay(day)}, todo el día`}
+        onClick={() => onPaint(halves.map((_, half) => cellIndex(weekday, half)))}
+      >
+        {dayNames[weekday]}
+        <b>{Number(day.slice(8))}</b>
+      </button>
+      {halves.map(({ name, from, to }, half) => {
+        const shift = shiftIn(half)
+        const index = cellIndex(weekday, half)
+        const within = hours.filter((one) => one.from < to && from < one.to)
+        const said = [availabilityLabels[stateAt(index)], ...within.map(hoursText)].join(', ')
+        if (shift)
+          return (
+            <OwnShift key={name} shift={shift} index={index} onKeyDown={(event) => onKey(event, index)} />
+          )
         return (
-          <div key={day} className={styles.day}>
-            <button
-              type="button"
-              className={styles.name}
-              aria-label={`${formatDay(day)}, todo el día`}
-              onClick={() => onPaint(halves.map((_, half) => cellIndex(weekday, half)))}
-            >
-              {dayNames[weekday]}
-              <b>{Number(day.slice(8))}</b>
-            </button>
-            {halves.map(({ name }, half) => {
-              const shift = shiftIn(weekday, half)
-              const index = cellIndex(weekday, half)
-              const state = cells[index] ?? 'can'
-              if (shift)
-                return (
-                  <OwnShift
-                    key={name}
-                    shift={shift}
-                    index={index}
-                    onKeyDown={(event) => onKey(event, index)}
-                  />
-                )
-              return (
-                <button
-                  key={name}
-                  type="button"
-                  data-cell={index}
-                  onKeyDown={(event) => onKey(event, index)}
-                  data-state={state}
-                  aria-label={`${formatDay(day)}, ${name.toLowerCase()}: ${availabilityLabels[state]}`}
-                  onClick={() => onPaint([index])}
-                  onPointerEnter={(event) => event.buttons === 1 && onPaint([index])}
-                >
-                  <StateWord state={state} />
-                </button>
-              )
-            })}
-          </div>
+          <button
+            key={name}
+            type="button"
+            data-cell={index}
+            onKeyDown={(event) => onKey(event, index)}
+            data-state={stateAt(index)}
+            aria-label={`${formatDay(day)}, ${name.toLowerCase()}: ${said}`}
+            onClick={() => onPaint([index])}
+            onPointerEnter={(event) => event.buttons === 1 && onPaint([index])}
+          >
+            <StateWord state={stateAt(index)} />
+          </button>
         )
       })}
+      <IconButton
+        label={`Por horas: ${formatDay(day)}`}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconClock size={20} stroke={1.7} aria-hidden="true" />
+      </IconButton>
+      {isOpen ? (
+        <div className={styles.hours}>
+          <HoursOfDay
+            answer={{ date: day, state: null, hours }}
+            brush={brush}
+            onChange={(next) => onHours(weekday, next.hours)}
+          />
+        </div>
+      ) : (
+        hours.length > 0 && <p className={styles.hours}>{hours.map(hoursText).join(', ')}</p>
+      )}
     </div>
   )
 }

@@ -2,46 +2,66 @@ import type { WorkerWeek } from '@cuadrante/contract/campaigns/availability/avai
 import type { AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Brushes, cellsOf, stretchesOf, type WeekCells } from '../../campaigns/index.ts'
+import { Brushes, painted, stretchesOfAnswer, weekAnswerOf, type WeekAnswer } from '../../campaigns/index.ts'
 import { WeekGrid, type PaintedWeek } from './week-grid.tsx'
 import styles from './own-week.module.css'
 
-const allCan: WeekCells = Array.from({ length: 14 }, () => 'can' as const)
-
 /** A week begins with its answer, or the week before, or "puedo" throughout. */
-export function initialCells({ stretches, previous }: Pick<WorkerWeek, 'stretches' | 'previous'>): WeekCells {
-  const said = [stretches, previous].find((list) => list.length > 0)
-  return said ? cellsOf(said).map((state) => state ?? 'can') : allCan
-}
+export const firstAnswer = ({
+  stretches,
+  previous,
+}: Pick<WorkerWeek, 'stretches' | 'previous'>): WeekAnswer =>
+  weekAnswerOf(stretches.length > 0 ? stretches : previous)
 
 type WeekPaintingProps = {
   readonly week: PaintedWeek
-  readonly cells: WeekCells
-  readonly setCells: (change: (before: WeekCells) => WeekCells) => void
+  readonly answer: WeekAnswer
+  readonly setAnswer: (change: (before: WeekAnswer) => WeekAnswer) => void
   readonly isSending: boolean
-  readonly onSend: (stretches: ReturnType<typeof stretchesOf>) => void
+  /** There is no connection: what was sent leaves by itself when it is back. */
+  readonly isWaiting: boolean
+  readonly onSend: (stretches: ReturnType<typeof stretchesOfAnswer>) => void
   /** Between the week and the brushes. */
   readonly children?: ReactNode
 }
 
 /** The week to paint, the four brushes, and the button that sends it. */
-export function WeekPainting({ week, cells, setCells, isSending, onSend, children }: WeekPaintingProps) {
+export function WeekPainting(props: WeekPaintingProps) {
+  const { week, answer, setAnswer, isSending, isWaiting, onSend, children } = props
   const [brush, setBrush] = useState<AvailabilityState>('cannot')
-  const paint = (indexes: readonly number[], state: AvailabilityState = brush) =>
-    setCells((before) => before.map((was, index) => (indexes.includes(index) ? state : was)))
   return (
     <>
-      <WeekGrid week={week} cells={cells} onPaint={paint} />
+      <WeekGrid
+        week={week}
+        answer={answer}
+        brush={brush}
+        onPaint={(indexes, state = brush) => setAnswer((before) => painted(before, indexes, state))}
+        onHours={(weekday, hours) =>
+          setAnswer((before) => ({
+            ...before,
+            hours: [
+              ...before.hours.filter((one) => one.weekday !== weekday),
+              ...hours.map((one) => ({ ...one, weekday })),
+            ],
+          }))
+        }
+      />
       {children}
       <div className={styles.foot}>
-        <p className="secondary">Elige y toca los huecos, un día o una columna entera</p>
+        {isWaiting ? (
+          <p role="status" className={styles.waiting}>
+            <b>Sin conexión.</b> Deja esta página abierta: tu semana se enviará sola cuando vuelva.
+          </p>
+        ) : (
+          <p className="secondary">Elige y toca los huecos, un día o una columna entera</p>
+        )}
         <Brushes brush={brush} onChoose={setBrush} />
         <Button
           look="filled"
           size="large"
           isWide
           isBusy={isSending}
-          onClick={() => onSend(stretchesOf(cells))}
+          onClick={() => onSend(stretchesOfAnswer(answer))}
         >
           Enviar mi semana
         </Button>

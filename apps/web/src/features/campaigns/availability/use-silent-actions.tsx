@@ -1,0 +1,84 @@
+import { availabilityEndpoints as endpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import type { BoardRow } from '@cuadrante/contract/campaigns/availability/availability.ts'
+import type { HandedLinks } from '@cuadrante/contract/campaigns/links/handed-links.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { IconCopy, IconLink, IconSend } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState, type ReactNode } from 'react'
+import { call } from '../../../api/call.ts'
+import type { RowAction } from '../../../ui/table/column.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { tellAsked } from '../links/tell-asked.ts'
+import { LinksDialog } from '../offers/links-dialog.tsx'
+import { weekText } from './week-text.ts'
+
+const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
+
+/** What can be done about somebody who has not answered a week: ask, hand over a link, or take what was said last. */
+export function useSilentActions(monday: Day): {
+  readonly actions: (row: BoardRow) => readonly RowAction[]
+  readonly dialog: ReactNode
+} {
+  const queries = useQueryClient()
+  const [links, setLinks] = useState<HandedLinks>()
+  const run = useCallback(
+    async (work: () => Promise<void>) => {
+      try {
+        await work()
+        await queries.invalidateQueries({ queryKey: ['availability'] })
+      } catch {
+        // The call has said why.
+      }
+    },
+    [queries],
+  )
+  const actions = useCallback(
+    ({ workerId, name, kind, lastAnswered }: BoardRow): readonly RowAction[] => {
+      if (kind !== 'silent') return []
+      const params = { id: workerId }
+      return [
+        {
+          label: 'Preguntar',
+          icon: <IconSend {...icon} />,
+          onSelect: () =>
+            void run(async () => {
+              const { silent, ...told } = await call(endpoints.ask, { body: { monday, workerId } })
+              tellAsked({ ...told, asked: silent })
+            }),
+        },
+        {
+          label: 'Enlace para responder',
+          icon: <IconLink {...icon} />,
+          onSelect: () =>
+            void run(async () =>
+              setLinks(await call(endpoints.links, { body: { monday, workerIds: [workerId] } })),
+            ),
+        },
+        {
+          label: lastAnswered
+            ? `Usar la última que dio (${weekText(lastAnswered)})`
+            : 'Usar la última que dio',
+          icon: <IconCopy {...icon} />,
+          isOff: lastAnswered === null,
+          onSelect: () =>
+            void run(async () => {
+              const last = await call(endpoints.week, { params, query: { monday: lastAnswered ?? monday } })
+              await call(endpoints.answer, { params, body: { monday, stretches: last.stretches } })
+              toast('success', `${name}: puesta como la semana del ${weekText(lastAnswered ?? monday)}`)
+            }),
+        },
+      ]
+    },
+    [monday, run],
+  )
+  return {
+    actions,
+    dialog: links && (
+      <LinksDialog
+        links={links}
+        about={`¿qué puedes trabajar la semana del ${weekText(monday)}? Respóndelo aquí:`}
+        onClose={() => setLinks(undefined)}
+      />
+    ),
+  }
+}

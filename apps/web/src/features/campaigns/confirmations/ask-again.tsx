@@ -1,0 +1,52 @@
+import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import type { Board } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
+import { IconSend } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { count } from '../../../ui/format.ts'
+import { toast } from '../../../ui/toast.tsx'
+
+/** Asks those who have not confirmed, beside the clock. */
+export function AskAgain({ board }: { board: Board }) {
+  const { date } = board
+  const people = toAsk(board)
+  const queries = useQueryClient()
+  const ask = useMutation({
+    mutationFn: () => call(confirmationEndpoints.ask, { body: { date } }),
+    onSuccess: async ({ told }) => {
+      if (told > 0) toast('success', `${count(told, 'aviso')} ${told === 1 ? 'enviado' : 'enviados'}`)
+      else
+        toast(
+          'info',
+          'Nadie a quien avisar',
+          'Ya se les ha preguntado en esta hora, o no tienen cómo recibirlo.',
+        )
+      await queries.invalidateQueries({ queryKey: ['confirmations'] })
+    },
+  })
+  if (people === 0) return null
+  return (
+    <Button
+      isBusy={ask.isPending}
+      icon={<IconSend size={17} stroke={1.7} aria-hidden="true" />}
+      onClick={() => ask.mutate()}
+    >
+      Preguntar otra vez a {people}
+    </Button>
+  )
+}
+
+/** People, of those that the board shows. Whose shift has begun is asked nothing any more. */
+const toAsk = ({ shifts, date, today, time }: Board): number =>
+  new Set(
+    shifts.flatMap(({ worker, status, confirmedAt, callOff, startTime }) =>
+      worker !== null &&
+      status !== 'PENDIENTE' &&
+      confirmedAt === null &&
+      callOff === null &&
+      (date > today || startTime > time)
+        ? worker.id
+        : [],
+    ),
+  ).size

@@ -1,0 +1,161 @@
+import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
+import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import type { Board, BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
+import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoints.ts'
+import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { brais, found, lucia } from '../cover/testing.ts'
+
+const worker = { ...lucia, phone: '600 114 287' }
+const other = { ...brais, phone: null }
+
+const aShift = (jobId: number, part: Partial<BoardShift> = {}): BoardShift => ({
+  jobId,
+  campaignId: 4,
+  campaign: 'Navidad',
+  center: 'Mercado de Abastos',
+  town: 'Vigo',
+  status: 'CONFIRMADO',
+  startTime: '09:00',
+  endTime: '14:00',
+  slots: [{ startTime: part.startTime ?? '09:00', endTime: part.endTime ?? '14:00' }],
+  worker,
+  askedAt: '2026-11-19T08:00:00Z',
+  askedAgainAt: null,
+  asked: [],
+  confirmedAt: null,
+  via: null,
+  callOff: null,
+  offeredTo: [],
+  ...part,
+})
+
+const confirmed = { confirmedAt: '2026-11-19T10:00:00Z', via: 'portal' } as const
+const calledOff = {
+  callOff: { id: 9, reason: 'ILLNESS', note: null, toldAt: '2026-11-19T11:00:00Z', via: 'portal' },
+} as unknown as Partial<BoardShift>
+
+async function opened(shifts: BoardShift[], part: Partial<Board> = {}) {
+  const api = fakeApi()
+  api.answer(confirmationEndpoints.board, () => ({
+    date: '2026-11-21',
+    today: '2026-11-20',
+    time: '12:00',
+    total: shifts.length,
+    confirmed: 0,
+    unconfirmed: shifts.length,
+    calledOff: 0,
+    nobody: 0,
+    nextAskAt: null,
+    shifts,
+    ...part,
+  }))
+  api.answer(callOffEndpoints.open, () => ({ callOffs: [] }) as never)
+  api.answer(swapEndpoints.list, () => ({ waiting: [], open: [] }) as never)
+  api.answer(planningEndpoints.coverOptions, () => found as never)
+  return renderApp('/campaigns/tomorrow', { role: 'ROLE_ADMIN', api })
+}
+
+test('asks again whoever has not confirmed, each person once, and says how many notices left', async () => {
+  const { api, user } = await opened([
+    aShift(1),
+    aShift(2, { startTime: '16:00', endTime: '20:00' }),
+    aShift(3, { worker: other }),
+    aShift(4, { worker: other, ...confirmed }),
+    aShift(5, { worker: { ...other, id: 3 }, status: 'PENDIENTE' }),
+  ])
+  api.answer(confirmationEndpoints.ask, () => ({ told: 3, unconfirmed: 3 }))
+  await user.click(await screen.findByRole('button', { name: 'Preguntar otra vez a 2' }))
+  expect(await screen.findByText('3 avisos enviados')).toBeVisible()
+})
+
+test('who has not confirmed is called by a tap, or written a message that is ready', async () => {
+  await opened([aShift(1)])
+  expect(await screen.findByRole('link', { name: 'Llamar a Lucía Souto' })).toHaveAttribute(
+    'href',
+    'tel:600114287',
+  )
+  const message = screen.getByRole('link', { name: 'Escribir a Lucía Souto por WhatsApp' })
+  const { pathname, searchParams } = new URL(message.getAttribute('href') ?? '')
+  expect([pathname, searchParams.get('text')]).toEqual([
+    '/34600114287',
+    'Hola, Lucía. ¿Vas el sábado 21 de noviembre a las 09:00 a Mercado de Abastos? Confírmalo, por favor.',
+  ])
+})
+
+test('nobody is left to ask once all have confirmed', async () => {
+  await opened([aShift(1, confirmed)], { confirmed: 1, unconfirmed: 0 })
+  await waitFor(() => expect(screen.getByText('La única persona del día ha confirmado.')).toBeVisible())
+  expect(screen.queryByRole('button', { name: /Preguntar otra vez/ })).toBeNull()
+})
+
+test('counts the confirmed of each centre, those with most to settle first, and says where not all are shown', async () => {
+  await opened(
+    [
+      aShift(1, confirmed),
+      aShift(2, { center: 'Plaza Mayor', town: 'Lugo' }),
+      aShift(3, { center: 'Plaza Mayor', town: 'Lugo', ...confirmed }),
+      aShift(4, { center: 'Plaza Mayor', town: 'Lugo', worker: null }),
+    ],
+    { total: 900 },
+  )
+  const centres = within(await screen.findByRole('region', { name: 'Por centro' }))
+  expect(centres.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Plaza Mayor, Lugo1 de 3',
+    'Mercado de Abastos, Vigo1 de 1',
+  ])
+  await waitFor(() =>
+    expect(centres.getByText('confirmados de turnos, en los 4 que más urgen')).toBeVisible(),
+  )
+})
+
+/** Tells each row that looks whether it has come into the window. */
+function theWindow() {
+  const looking: (() => void)[] = []
+  class Observer {
+    constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      looking.push(() => tell([{ isIntersecting: true }]))
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  return { shows: (rows: number) => act(() => looking.slice(0, rows).forEach((tell) => tell())) }
+}
+
+test('who cannot come is shown with who could cover, unless it is offered already', async () => {
+  const view = theWindow()
+  const { api } = await opened(
+    [aShift(1, calledOff), aShift(2, { ...calledOff, offeredTo: ['Iria Castro'] })],
+    { calledOff: 2, unconfirmed: 0 },
+  )
+  const seen = (words: string) => waitFor(() => expect(screen.getByText(words)).toBeVisible())
+  await seen('Ofrecido a Iria Castro, sin respuesta')
+  view.shows(2)
+  await seen('Brais Otero puede, moviendo 1 turno más')
+  expect(api.requests.filter(({ line }) => line.includes('/cover'))).toHaveLength(1)
+})
+
+test('of sixty who cannot come only those in the window are sought a replacement, one after another', async () => {
+  const view = theWindow()
+  const shifts = Array.from({ length: 60 }, (_, n) => aShift(n + 1, calledOff))
+  const { api } = await opened(shifts, { calledOff: 60, unconfirmed: 0 })
+  expect(await screen.findAllByRole('button', { name: /^Cubrir/ })).toHaveLength(60)
+  const asked = () => api.requests.filter(({ line }) => line.includes('/cover'))
+  expect(asked()).toHaveLength(0)
+  const answers: (() => void)[] = []
+  api.answer(
+    planningEndpoints.coverOptions,
+    () => new Promise((resolve) => answers.push(() => resolve(found))),
+  )
+  view.shows(3)
+  for (let done = 0; done < 3; done++) {
+    await waitFor(() => expect(answers).toHaveLength(done + 1))
+    answers[done]?.()
+  }
+  await waitFor(() => expect(screen.getAllByText('Brais Otero puede, moviendo 1 turno más')).toHaveLength(3))
+  expect(asked()).toHaveLength(3)
+})

@@ -1,0 +1,68 @@
+import { availabilityEndpoints as endpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import type { AskedWeek as Week } from '@cuadrante/contract/campaigns/availability/availability.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../../../api/call.ts'
+import { paths } from '../../../../api/paths.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { count } from '../../../../ui/format.ts'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { stretchesOfAnswer, weekAnswerOf, weekText } from '../../../campaigns/index.ts'
+import { askedWeeksQuery, ownCampaignAsksQuery, ownWeekKey } from '../own-week-queries.ts'
+import { weekWords } from '../stretch-words.ts'
+import styles from './asked-week.module.css'
+
+/** The week that the office asks about, on the page that a worker opens first; nothing where nobody asks. */
+export function AskedWeek() {
+  const { data = [] } = useQuery({ ...askedWeeksQuery(), refetchInterval: 60_000 })
+  const [next] = data
+  return next ? <Question key={next.monday} week={next} others={data.length - 1} /> : null
+}
+
+/** Answered with one tap where the week is like the one before; else its form opens with all that it needs. */
+function Question({ week, others }: { week: Week; others: number }) {
+  const { monday, previous, workerId } = week
+  const queries = useQueryClient()
+  useEffect(() => {
+    const { workerId: id, ...own } = week
+    queries.setQueryData(ownWeekKey(id, own.monday), own)
+    void queries.prefetchQuery(ownCampaignAsksQuery())
+    // What could not be fetched ahead is fetched when it is opened.
+    void import('../own-week-page.tsx').catch(() => {})
+  }, [queries, week])
+  const send = useMutation({
+    mutationFn: () =>
+      call(endpoints.answer, {
+        params: { id: workerId },
+        body: { monday, repetition: 'once', stretches: stretchesOfAnswer(weekAnswerOf(previous)) },
+      }),
+    onSuccess: () => {
+      toast('success', 'Semana enviada', weekText(monday))
+      return queries.invalidateQueries({ queryKey: ['availability'] })
+    },
+  })
+  return (
+    <section aria-label="Semana por responder">
+      <Sheet isPadded>
+        <h2 className={styles.title}>¿Qué puedes la semana {weekText(monday)}?</h2>
+        <p className={styles.words}>
+          {previous.length > 0
+            ? `La anterior: ${weekWords(previous) || 'puedo siempre'}.`
+            : 'La agencia espera tu respuesta.'}
+          {others > 0 && ` Después, ${count(others, 'semana')} más.`}
+        </p>
+        <div className={styles.ways}>
+          {previous.length > 0 && (
+            <Button size="large" isWide isBusy={send.isPending} onClick={() => send.mutate()}>
+              Enviar igual
+            </Button>
+          )}
+          <ButtonLink to={paths.availability} search={{ week: monday } as never} size="large" isWide>
+            {previous.length > 0 ? 'Cambiar algo' : 'Responder'}
+          </ButtonLink>
+        </div>
+      </Sheet>
+    </section>
+  )
+}
