@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './stage/journey.ts'
-import { isAccessible, signedIn, signsIn, watchFor } from './session.ts'
+import { aCampaignOf, callerOf } from './stage/a-campaign-to-plan.ts'
+import { isAccessible, ownWord, signedIn, signsIn, watchFor } from './session.ts'
 
 /** The two counters of the scan screen. */
 async function counters(page: Page): Promise<[scanned: number, confirmed: number]> {
@@ -286,7 +287,7 @@ test.describe('an administrator’s morning', () => {
     await expect(field).toBeHidden()
   })
 
-  test('a proposed project becomes a job, and a person is approved', async ({ page, browser }) => {
+  test('a proposed project becomes a job, and a person is approved', async ({ page, browser }, info) => {
     const name = 'Presentación en la feria del libro'
     const phone = await (await browser.newContext()).newPage()
     await signedIn(phone, 'trabajador')
@@ -294,7 +295,7 @@ test.describe('an administrator’s morning', () => {
     await phone.getByRole('button', { name: 'Enviar proyecto' }).click()
     await expect(phone.getByText('El nombre del proyecto es obligatorio')).toBeVisible()
     await phone.getByRole('textbox', { name: 'Nombre del proyecto' }).fill(name)
-    await phone.getByRole('textbox', { name: 'Día' }).fill(daysFromNow(40))
+    await phone.getByRole('textbox', { name: 'Día' }).fill(daysFromNow(85))
     await phone.getByRole('textbox', { name: 'Desde' }).fill('10:00')
     await phone.getByRole('textbox', { name: 'Hasta' }).fill('14:00')
     await isAccessible(phone)
@@ -302,11 +303,14 @@ test.describe('an administrator’s morning', () => {
     await expect(phone.getByText('Proyecto enviado')).toBeVisible()
 
     await signedIn(page, 'admin')
+    // One that holds the day, whichever others the journeys beside this one have made.
+    const campaign = `Feria del libro ${ownWord(info)}`
+    await aCampaignOf(await callerOf(page), campaign, 1)
     await page.goto('/admin')
     await page.getByRole('button', { name: `Aprobar ${name}` }).click()
     const dialog = page.getByRole('dialog', { name: `Aprobar «${name}»` })
-    await dialog.getByRole('combobox', { name: 'Campaña' }).click()
-    await page.getByRole('option').first().click()
+    await dialog.getByRole('combobox', { name: 'Campaña' }).fill(campaign)
+    await page.getByRole('option', { name: campaign }).click()
     await isAccessible(page)
     await dialog.getByRole('button', { name: 'Crear el trabajo' }).click()
     await expect(page.getByText(/^Proyecto aprobado/)).toBeVisible()

@@ -25,6 +25,8 @@ export default defineConfig({
           groups: [
             { name: initialChunk('src/app/main.tsx'), debugName: 'initial' },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
+            { name: 'validator', test: /node_modules\/zod/, minShareCount: 4 },
+            { name: 'schemas', test: /packages\/contract/, minShareCount: 4 },
             { name: 'parts', minShareCount: 37 },
             {
               name: 'forms',

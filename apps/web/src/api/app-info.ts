@@ -1,16 +1,16 @@
 import type { AppInfo } from '@cuadrante/contract/access/account.ts'
-import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { useSelector } from '@tanstack/react-store'
 import { Store } from '@tanstack/store'
 import { call } from './call.ts'
 import { setTenant } from './request.ts'
+import { sessionCalls } from './session-calls.ts'
 
 const store = new Store<AppInfo | undefined>(undefined)
 
 /** Asks what the page must know before anyone signs in; without an answer the sign-in page still works. */
 export async function loadAppInfo(): Promise<void> {
   try {
-    const info = await call(accessEndpoints.appInfo, {}, { skipErrorToast: true })
+    const info = await call(sessionCalls.appInfo, {}, { skipErrorToast: true })
     show(info)
   } catch {
     // What was known stays; the sign-in page does without.

@@ -1,6 +1,5 @@
 import { isDownload, type Call, type Endpoint, type Reply } from '@cuadrante/contract/kit/endpoint.ts'
 import { kitFailures, type FailureReply } from '@cuadrante/contract/kit/failure.ts'
-import * as z from 'zod/mini'
 import { whileBusy } from './busy.ts'
 import { Failure } from './failure.ts'
 import { takePrefetched } from './prefetch.ts'
@@ -65,7 +64,7 @@ const isAskedAgain = (error: unknown) => error instanceof Failure && error.code 
 
 /** An address typed by hand may carry no number ("/campaigns/abc"): there is nothing there, and nothing to ask. */
 function refuseWrongPath({ params }: Endpoint, input: object, { skipErrorToast }: CallOptions): void {
-  if (!params || z.safeParse(params, 'params' in input ? input.params : {}).success) return
+  if (!params || params.safeParse('params' in input ? input.params : {}).success) return
   if (!skipErrorToast) announce(noticeOf(404))
   throw new Failure(404, { code: 'not_found', message: kitFailures.not_found.say() })
 }

@@ -27,3 +27,7 @@ export class Failure extends Error {
     this.requestId = reply.requestId
   }
 }
+
+/** What is wrong with the first field that was refused, otherwise the sentence of the refusal; nothing for any other error. */
+export const whyRefused = (error: unknown): string | undefined =>
+  error instanceof Failure ? (Object.values(error.fields)[0] ?? error.message) : undefined

@@ -1,4 +1,3 @@
-import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import type { PushDevices } from '@cuadrante/contract/access/push.ts'
 import { call } from './call.ts'
 
@@ -12,6 +11,9 @@ export const pushAbility = (): PushAbility => {
 
 /** What is on the way may hold a sign-out up for so long. */
 const patience = 2000
+
+/** Few browsers are subscribed: the others do without. */
+const endpoints = async () => (await import('@cuadrante/contract/access/notice-endpoints.ts')).noticeEndpoints
 
 async function ownSubscription(): Promise<PushSubscription | null> {
   if (pushAbility() !== 'able' || Notification.permission !== 'granted') return null
@@ -58,7 +60,7 @@ export async function subscribeDevice(publicKey: string): Promise<PushDevices> {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   try {
     const body = { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } }
-    return await call(noticeEndpoints.addDevice, { body }, { skipErrorToast: true })
+    return await call((await endpoints()).addDevice, { body }, { skipErrorToast: true })
   } catch (error) {
     await subscription.unsubscribe()
     throw error
@@ -70,15 +72,15 @@ export async function removeDevice(id: string): Promise<PushDevices> {
   const subscription = await ownSubscription()
   const isThis = subscription !== null && (await idOf(subscription)) === id
   if (isThis) await subscription.unsubscribe()
-  return call(noticeEndpoints.removeDevice, { params: { deviceId: id } }, { skipErrorToast: true })
+  return call((await endpoints()).removeDevice, { params: { deviceId: id } }, { skipErrorToast: true })
 }
 
 /** Whoever signs out is told nothing more in this browser. Without an answer the browser's own end has to do. */
 export async function leaveDevice(): Promise<void> {
   const subscription = await ownSubscription().catch(() => null)
   if (!subscription) return
-  const told = idOf(subscription).then((deviceId) =>
-    call(noticeEndpoints.removeDevice, { params: { deviceId } }, { quiet: true, skipErrorToast: true }),
+  const told = Promise.all([endpoints(), idOf(subscription)]).then(([{ removeDevice }, deviceId]) =>
+    call(removeDevice, { params: { deviceId } }, { quiet: true, skipErrorToast: true }),
   )
   const gone = Promise.allSettled([subscription.unsubscribe(), told])
   await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, patience))])
@@ -88,7 +90,7 @@ export async function leaveDevice(): Promise<void> {
 export async function keepOwnDevice(): Promise<void> {
   const subscription = await ownSubscription()
   if (!subscription) return
-  const { devices } = await call(noticeEndpoints.devices, {}, { quiet: true, skipErrorToast: true })
+  const { devices } = await call((await endpoints()).devices, {}, { quiet: true, skipErrorToast: true })
   const id = await idOf(subscription)
   if (!devices.some((device) => device.id === id)) await subscription.unsubscribe()
 }

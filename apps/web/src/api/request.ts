@@ -21,6 +21,8 @@ export type RequestOptions = {
   readonly isAsync?: boolean
   /** The same key on a retry makes a write happen once. */
   readonly idempotencyKey?: string
+  /** Asks that the answer stays open and tells of events. */
+  readonly isStream?: boolean
 }
 
 /** The request of an endpoint, ready for `fetch`. Public calls carry no token. */
@@ -48,6 +50,7 @@ function headersOf(endpoint: Endpoint, isJson: boolean, options: RequestOptions)
   if (options.isAsync) headers.set('prefer', 'respond-async')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   if (isDownload(endpoint.reply)) headers.set('accept', endpoint.reply.download)
+  if (options.isStream) headers.set('accept', 'text/event-stream')
   return headers
 }
 

@@ -1,4 +1,3 @@
-import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { Account, loginReply } from '@cuadrante/contract/access/account.ts'
 import { primaryRole, roles as allRoles, type Role } from '@cuadrante/contract/kit/access.ts'
 import { defaultZone, type Zone } from '@cuadrante/domain/dates/zone.ts'
@@ -20,6 +19,7 @@ import { announce } from './notices.ts'
 import { burnKeptDay, keepFor, openKeptDay, type KeptDay } from './offline/kept-day.ts'
 import { knowAppInfo, loadAppInfo } from './app-info.ts'
 import { leaveDevice } from './push-device.ts'
+import { sessionCalls } from './session-calls.ts'
 
 export type SessionUser = {
   readonly id: number
@@ -126,7 +126,7 @@ type SignInReply = z.output<typeof loginReply>
 /** Signs in. Throws {@link Failure} with the server's sentence, also where a second step is wanted; nothing is stored then. */
 export async function signIn(login: string, password: string): Promise<void> {
   const body = { login, password, rememberMe: false }
-  await enterWith(await call(accessEndpoints.login, { body }, { skipErrorToast: true }))
+  await enterWith(await call(sessionCalls.login, { body }, { skipErrorToast: true }))
 }
 
 /** Opens the session that a sign-in has given. */
@@ -153,7 +153,7 @@ export async function enterWith(reply: SignInReply): Promise<void> {
 /** Ends the session on the server and in this browser, also when the server does not answer. */
 export async function signOut(): Promise<void> {
   if (currentSession().state === 'signedIn') await leaveDevice()
-  const farewell = call(accessEndpoints.logout, {}, { skipErrorToast: true, quiet: true })
+  const farewell = call(sessionCalls.logout, {}, { skipErrorToast: true, quiet: true })
   leave('left')
   await farewell.catch(() => undefined)
 }
@@ -172,7 +172,7 @@ export function refreshUser(account: Account): void {
   if (session.state === 'signedIn') become({ ...session, user: userOf(account) })
 }
 
-const readProfile = () => call(accessEndpoints.me, {}, { skipErrorToast: true })
+const readProfile = () => call(sessionCalls.me, {}, { skipErrorToast: true })
 
 function tellProfileFailure(error: unknown): void {
   const status = error instanceof Failure ? error.status : 500

@@ -94,10 +94,18 @@ function comeBack(screen: Screen, user: SessionUser): void {
   throw redirect({ to: pathname, search: plainSearch(search), replace: true })
 }
 
+/** A screen with the sentences of what its forms refuse; the sign-in page has its own and needs no parser of schemas. */
+async function inSpanish<T>(load: () => Promise<T>): Promise<T> {
+  const messages = import('@cuadrante/contract/kit/spanish-messages.ts')
+  const [page, { speakSpanish }] = await Promise.all([load(), messages])
+  speakSpanish()
+  return page
+}
+
 function componentOf({ page, load, module, title }: Screen): RouteComponent {
   if (page) return page as RouteComponent
   if (!load) return () => <PlaceholderPage title={title} />
-  const Page = lazyRouteComponent(load) as RouteComponent
+  const Page = lazyRouteComponent(() => inSpanish(load)) as RouteComponent
   if (!module) return Page
   return function PageOfModule() {
     // Until the agency is known nothing is said of what it has; the API refuses what it does not.

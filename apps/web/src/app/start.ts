@@ -1,4 +1,3 @@
-import { speakSpanish } from '@cuadrante/contract/kit/spanish-messages.ts'
 import { remembered, tokenKey } from '../api/browser-memory.ts'
 import { loadAppInfo } from '../api/app-info.ts'
 import { onNotice } from '../api/notices.ts'
@@ -9,7 +8,6 @@ import { keepShell, purgeShell } from './offline-shell.ts'
 import { screenAt } from './screens.ts'
 import { loadShell } from './shell/app-frame.tsx'
 
-speakSpanish()
 onNotice(({ type, title, message }) => toast(type, title, message))
 
 /** What happens once when the page opens: who we are, and whether someone is signed in. */

@@ -76,9 +76,13 @@ export const formatShortDate = (value: string | Date): string => shortDates().fo
 
 /** "Viernes 20 de noviembre" */
 export function formatDay(value: string | Date): string {
-  const text = longDays().format(dateOf(value)).replace(',', '')
+  const text = dayInSentence(value)
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
+
+/** "viernes 20 de noviembre", as it stands within a sentence. */
+export const dayInSentence = (value: string | Date): string =>
+  longDays().format(dateOf(value)).replace(',', '')
 
 /** "Vie 20 nov", where there is room for little. */
 export function formatBriefDay(value: string | Date): string {

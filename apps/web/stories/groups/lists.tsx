@@ -16,6 +16,7 @@ import { RowCards } from '../../src/ui/table/rows/row-cards.tsx'
 import { SearchBox } from '../../src/ui/table/filters/search-box.tsx'
 import { useSelection } from '../../src/ui/table/rows/selection.ts'
 import { SkeletonRows } from '../../src/ui/table/rows/skeleton-rows.tsx'
+import { SummaryRows } from '../../src/ui/table/rows/summary-rows.tsx'
 import { TableHead } from '../../src/ui/table/table-head.tsx'
 import { RowCheck, TableRow } from '../../src/ui/table/rows/table-row.tsx'
 import { Missing, TwoLines } from '../../src/ui/table/rows/two-lines.tsx'
@@ -89,6 +90,18 @@ export const lists: Group = {
       of: { DataTable, RowCards, TableHead, TableRow, TwoLines, Missing },
       state: 'con filas y texto largo',
       Show: () => <DataTable {...table} caption="Centros" rows={centres} />,
+    },
+    {
+      of: { DataTable, SummaryRows },
+      state: 'con lo que vale para todas',
+      Show: () => (
+        <DataTable
+          {...table}
+          caption="Centros con resumen"
+          rows={centres}
+          summary={[{ id: 'all', cells: { name: 'Los dos centros', town: '1 con municipio' } }]}
+        />
+      ),
     },
     {
       of: { DataTable, SkeletonRows },

@@ -42,7 +42,7 @@ describe('a worker’s agenda', () => {
   })
 
   test('tells the own absences that are approved, by days and by hours', async () => {
-    const { lucia, admin, workerId } = await aWorkerAtWork(app)
+    const { lucia, admin, workerId, aWorker } = await aWorkerAtWork(app)
     const { id: typeId } = await admin.call(absenceEndpoints.createType, {
       body: { name: 'Permiso', balanceDays: 'CALENDAR', byHours: true },
     })
@@ -62,6 +62,12 @@ describe('a worker’s agenda', () => {
       params: { id: workerId },
       body: { typeId, from: '2026-11-26', to: '2026-11-26' },
     })
+    const colleague = await aWorker({ name: 'Brais Lema Rey' })
+    const { id, version } = await admin.call(absenceEndpoints.ask, {
+      params: { id: colleague },
+      body: { typeId, from: '2026-11-27', to: '2026-11-27' },
+    })
+    await admin.call(absenceEndpoints.approve, { params: { id }, body: { version } })
     expect((await lucia.call(endpoints.agenda)).absences).toEqual([
       { from: '2026-11-18', to: '2026-11-21', startTime: null, endTime: null },
       { from: '2026-11-24', to: '2026-11-24', ...hours },

@@ -13,6 +13,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { Waiting } from './waiting-count.tsx'
+import { LiveSync } from './live-sync.tsx'
 import { MarkSync } from './mark-sync.tsx'
 import { PunchSync } from './punch-sync.tsx'
 import { ScanSync } from './scan-sync.tsx'
@@ -46,6 +47,7 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
       data-wide={isWide || undefined}
       data-fills={isWidePage || undefined}
     >
+      <LiveSync key={activeRole} />
       {activeRole === 'ROLE_USER' && <PunchSync userId={user.id} />}
       {activeRole === 'ROLE_USER' && <ScanSync userId={user.id} />}
       {activeRole === 'ROLE_USER' && <MarkSync userId={user.id} />}

@@ -6,6 +6,7 @@ import { toast } from '../toast.tsx'
 import { ConflictPanel, type ConflictLabels } from './conflict-panel.tsx'
 import { FormMessage } from './field-frame.tsx'
 import { Fields, type FieldDescriptions, type References } from './fields.tsx'
+import type { Lists } from './merge-values.ts'
 import { confirmDiscard, useLeaveGuard } from './use-leave-guard.ts'
 import { useRecordForm, type RecordForm, type Values } from './use-record-form.ts'
 import styles from './form-dialog.module.css'
@@ -59,6 +60,7 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
     initial: props.value,
     schema: props.schema,
     valuesOf: props.valuesOf,
+    lists: listsOf(props.fields ?? props.labels ?? {}),
     save: props.save,
     onInvalid: props.onInvalid,
     onSaved: (reply) => {
@@ -123,6 +125,16 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
     </Dialog>
   )
 }
+
+const listKinds = new Set(['references', 'items', 'choices'])
+
+/** Values of which several are chosen: two people may each choose another. */
+const listsOf = (named: ConflictLabels): Lists =>
+  Object.fromEntries(
+    Object.entries(named).flatMap(([path, one]) =>
+      typeof one === 'object' && listKinds.has(one.control.kind) ? [[path, null]] : [],
+    ),
+  )
 
 type RefusedSaveProps<V extends Values> = { failure: string | undefined; form: RecordForm<V> }
 

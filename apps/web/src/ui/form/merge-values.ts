@@ -1,3 +1,6 @@
+import { mergeLists } from './merge-lists.ts'
+import { isSame } from './same-value.ts'
+
 /** What the fields of a form hold, by name. */
 export type Values = Record<string, unknown>
 
@@ -15,28 +18,45 @@ export type Merged<V extends Values> = {
   readonly values: (taken: ReadonlySet<string>) => V
 }
 
+/** By the path of a list: the field by which its elements are told apart, null where each is its own value. */
+export type Lists = Readonly<Record<string, string | null>>
+
+/** How values are taken apart before they are compared. */
+type Apart = {
+  /** Paths of the values that hold fields of their own: 'settings', 'settings.workRules'. */
+  readonly parts?: readonly string[] | undefined
+  /** Lists whose elements are compared one by one. */
+  readonly lists?: Lists | undefined
+}
+
 /**
- * Puts the changes of two people together, field by field. The fields of `parts` (paths: 'settings', 'settings.workRules') are compared by
- * themselves; every other value is one field. Values that began with another version than the base have no common beginning: all that differs is asked.
+ * Puts the changes of two people together, field by field and element by element; what is not named as a part or a list is
+ * one field. Values that began with another version than the base have no common beginning: all that differs is asked.
  */
 export function mergeValues<V extends Values>(
   { base, mine, theirs }: Versions<V>,
-  parts: readonly string[] = [],
+  { parts = [], lists = {} }: Apart = {},
 ): Merged<V> {
   const isKnown = mine.version === undefined || mine.version === base.version
-  const [began, own, other] = [base, mine, theirs].map((values) => flat(values, parts))
-  const paths = Object.keys(own ?? {}).filter((path) => path !== 'version')
-  const isMine = (path: string) => isKnown && isSame(other?.[path], began?.[path])
-  const isTheirs = (path: string) => isKnown && isSame(own?.[path], began?.[path])
-  const clashes = paths.filter(
-    (path) => !isSame(own?.[path], other?.[path]) && !isMine(path) && !isTheirs(path),
+  const [began = {}, own = {}, other = {}] = [base, mine, theirs].map((values) => flat(values, parts))
+  const paths = Object.keys(own).filter((path) => path !== 'version')
+  const isMine = (path: string) => isKnown && isSame(other[path], began[path])
+  const isTheirs = (path: string) => isKnown && isSame(own[path], began[path])
+  const both = paths.filter((path) => !isSame(own[path], other[path]) && !isMine(path) && !isTheirs(path))
+  const mixed = new Map(
+    both.flatMap((path) => {
+      const list =
+        isKnown && mergeLists({ base: began[path], mine: own[path], theirs: other[path] }, lists[path])
+      return list ? [[path, list] as const] : []
+    }),
   )
   const values = (taken: ReadonlySet<string>) => {
     const from = (path: string) =>
-      taken.has(path) || (isTheirs(path) && !isMine(path)) ? other?.[path] : own?.[path]
+      mixed.get(path)?.list(taken.has(path)) ??
+      (taken.has(path) || (isTheirs(path) && !isMine(path)) ? other[path] : own[path])
     return deep(mine, parts, from)
   }
-  return { clashes, values }
+  return { clashes: both.filter((path) => mixed.get(path)?.isClash ?? true), values }
 }
 
 /** The fields of values by their paths: those of a part by themselves. */
@@ -63,14 +83,3 @@ const deep = <V extends Values>(
       return [name, path === 'version' ? value : from(path)]
     }),
   ) as V
-
-/** Nothing is the same in every writing, and a reference is its number. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
-}
-
-function plain(value: unknown): unknown {
-  if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'object' && 'id' in value && 'name' in value) return { id: value.id, name: value.name }
-  return value
-}

@@ -1,7 +1,7 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { toast } from '../toast.tsx'
-import { mergeValues, type Merged, type Values } from './merge-values.ts'
+import { mergeValues, type Lists, type Merged, type Values } from './merge-values.ts'
 import { conflictOf, refusalOf, type Conflict } from './refusal.ts'
 
 type Schema = Parameters<typeof schemaResolver>[0]
@@ -21,6 +21,8 @@ type RecordFormOptions<V extends Values, R> = {
   valuesOf?: ((current: Readonly<Values>) => V) | undefined
   /** Paths of the values that hold fields of their own, which two people may change beside each other. */
   parts?: readonly string[]
+  /** Lists of which two people may change different elements. */
+  lists?: Lists | undefined
 }
 
 export type RecordForm<V extends Values> = {
@@ -107,7 +109,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     const found = conflictOf(refused)
     if (found) {
       const theirs = options.valuesOf?.(found.current) ?? sameNames(mine, found.current)
-      const merged = mergeValues({ base: base.current, mine, theirs }, options.parts)
+      const merged = mergeValues({ base: base.current, mine, theirs }, options)
       if (merged.clashes.length === 0 && isNewer(found, mine)) {
         toast('info', 'Juntado con otros cambios', `${found.by} había guardado este registro.`)
         return adopt({ ...found, theirs, merged }, new Set())

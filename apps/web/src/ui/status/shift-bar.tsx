@@ -46,14 +46,12 @@ type Stretch = { readonly startTime: string; readonly endTime: string }
 
 type ShiftTimeProps = { start: string; end: string; slots?: readonly Stretch[]; isOff?: boolean }
 
-/** "09:00–14:00" over its strip, or "10:00–14:00 y 17:00–20:00" of a split shift. Times as "HH:MM". */
+/** "09:00–14:00" over its strip, or "10:00–14:00 y 17:00–20:00" of a split shift, its stretches one below the other. Times as "HH:MM". */
 export function ShiftTime({ start, end, slots, isOff }: ShiftTimeProps) {
   const stretches = slots?.length ? slots : [{ startTime: start, endTime: end }]
   return (
     <span className={styles.shift}>
-      <span className={isOff ? styles.struck : undefined}>
-        {stretches.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' y ')}
-      </span>
+      <span className={isOff ? styles.struck : undefined}>{hoursOf(stretches, ' y\n')}</span>
       <ShiftBar
         spans={stretches.map(({ startTime, endTime }) => [hourOf(startTime), hourOf(endTime)])}
         isOff={isOff}
@@ -61,6 +59,12 @@ export function ShiftTime({ start, end, slots, isOff }: ShiftTimeProps) {
     </span>
   )
 }
+
+/** "10:00–14:00 y 17:00–20:00" */
+export const hoursOf = (
+  slots: readonly { readonly startTime: string; readonly endTime: string }[],
+  and = ' y ',
+): string => slots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(and)
 
 /** "09:30" → 9.5 */
 export const hourOf = (time: string): number => {

@@ -36,6 +36,9 @@ export type RowAction = {
   readonly startsGroup?: boolean
 }
 
+/** A row above all others, about them together: what stands in each column, by its id. */
+export type SummaryRow = { readonly id: string; readonly cells: Readonly<Record<string, ReactNode>> }
+
 /** A heading row: the day of the shifts below it. */
 export type RowGroup = {
   readonly key: string

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useDelayed, useIsPhone } from '../hooks.ts'
 import type { RowGroup, RowId } from './column.ts'
+import { SummaryRows } from './rows/summary-rows.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { groupRows } from './rows/group-rows.ts'
 import { RowCards } from './rows/row-cards.tsx'
@@ -63,6 +64,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
         />
         {rows === undefined && (
           <SkeletonRows columns={width} rows={props.skeletonRows ?? 10} isShown={isSlow} />
+        )}
+        {rows && props.summary && (
+          <SummaryRows
+            summary={props.summary}
+            columns={columns}
+            hasSelection={selection !== undefined}
+            hasActions={actions !== undefined}
+          />
         )}
         {groups.map(({ group, members }) => (
           <tbody key={group?.key ?? 'all'}>

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { formatNumber } from '../format.ts'
 import { Gap, SheetFooter } from '../sheet.tsx'
@@ -32,7 +32,11 @@ export function PagingFooter({
   children,
 }: PagingFooterProps) {
   const last = Math.max(0, Math.ceil(total / size) - 1)
-  const from = total === 0 ? 0 : page * size + 1
+  // A page that is no more, from an old address or after rows went, gives way to the last one.
+  useEffect(() => {
+    if (total > 0 && page > last) onPage(last)
+  }, [total, page, last, onPage])
+  const from = total === 0 ? 0 : Math.min(page, last) * size + 1
   const to = Math.min(total, (page + 1) * size)
   const words =
     report?.({ from, to, total }) ?? `${formatNumber(from)}–${formatNumber(to)} de ${formatNumber(total)}`

@@ -1,9 +1,10 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Unavailability } from '@cuadrante/contract/campaigns/people.ts'
 import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { Button } from '../../../ui/button.tsx'
-import { count, formatDay } from '../../../ui/format.ts'
+import { count, dayInSentence, formatDay } from '../../../ui/format.ts'
 import { ShiftRow } from './shift-row.tsx'
-import { hoursOf, isWorked } from './use-agenda.ts'
+import { isWorked } from './use-agenda.ts'
 import styles from './agenda.module.css'
 
 type AgendaAbsence = NonNullable<Agenda['absences']>[number]
@@ -32,7 +33,7 @@ export function AgendaDay({ day, today, time, shifts, mark, absence, onMark, onU
           {isToday && <span className="today">Hoy</span>}
           {worked.length > 0 && (
             <span className="secondary">
-              {count(worked.length, 'turno')} · {hoursOf(minutes)}
+              {count(worked.length, 'turno')} · {durationText(minutes)}
             </span>
           )}
           {absence && (
@@ -47,7 +48,7 @@ export function AgendaDay({ day, today, time, shifts, mark, absence, onMark, onU
           <Button
             look="subtle"
             size="small"
-            aria-label={`Quitar la marca del ${formatDay(day)}`}
+            aria-label={`Quitar la marca del ${dayInSentence(day)}`}
             onClick={() => onUnmark(mark.id)}
           >
             Quitar
@@ -57,7 +58,7 @@ export function AgendaDay({ day, today, time, shifts, mark, absence, onMark, onU
             <Button
               look="subtle"
               size="small"
-              aria-label={`No puedo trabajar el ${formatDay(day)}`}
+              aria-label={`No puedo trabajar el ${dayInSentence(day)}`}
               onClick={onMark}
             >
               No puedo

@@ -19,7 +19,7 @@ import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { formatDay, formatShortDate } from '../../../ui/format.ts'
+import { dayInSentence, formatShortDate } from '../../../ui/format.ts'
 import { useIsOnline } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { WhenKnown } from '../../../ui/page/when-known.tsx'
@@ -187,7 +187,7 @@ function useUnavailable(workerId: number | undefined) {
 
 const giveUp = (day: string, shifts: number) => ({
   title: shifts === 1 ? 'Ese día tienes un turno' : `Ese día tienes ${shifts} turnos`,
-  text: `La oficina recibirá un aviso de que no puedes el ${formatDay(day)}. El turno sigue siendo tuyo hasta que se lo dé a otra persona.`,
+  text: `La oficina recibirá un aviso de que no puedes el ${dayInSentence(day)}. El turno sigue siendo tuyo hasta que se lo dé a otra persona.`,
   verb: 'No puedo ir',
 })
 

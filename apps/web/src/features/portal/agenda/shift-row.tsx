@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { OwnCallOff, OwnSwap } from '../../campaigns/index.ts'
+import { callLink } from '../../../records/phones.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import buttons from '../../../ui/button.module.css'
 import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
@@ -102,7 +103,7 @@ export function Place({ shift }: { shift: AgendaShift }) {
       {shift.phone && (
         <a
           className={`${buttons.button} ${buttons.plain} ${buttons.large}`}
-          href={`tel:${shift.phone.replaceAll(/[^+\d]/g, '')}`}
+          href={callLink(shift.phone)}
           aria-label={`Llamar a ${shift.center ?? 'el centro'}`}
         >
           <IconPhone size={18} stroke={1.7} aria-hidden="true" />

@@ -35,12 +35,6 @@ export const isWorked = ({ status }: AgendaShift): boolean => status !== 'ANULAD
 export const shiftsOn = ({ shifts }: Agenda, day: string): AgendaShift[] =>
   shifts.filter(({ date }) => date === day)
 
-/** "4 h", "4 h 30 min", "45 min" */
-export function hoursOf(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
-}
-
 /** A search for a place on the phone's own map. */
 export const mapLink = ({ center, address, town }: AgendaShift): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent([center, address, town].filter(Boolean).join(', '))}`

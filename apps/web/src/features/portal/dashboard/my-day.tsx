@@ -1,3 +1,4 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import { IconChevronRight, IconScan } from '@tabler/icons-react'
@@ -16,7 +17,8 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { Place, VisitsLink } from '../agenda/shift-row.tsx'
-import { hoursOf, isWorked, shiftsOn, useAgenda } from '../agenda/use-agenda.ts'
+import { AskedWeek } from '../availability/asked-week/asked-week.tsx'
+import { isWorked, shiftsOn, useAgenda } from '../agenda/use-agenda.ts'
 import styles from './my-day.module.css'
 
 /** What a worker opens the page for: the shift of the moment, and what comes after it. */
@@ -37,6 +39,7 @@ export function MyDay() {
       )}
       {data && <Heading agenda={data} />}
       <ToConfirm />
+      <AskedWeek />
       {data && currentOf(data) ? <CurrentShift agenda={data} /> : <PunchCard />}
       <NextOffer />
       {data && <NextShifts agenda={data} />}
@@ -106,7 +109,7 @@ function CurrentShift({ agenda }: { agenda: Agenda }) {
       </p>
       <div className={styles.head}>
         <b className={styles.center}>{shift.center ?? shift.campaign}</b>
-        <span>{hoursOf(stretches.reduce((sum, { minutes }) => sum + minutes, 0))}</span>
+        <span>{durationText(stretches.reduce((sum, { minutes }) => sum + minutes, 0))}</span>
       </div>
       {others.length > 0 && (
         <p>También de {others.map((other) => `${other.startTime} a ${other.endTime}`).join(' y de ')}</p>
@@ -136,9 +139,9 @@ function momentOf({ startTime, endTime }: AgendaShift, time: string): string {
   const minutes = (from: string, to: string) => Math.round((hourOf(to) - hourOf(from)) * 60)
   const words =
     time < startTime
-      ? `Empiezas en ${hoursOf(minutes(time, startTime))}`
+      ? `Empiezas en ${durationText(minutes(time, startTime))}`
       : time < endTime
-        ? `Terminas en ${hoursOf(minutes(time, endTime))}`
+        ? `Terminas en ${durationText(minutes(time, endTime))}`
         : 'Turno terminado'
   return `${words} · ahora ${time}`
 }
@@ -150,14 +153,14 @@ function MonthHours({ today, minutes, endedMinutes }: NonNullable<Agenda['month'
     <Sheet isPadded label={`Horas de ${name}`}>
       <div className={styles.head}>
         <h2>Horas de {name}</h2>
-        <b>{hoursOf(minutes)}</b>
+        <b>{durationText(minutes)}</b>
       </div>
       <p className="secondary">
         {endedMinutes === 0
           ? 'Previstas; aún ninguna hecha.'
           : endedMinutes === minutes
             ? 'Todas hechas ya.'
-            : `Previstas; ${hoursOf(endedMinutes)} ya ${endedMinutes === 60 ? 'hecha' : 'hechas'}.`}
+            : `Previstas; ${durationText(endedMinutes)} ya ${endedMinutes === 60 ? 'hecha' : 'hechas'}.`}
       </p>
     </Sheet>
   )

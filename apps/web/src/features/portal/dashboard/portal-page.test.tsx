@@ -7,6 +7,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
+import { setViewport } from '../../../test/viewport.ts'
 
 const home: ClientDashboard = {
   client: 'Zumos Alba',
@@ -211,3 +212,21 @@ test.each(['/scan/abc', '/campaigns/abc', '/campaigns/3/jobs/x/edit'])(
     expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
   },
 )
+
+test('on a phone what one may propose comes after the day', async () => {
+  setViewport('phone')
+  const api = fakeApi()
+  api.answer(dashboardEndpoints.portalJobs, () => cardsOf([], 0))
+  api.answer(portalEndpoints.agenda, () => ({
+    workerId: 3,
+    today: '2026-11-20',
+    time: '09:00',
+    from: '2026-11-20',
+    to: '2026-12-03',
+    shifts: [],
+  }))
+  await renderApp('/', { role: 'ROLE_USER', api })
+  const day = await screen.findByText(/sin turnos/)
+  const propose = screen.getByRole('link', { name: 'Nuevo Proyecto' })
+  expect(day.compareDocumentPosition(propose)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})

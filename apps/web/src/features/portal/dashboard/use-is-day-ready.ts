@@ -4,6 +4,7 @@ import { useAppInfo } from '../../../api/app-info.ts'
 import { ownConfirmationsQuery, ownOffersQuery } from '../../campaigns/index.ts'
 import { punchCardQuery } from '../../time/index.ts'
 import { agendaQuery } from '../agenda/use-agenda.ts'
+import { askedWeeksQuery } from '../availability/own-week-queries.ts'
 
 /** Whether everything that stands above a worker's projects is known: shown piece by piece it would push what is read. */
 export function useIsDayReady(): boolean {
@@ -12,7 +13,8 @@ export function useIsDayReady(): boolean {
   const card = useQuery({ ...punchCardQuery(), enabled: modules.includes('labor-registry') })
   const offers = useQuery({ ...ownOffersQuery(), enabled: modules.includes('offers') })
   const confirmations = useQuery(ownConfirmationsQuery())
-  const isReady = [agenda, card, offers, confirmations].every(
+  const weeks = useQuery(askedWeeksQuery())
+  const isReady = [agenda, card, offers, confirmations, weeks].every(
     ({ isPending, fetchStatus }) => !isPending || fetchStatus !== 'fetching',
   )
   // A call that failed is pending again when it is repeated: what has been shown stays.

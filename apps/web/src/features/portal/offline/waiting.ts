@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSignedIn } from '../../../api/session.ts'
 import { count } from '../../../ui/format.ts'
 import { punchingOf, useWaitingPunches } from '../../time/index.ts'
-import { scanningOf, useQueuedScans } from '../scan/scanning.ts'
+import { scanningOf, useWaitingScans } from '../scan/scanning.ts'
 import { markingOf, useWaitingMarks } from '../visits/visit-marking.ts'
 
 /** What of a person waits on this phone for the server: "2 fichajes y 1 código", or nothing. */
@@ -16,12 +16,12 @@ export function useWaiting(): {
   const { user } = useSignedIn()
   const queries = useQueryClient()
   const punches = useWaitingPunches(user.id).length
-  const codes = useQueuedScans(user.id).length
+  const { codes, changes } = useWaitingScans(user.id)
   const marks = useWaitingMarks(user.id).length
   return {
-    words: waitingWords({ punches, codes, marks }),
-    hope: hopeOf({ punches, codes, marks }),
-    many: punches + codes + marks > 1,
+    words: waitingWords({ punches, codes, changes, marks }),
+    hope: hopeOf({ punches, codes, changes, marks }),
+    many: punches + codes + changes + marks > 1,
     /** Tries to send it, and says whether nothing waits any more. */
     async send() {
       const all = [punchingOf, scanningOf, markingOf].map((open) => open(user.id, queries))
@@ -31,20 +31,26 @@ export function useWaiting(): {
   }
 }
 
-type Waiting = { readonly punches: number; readonly codes: number; readonly marks: number }
+type Waiting = {
+  readonly punches: number
+  readonly codes: number
+  readonly changes: number
+  readonly marks: number
+}
 
-export const waitingWords = ({ punches, codes, marks }: Waiting): string =>
+export const waitingWords = ({ punches, codes, changes, marks }: Waiting): string =>
   and.format(
     [
       punches > 0 && count(punches, 'fichaje'),
       codes > 0 && count(codes, 'código'),
+      changes > 0 && count(changes, 'cambio de código', 'cambios de códigos'),
       marks > 0 && count(marks, 'marca de visita', 'marcas de visita'),
     ].filter((words) => words !== false),
   )
 
-function hopeOf({ punches, codes, marks }: Waiting): string {
-  const ending = punches + codes > 0 ? 'o' : 'a'
-  return punches + codes + marks > 1
+function hopeOf({ punches, codes, changes, marks }: Waiting): string {
+  const ending = punches + codes + changes > 0 ? 'o' : 'a'
+  return punches + codes + changes + marks > 1
     ? `esperan y se enviarán sol${ending}s`
     : `espera y se enviará sol${ending}`
 }

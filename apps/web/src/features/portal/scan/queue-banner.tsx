@@ -1,23 +1,25 @@
 import type { ScanJob } from '@cuadrante/contract/portal/scan.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSignedIn } from '../../../api/session.ts'
-import { count } from '../../../ui/format.ts'
 import { UnsentBanner } from '../offline/unsent-banner.tsx'
+import { waitingWords } from '../offline/waiting.ts'
+import type { WaitingScans } from './scan-view.ts'
 import { scanningOf, useScanRefusal } from './scanning.ts'
 
 /** Codes that have not reached the server. */
-export function QueueBanner({ job, waiting }: { job: ScanJob; waiting: number }) {
+export function QueueBanner({ job, waiting }: { job: ScanJob; waiting: WaitingScans }) {
   const { user } = useSignedIn()
   const { queue, sender } = scanningOf(user.id, useQueryClient())
-  const codes = `${count(waiting, 'código')} ${waiting === 1 ? 'guardado' : 'guardados'}`
+  const words = waitingWords({ punches: 0, marks: 0, ...waiting })
+  const isOne = waiting.codes + waiting.changes === 1
   return (
     <UnsentBanner
-      waiting={waiting > 0 ? count(waiting, 'código') : undefined}
+      waiting={words || undefined}
       refusal={useScanRefusal(user.id, job.id)}
       offline={
-        waiting === 0
+        words === ''
           ? 'Puedes seguir escaneando: los códigos se guardan en este teléfono.'
-          : `${codes} en este teléfono; ${waiting === 1 ? 'se enviará solo' : 'se enviarán solos'}.`
+          : `${words} ${isOne ? 'guardado' : 'guardados'} en este teléfono; ${isOne ? 'se enviará solo' : 'se enviarán solos'}.`
       }
       loss="Estos códigos no llegarán a la agencia."
       onRetry={() => sender.retry(job.id)}

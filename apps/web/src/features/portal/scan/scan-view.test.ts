@@ -31,14 +31,18 @@ const aJob = (changes: Partial<ScanJob> = {}): ScanJob => ({
 })
 
 test('without anything waiting it is what the server says', () => {
-  expect(viewOf(aJob(), [])).toMatchObject({ scannedItems: 18, confirmedItems: 15, waiting: 0 })
+  expect(viewOf(aJob(), [])).toMatchObject({
+    scannedItems: 18,
+    confirmedItems: 15,
+    waiting: { codes: 0, changes: 0 },
+  })
   expect(viewOf(aJob(), []).last?.id).toBe('3')
   expect(viewOf(aJob(), []).open.map(({ id }) => id)).toEqual(['2', '3'])
 })
 
 test('what waits counts at once, and other jobs do not', () => {
   const view = viewOf(aJob(), [waiting('4'), { ...waiting('5'), jobId: 8 }])
-  expect(view).toMatchObject({ scannedItems: 19, confirmedItems: 15, waiting: 1 })
+  expect(view).toMatchObject({ scannedItems: 19, confirmedItems: 15, waiting: { codes: 1, changes: 0 } })
   expect(view.last?.id).toBe('4')
 })
 
@@ -65,5 +69,20 @@ test('once sent, the view is the same as before, from the server alone', () => {
   const queue = [waiting('3', 'confirmed'), waiting('4'), waiting('2', 'undone')]
   const before = viewOf(aJob(), queue)
   const counters = { status: 'ACTIVO', scannedItems: 18, confirmedItems: 16 } as const
-  expect(viewOf(afterSending(aJob(), queue, counters), [])).toEqual({ ...before, waiting: 0 })
+  expect(viewOf(afterSending(aJob(), queue, counters), [])).toEqual({
+    ...before,
+    waiting: { codes: 0, changes: 0 },
+  })
+})
+
+test('confirming what the server has is no code more, and one undone before it left is none', () => {
+  const scanned = [waiting('7'), waiting('8'), waiting('9')].map((scan) => ({
+    ...scan,
+    state: 'confirmed' as const,
+  }))
+  const confirmed = [waiting('2', 'confirmed'), waiting('3', 'confirmed')]
+  expect(viewOf(aJob(), [...scanned, ...confirmed, waiting('10', 'undone')]).waiting).toEqual({
+    codes: 3,
+    changes: 2,
+  })
 })

@@ -9,8 +9,20 @@ export type ScanView = {
   /** Scanned and not confirmed, oldest first. */
   readonly open: readonly Scan[]
   readonly last: Scan | undefined
-  /** Codes that the server has not got. */
-  readonly waiting: number
+  readonly waiting: WaitingScans
+}
+
+/** What of the scans waits for the server: codes that it has not got, and new states of those that it has. */
+export type WaitingScans = { readonly codes: number; readonly changes: number }
+
+/** A code that was undone before it left is neither: nobody has to hear of it. */
+export function waitingOf(
+  queue: readonly QueuedScan[],
+  isKnown: (scan: QueuedScan) => boolean,
+): WaitingScans {
+  const changes = queue.filter(isKnown).length
+  const codes = queue.filter((scan) => !isKnown(scan) && scan.state !== 'undone').length
+  return { codes, changes }
 }
 
 const nothing = { scanned: 0, confirmed: 0 }
@@ -36,7 +48,7 @@ export function viewOf(job: ScanJob, queue: readonly QueuedScan[]): ScanView {
     confirmedItems,
     open: live.filter(({ state }) => state === 'scanned'),
     last: live.at(-1),
-    waiting: mine.length,
+    waiting: waitingOf(mine, ({ id }) => known.has(id)),
   }
 }
 

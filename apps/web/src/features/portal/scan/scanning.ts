@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts'
 import { useSending } from '../../../api/sending/use-sending.ts'
 import { openScanQueue, type QueuedScan, type ScanQueue } from './scan-queue.ts'
 import { createScanSender, type ScanSender } from './scan-sender.ts'
-import { afterSending } from './scan-view.ts'
+import { afterSending, waitingOf, type WaitingScans } from './scan-view.ts'
 
 type Scanning = {
   readonly userId: number
@@ -54,6 +54,14 @@ export const useScanSync = (userId: number): void => useSending(scanningOf(userI
 export function useQueuedScans(userId: number): readonly QueuedScan[] {
   const { queue } = scanningOf(userId, useQueryClient())
   return useSyncExternalStore(queue.subscribe, queue.all)
+}
+
+/** What waits of all jobs. Of a job that this page has not read every code counts as new. */
+export function useWaitingScans(userId: number): WaitingScans {
+  const queries = useQueryClient()
+  return waitingOf(useQueuedScans(userId), ({ id, jobId }) =>
+    Boolean(queries.getQueryData<ScanJob>(['scan-job', jobId])?.scans.some((scan) => scan.id === id)),
+  )
 }
 
 /** Why the codes of a job are not taken, if so. */

@@ -4,7 +4,7 @@ import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session.ts'
-import { formatDay } from '../../../ui/format.ts'
+import { dayInSentence } from '../../../ui/format.ts'
 import { useMinute } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
@@ -47,7 +47,7 @@ function VisitDay({ work }: { work: VisitWork }) {
     <>
       <WaitingBanner jobId={work.jobId} waiting={view.waiting} />
       <PageHeader
-        title={isToday ? 'Visitas de hoy' : `Visitas del ${formatDay(work.date)}`}
+        title={isToday ? 'Visitas de hoy' : `Visitas del ${dayInSentence(work.date)}`}
         subtitle={`${work.campaign} · ${work.client}`}
         badge={<StatusBadge look={statuses.job[work.status]} />}
         crumb={`Trabajo #${work.jobId}`}

@@ -3,6 +3,7 @@ import type { WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { IconArrowBackUp, IconCheck, IconMapPin, IconNavigation, IconPhone, IconX } from '@tabler/icons-react'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { callLink } from '../../../records/phones.ts'
 import type { SaidOfVisit } from './visit-marking.ts'
 import type { WorkVisit } from './work-view.ts'
 import styles from './visits.module.css'
@@ -60,7 +61,7 @@ function Ways({ stop }: { stop: WorkStop }) {
         <ButtonAnchor
           size="large"
           icon={<IconPhone size={18} stroke={1.7} aria-hidden="true" />}
-          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+          href={callLink(phone)}
           aria-label={`Llamar a ${name}, ${phone}`}
         >
           Llamar

@@ -23,7 +23,7 @@ export function RowCards<T>(props: RowCardsProps<T>) {
       </div>
     )
   return (
-    <div className={styles.cards} aria-busy={props.isRefetching}>
+    <div className={styles.cards} data-cards aria-busy={props.isRefetching}>
       {groups.map(({ group, members }) => (
         <section key={group?.key ?? 'all'} aria-label={group?.label ?? props.caption}>
           {group && (
