@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './stage/journey.ts'
+import { expect, test, type Page, type Request } from './stage/journey.ts'
 import { signedIn } from './session.ts'
 
 /** They only end what another button has begun, or end the session. */
@@ -6,6 +6,9 @@ const ends = /^(?:cerrar|cancelar|volver|descartar|atrás|copiar)/i
 /** Questions that are asked with a body. */
 const asks = /\/api\/(?:plans\/preview|jobs\/(?:check|fit|bulk\/preview))$/
 const isQuestion = (method: string, url: string): boolean => method === 'GET' || asks.test(url)
+
+/** What tells open pages of changes stays open. */
+const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/live'
 
 /** What the page says of a call that was not let through. */
 const stopped = 'crawl: not let through'
@@ -31,15 +34,15 @@ class Crawl {
   readonly missed: string[] = []
   private readonly waiting: Place[] = []
   private readonly seen = new Map<string, number>()
-  private running = 0
+  private readonly running = new Set<Request>()
   private doing = ''
   private stoppedAt = ''
   private pressed = 0
 
   constructor(private readonly page: Page) {
-    const done = () => (this.running = Math.max(0, this.running - 1))
+    const done = (request: Request) => this.running.delete(request)
     page.on('request', (request) => {
-      this.running++
+      if (!isStream(request)) this.running.add(request)
       if (request.url().includes('/api/') && !isQuestion(request.method(), request.url()))
         this.blame(`${request.method()} ${request.url()} got through`)
     })
@@ -185,7 +188,7 @@ class Crawl {
   private async settles(): Promise<void> {
     for (let quiet = 0, waited = 0; quiet < 3 && waited < 120; waited++) {
       await this.page.waitForTimeout(40)
-      quiet = this.running === 0 ? quiet + 1 : 0
+      quiet = this.running.size === 0 ? quiet + 1 : 0
     }
   }
 }

@@ -1,56 +1,9 @@
 import { expect, test, type Page } from './stage/journey.ts'
 import { aCampaignOf, callerOf } from './stage/a-campaign-to-plan.ts'
-import { paths, type Path } from '../apps/web/src/api/paths.ts'
+import { paths, pathTo, type Path } from '../apps/web/src/api/paths.ts'
+import { askerBy, filledIn, ofFile, screensOf, type Login } from './stage/screens-of.ts'
+import { analyses, locates } from './route-book.ts'
 import { isAccessible, ownWord, settles, signedIn, watchFor } from './session.ts'
-
-type Login = 'admin' | 'trabajador' | 'cliente'
-
-/** Addresses of each role; what nobody names here is the administrator's. */
-const ofWorker: readonly Path[] = [
-  paths.dashboard,
-  paths.jobs,
-  paths.availability,
-  paths.absences,
-  paths.documents,
-  paths.offers,
-  paths.ownSheet,
-  paths.about,
-  paths.contact,
-  paths.scan,
-  paths.projectNew,
-  paths.campaigns,
-  paths.reports,
-  paths.profile,
-]
-const ofClient: readonly Path[] = [
-  paths.dashboard,
-  paths.myCampaigns,
-  paths.campaigns,
-  paths.campaign,
-  paths.reports,
-  paths.profile,
-]
-const onlyOthers = new Set<Path>([
-  paths.login,
-  paths.oneTimeLink,
-  paths.offerAnswer,
-  paths.availabilityAnswer,
-  paths.campaignAnswer,
-  paths.confirmShift,
-  paths.myCampaigns,
-  // Its own journey makes a day of visits and looks at it.
-  paths.visitDay,
-  ...ofWorker.filter((path) => path !== paths.campaigns && path !== paths.reports && path !== paths.profile),
-])
-// The demo agency has no plan: a test of its own makes one.
-const ofPlan = new Set<Path>([paths.plan, paths.planSheetKept, paths.planScenarios])
-const ofAdmin = Object.values(paths).filter((path) => !onlyOthers.has(path) && !ofPlan.has(path))
-
-const screensOf: Readonly<Record<Login, readonly Path[]>> = {
-  admin: ofAdmin,
-  trabajador: ofWorker,
-  cliente: ofClient,
-}
 
 /** Cumulative layout shift that a screen may show while it loads; 0.1 is what Core Web Vitals calls good. */
 const mostShift = 0.02
@@ -100,12 +53,15 @@ test('admin finds a plan whole as a proposal, applied and put away', async ({ pa
   await signedIn(page, 'admin')
   await page.addInitScript(watchShifts)
   const call = await callerOf(page)
-  const campaignId = await aCampaignOf(call, `Pantallas ${ownWord(info)}`, 2)
+  const campaignId = await aCampaignOf(call, `Pantallas ${ownWord(info)}`, 12)
   const { planId } = await call<{ planId: number }>('POST', '/api/plans', {
     scope: { campaignId },
     settings: { preset: 'cost', maxKm: 400 },
   })
   const plan = () => call<{ state: string }>('GET', `/api/plans/${planId}`)
+  const best = () => call<{ jobs: readonly unknown[] }>('GET', `/api/plans/${planId}/best`)
+  // While it is made, with the best so far in sight.
+  await expect.poll(() => best().then(({ jobs }) => jobs.length), { timeout: 30_000 }).toBeGreaterThan(0)
   await looksWhole(page, paths.plan, `/campaigns/plans/${planId}`)
   await expect.poll(async () => (await plan()).state, { timeout: 60_000 }).toBe('PROPOSED')
   await looksWhole(page, paths.plan, `/campaigns/plans/${planId}`)
@@ -119,6 +75,20 @@ test('admin finds a plan whole as a proposal, applied and put away', async ({ pa
   })
   await call('POST', `/api/plans/${other.planId}/discard`)
   await looksWhole(page, paths.plan, `/campaigns/plans/${other.planId}`)
+  expect(wrong).toEqual([])
+})
+
+test('admin finds the steps of a file and its visits whole', async ({ page }) => {
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  await page.addInitScript(watchShifts)
+  await analyses(page)
+  await locates(page)
+  const { batchId } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('route_process') ?? '{}') as { batchId: number },
+  )
+  await looksWhole(page, paths.routes, paths.routes)
+  for (const screen of ofFile) await looksWhole(page, screen, pathTo(screen, { batchId }))
   expect(wrong).toEqual([])
 })
 
@@ -136,40 +106,12 @@ const looksWhole = (page: Page, screen: Path, address: string) =>
 
 /** An address with the numbers of records that the demo agency has. */
 async function filled(page: Page, screen: Path, login: Login): Promise<string> {
-  if (!screen.includes('{')) return screen
-  const ask = askerOf(page, login)
-  const values = await numbersFor(screen, ask)
-  return screen.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}
-
-type Ask = (path: string) => Promise<{ id: number }>
-
-/** Asks for a list and answers its first record. */
-function askerOf(page: Page, login: Login): Ask {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
   const role = { admin: 'ROLE_ADMIN', trabajador: 'ROLE_USER', cliente: 'ROLE_CLIENT' }[login]
-  return async (path) => {
-    const token = await page.evaluate(() => localStorage.getItem('auth_token'))
-    const reply = await page.request.get(path, {
-      headers: { authorization: `Bearer ${token}`, 'x-active-role': role },
-    })
-    expect(reply.status(), path).toBe(200)
-    const list = (await reply.json()) as { content?: { id: number }[] } | { id: number }[]
-    const first = (Array.isArray(list) ? list : list.content)?.[0]
-    if (!first) throw new Error(`${path} has no record`)
-    return first
-  }
-}
-
-async function numbersFor(screen: Path, ask: Ask): Promise<Readonly<Record<string, string | number>>> {
-  if (screen === paths.catalogue) return { entity: 'languages' }
-  if (screen === paths.report) return { report: 'coverage' }
-  if (screen === paths.scan) return { id: (await ask('/api/dashboard/jobs')).id }
-  if (screen.startsWith('/campaigns')) {
-    const { id } = await ask('/api/campaigns?page=0&size=1')
-    if (!screen.includes('jobs')) return { id }
-    if (screen === paths.jobNew || screen === paths.jobGrid) return { campaignId: id }
-    return { campaignId: id, jobId: (await ask(`/api/campaigns/${id}/jobs?page=0&size=1`)).id }
-  }
-  const type = screen.startsWith('/candidates') ? 'CANDIDATE' : 'WORKER'
-  return { id: (await ask(`/api/workers?page=0&size=1&workerType=${type}`)).id }
+  const headers = { authorization: `Bearer ${token}`, 'x-active-role': role }
+  const ask = askerBy(async (path) => {
+    const reply = await page.request.get(path, { headers })
+    return { status: reply.status(), body: await reply.json() }
+  })
+  return filledIn(screen, ask)
 }

@@ -13,6 +13,13 @@ test('a message does not cover the close button of a drawer', async ({ page, isM
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   const message = page.getByRole('region', { name: 'Avisos' }).getByText('Cliente creado correctamente')
   await expect(message).toBeVisible()
+  // Nor the title of the page, which says where one is.
+  const [said, title] = [
+    await message.boundingBox(),
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+  ]
+  const isClear = said && title && (said.y > title.y + title.height || said.x > title.x + title.width)
+  expect(isClear).toBe(true)
   await page.getByRole('button', { name: /^Trabajos pendientes/ }).click()
   const close = page.getByRole('dialog', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar' })
   const viewport = page.viewportSize()

@@ -1,5 +1,7 @@
 import { expect, test, type Locator } from './stage/journey.ts'
-import { signedIn, watchFor } from './session.ts'
+import { aCampaignOf, callerOf } from './stage/a-campaign-to-plan.ts'
+import { analyses, aWorkbook, locates, type School } from './route-book.ts'
+import { ownWord, signedIn, watchFor } from './session.ts'
 
 /** Parts of a row that lie over one another, by their text. */
 const overlaps = (row: Locator): Promise<string[]> =>
@@ -58,7 +60,7 @@ test('every action over chosen jobs is in sight, on the phone too', async ({ pag
   )
   await page.goto((await campaign.first().getAttribute('href')) ?? '')
   await page
-    .getByRole('checkbox', { name: /^Seleccionar/ })
+    .getByRole('checkbox', { name: /^Seleccionar (?!todas)/ })
     .last()
     .check()
   const bar = page.getByRole('toolbar', { name: 'Acciones sobre la selección' })
@@ -89,4 +91,115 @@ test('the calendar tells apart the centres of one chain, and the search says its
   const search = page.getByRole('button', { name: /^Buscar campaña/ })
   expect(await search.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
   expect(wrong).toEqual([])
+})
+
+test('a phone number stands in one line, in the list of people and of centres', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'Cards of the phone have a line for it.')
+  await signedIn(page, 'admin')
+  for (const path of ['/workers', '/centers']) {
+    await page.goto(path)
+    const phones = page.locator('main table a[href^="tel:"]')
+    await expect(phones.first()).toBeVisible()
+    const lines = await phones.evaluateAll((links) => links.map((link) => link.getClientRects().length))
+    expect(lines.filter((count) => count !== 1)).toEqual([])
+  }
+})
+
+test('the last row of the register stands clear of the totals, scrolled to or focused', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The phone shows people as cards.')
+  await signedIn(page, 'admin')
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.goto('/labor-registry')
+  const months = page.getByRole('region', { name: /^Registro del mes/ })
+  const last = months.locator('tbody tr').last()
+  await expect(last).toBeVisible()
+  const clear = async () => {
+    // The cells of the totals stay in sight; their row scrolls away under them.
+    const totals = months.locator('tfoot').getByRole('rowheader').or(months.locator('tfoot td')).first()
+    const [row, under] = [await last.boundingBox(), await totals.boundingBox()]
+    const border = 2
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((under?.y ?? 0) + border)
+  }
+  const hidden = await months.evaluate((part) => part.scrollHeight - part.clientHeight)
+  expect(hidden, 'the register is longer than its window').toBeGreaterThan(50)
+  await months.evaluate((part) => part.scrollTo(0, part.scrollHeight))
+  await clear()
+  // So far up that the row lies behind the totals: what scrolls thinks that it can be seen.
+  await months.evaluate((part) => part.scrollTo(0, part.scrollHeight - part.clientHeight - 44))
+  await last.getByRole('button').first().focus()
+  await clear()
+})
+
+/** The corners of the mainland, the south-west among them, and an island. */
+const fromEndToEnd: readonly School[] = [
+  ['CEIP Rodrigo de Xerez', 'Avenida de Andalucía 1', '21400', 'Ayamonte', 'Huelva'],
+  ['CEIP Tarifa', 'Calle Batalla del Salado 2', '11380', 'Tarifa', 'Cádiz'],
+  ['CEIP Sagres', 'Calle Real 3', '21410', 'Isla Cristina', 'Huelva'],
+  ['CEIP Cartaya', 'Calle Nueva 4', '21450', 'Cartaya', 'Huelva'],
+  ['CEIP Ortigueira', 'Rúa Nova 1', '15330', 'Ortigueira', 'A Coruña'],
+  ['CEIP Figueres', 'Carrer Nou 5', '17600', 'Figueres', 'Girona'],
+  ['CEIP Haría', 'Calle Longuera 3', '35520', 'Haría', 'Las Palmas'],
+  ['CEIP Argana Alta', 'Calle Gómez Ulla 10', '35500', 'Arrecife', 'Las Palmas'],
+]
+
+test('the small map of the Canaries covers no point of the others', async ({ page }) => {
+  await signedIn(page, 'admin')
+  await analyses(page, aWorkbook(fromEndToEnd))
+  await locates(page)
+  const map = page.getByRole('region', { name: 'Puntos localizados' })
+  await map.scrollIntoViewIfNeeded()
+  const inset = map.locator('.map-inset')
+  await expect(inset).toBeVisible()
+  const under = await map.evaluate((part) => {
+    const box = part.querySelector('.map-inset')?.getBoundingClientRect()
+    return [...part.querySelectorAll(':scope > .map-place .map-dot')]
+      .map((dot) => dot.getBoundingClientRect())
+      .filter(({ left, right, top, bottom }) =>
+        Boolean(box && left < box.right && right > box.left && top < box.bottom && bottom > box.top),
+      ).length
+  })
+  expect(await map.locator('.map-dot').count()).toBeGreaterThan(0)
+  expect(under).toBe(0)
+})
+
+test('on a phone the pager keeps its two buttons side by side, and cards of types lie on the canvas', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a phone’s journey')
+  await signedIn(page, 'admin')
+  await page.goto('/workers/candidates')
+  const [back, on] = await Promise.all(
+    ['Anterior', 'Siguiente'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
+  )
+  expect(on?.y).toBe(back?.y)
+  expect((on?.x ?? 0) + (on?.width ?? 0)).toBeLessThan(390)
+
+  await page.goto('/settings/document-types')
+  const sheet = page.getByRole('region', { name: 'Tipos de documento' }).first()
+  await expect(sheet.getByRole('listitem').first()).toBeVisible()
+  await expect(sheet).toHaveCSS('border-top-width', '0px')
+  await expect(sheet.getByRole('listitem').first()).toHaveCSS('border-top-width', '1px')
+})
+
+test('the hours of a split shift lie over nothing beside them', async ({ page, isMobile }, info) => {
+  test.skip(isMobile, 'a table of wide windows')
+  await signedIn(page, 'admin')
+  const id = await aCampaignOf(await callerOf(page), `Partidos ${ownWord(info)}`, 1, [
+    { startTime: '10:00', endTime: '14:00' },
+    { startTime: '17:00', endTime: '20:30' },
+  ])
+  await page.goto(`/campaigns/${id}`)
+  const hours = page.getByRole('row').getByText(/^\d\d:\d\d–\d\d:\d\d y\s\d\d:\d\d–\d\d:\d\d$/)
+  await expect(hours.first()).toBeVisible()
+  const wider = await hours.evaluateAll(
+    (parts) => parts.filter((part) => part.scrollWidth > (part.parentElement?.clientWidth ?? 0) + 1).length,
+  )
+  expect(wider).toBe(0)
 })

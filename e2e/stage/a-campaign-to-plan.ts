@@ -20,8 +20,17 @@ const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_0
 
 type Named = { readonly content: readonly { readonly id: number; readonly name: string }[] }
 
-/** A campaign of twenty days, so many people on each, where degusters live near. */
-export async function aCampaignOf(call: Call, name: string, people: number): Promise<number> {
+type Slots = readonly { readonly startTime: string; readonly endTime: string }[]
+
+const morning: Slots = [{ startTime: '10:00', endTime: '14:00' }]
+
+/** A campaign of twenty days, so many people on each, where degusters live near; of mornings, unless said. */
+export async function aCampaignOf(
+  call: Call,
+  name: string,
+  people: number,
+  timeSlots: Slots = morning,
+): Promise<number> {
   const { id } = await call<{ id: number }>('POST', '/api/campaigns', {
     name,
     clientName: 'Zumos Alba',
@@ -41,7 +50,7 @@ export async function aCampaignOf(call: Call, name: string, people: number): Pro
     people,
     schedules: Array.from({ length: 20 }, (_, day) => ({
       date: dayAhead(60 + day),
-      timeSlots: [{ startTime: '10:00', endTime: '14:00' }],
+      timeSlots,
     })),
   })
   return id

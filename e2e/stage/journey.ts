@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { startServer } from './server.ts'
 
-export { expect, type Browser, type Locator, type Page, type TestInfo } from '@playwright/test'
+export { expect, type Browser, type Locator, type Page, type Request, type TestInfo } from '@playwright/test'
 
 const firstPort = Number(process.env.E2E_PORT ?? 4173)
 
