@@ -39,6 +39,8 @@ import type { DiskRoom } from './platform/files/disk-room.ts'
 import { turnsWindowMs } from './platform/fair-turns.ts'
 import type { Files } from './platform/files/files.ts'
 import { refuseWritesWithoutRoom } from './platform/http/refuse-writes.ts'
+import { createLive } from './platform/live/live.ts'
+import { mountLive } from './platform/live/live.http.ts'
 import { mountHistory } from './platform/history/history.http.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
@@ -130,7 +132,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { stopping } = serveHealth(http, deps.database, deps.disk)
   const papers = openPdfThread({ workerUrl: threadFile('pdf'), spent: spentAt('papers') })
   http.addHook('onClose', () => papers.close())
-  await serveMetrics(http, { ...deps, turns: { sheets: sheets.turns, papers: papers.turns } })
+  const live = createLive({ ...deps, sessions })
+  http.addHook('preClose', async () => live.close())
+  await serveMetrics(http, {
+    ...deps,
+    streams: live.count,
+    turns: { sheets: sheets.turns, papers: papers.turns },
+  })
   http.get('/api/openapi.json', async () => openApi())
 
   const pushPost = createPushPost(deps.push, deps.log)
@@ -172,13 +180,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountPeopleLists(mount)
   mountHolidays(mount, masterData)
   const distances = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.mapServices)) }
-  mountCampaigns(mount, { database: deps.database, sheets, distances })
+  mountCampaigns(mount, { database: deps.database, sheets, distances, isMailed, publicUrl: deps.publicUrl })
   mountCallOffs(mount)
   mountBusyCalendars(mount, { ...deps, readText: deps.readText ?? readPublicText, seal, tasks, periodic })
   mountAbsences(mount, { files: deps.files, papers })
   mountConfirmations(mount, periodic)
   mountSwaps(mount, { distances })
-  mountOffers(mount, { distances, periodic, isMailed, publicUrl: deps.publicUrl })
+  mountOffers(mount, {
+    distances,
+    periodic,
+    tasks,
+    clock: deps.clock,
+    isMailed,
+    publicUrl: deps.publicUrl,
+  })
   mountPlanning(mount, {
     tasks,
     distances,
@@ -202,6 +217,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountReports(mount, { distances })
   mountViews(mount)
   mountTasks(mount, tasks)
+  mountLive(mount, live)
   periodic.add(purgeExpired)
   return { http, tasks, periodic, dispatcher, mount, mailers, stopping }
 }

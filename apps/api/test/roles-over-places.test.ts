@@ -130,4 +130,19 @@ test('S4 a client sees the photo of who works in the own campaigns, and of nobod
     statuses.push((await client.raw('GET', `/api/workers/${id}/photo`)).statusCode)
   }
   expect(statuses).toEqual([200, 404])
+  const elsewhere = await admin.raw('POST', '/api/campaigns', { body: campaignOfNobody })
+  const schedules = [{ date: '2026-11-27', timeSlots: [{ startTime: '09:00', endTime: '14:00' }] }]
+  const body = { client: 'Otra', schedules, workerId: other.id, status: 'CONFIRMADO' }
+  const job = await admin.raw('POST', `/api/campaigns/${elsewhere.json().id}/jobs`, { body })
+  expect(job.statusCode).toBe(201)
+  expect((await client.raw('GET', `/api/workers/${other.id}/photo`)).statusCode).toBe(404)
 })
+
+const campaignOfNobody = {
+  name: 'Verano',
+  year: 2026,
+  month: 11,
+  startDate: '2026-11-01',
+  status: 'ACTIVA',
+  clientName: 'Otra',
+}

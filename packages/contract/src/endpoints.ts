@@ -9,6 +9,7 @@ import { peopleListEndpoints } from './people-lists/endpoints.ts'
 import { holidayEndpoints, holidayImport } from './holidays/endpoints.ts'
 import { historyEndpoints } from './history/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
+import { liveEndpoints } from './live/endpoints.ts'
 import { contractEndpoints } from './people/contracts.ts'
 import { documentEndpoints } from './people/documents-endpoints.ts'
 import { peopleBulkEndpoints } from './people/bulk.ts'
@@ -33,6 +34,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(securityEndpoints),
   ...Object.values(noticeEndpoints),
   ...Object.values(taskEndpoints),
+  ...Object.values(liveEndpoints),
   ...Object.values(historyEndpoints),
   ...Object.values(placeEndpoints),
   ...Object.values(peopleBulkEndpoints),

@@ -123,6 +123,7 @@ function plain(type: string, index: number): string {
     jsonb: `'{}'::jsonb`,
     bytea: `'\\x00'::bytea`,
     uuid: `gen_random_uuid()`,
+    xid8: `n::text::xid8`,
     date: `date '2026-01-01' + n % 720`,
     time: `time '06:00' + n % 12 * interval '1 hour'`,
     timestamp: `timestamp '2026-01-01' + n * interval '1 hour'`,

@@ -34,6 +34,11 @@ const meant: readonly Meant[] = [
   },
   { table: 'availability_answers', words: 'from availability_answers a', reason: everybody },
   {
+    table: 'live_changes',
+    words: 'delete from "live_changes"',
+    reason: 'those of an hour or two: an index for the purge would cost every change',
+  },
+  {
     table: 'documents',
     words: "then 'EXPIRING'",
     reason: 'the state of a document follows from all of its type',
@@ -52,6 +57,8 @@ const meant: readonly Meant[] = [
   ...[
     '"w"."dni" like',
     '"w"."gender" =',
+    '"w"."dni_expires_on" =',
+    'f_norm("w"."notes")',
     'f_norm("w"."address")',
     '"w"."postal_code" like',
     'w.last_name_key in',
@@ -63,7 +70,18 @@ const meant: readonly Meant[] = [
     words,
     reason: 'a filter of a column that is rarely filtered; each index would cost every new worker',
   })),
-  ...["(j.centre_id is null or j.centre_id::text = '')", 'j.worker_key in'].map((words) => ({
+  {
+    table: 'workers',
+    words: 'f_norm(f_other_names_of_province("w"."province_id")) like',
+    reason: 'a province holds a good part of an agency, and its other official name is no column',
+  },
+  ...[
+    "(j.centre_id is null or j.centre_id::text = '')",
+    'j.worker_key in',
+    'f_norm("j"."location") in',
+    'f_norm(j.client_name) = f_norm(',
+    'j.end_date = $',
+  ].map((words) => ({
     table: 'jobs',
     words,
     reason: 'a filter that is rarely asked of all campaigns at once; each index would cost every new job',

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
+import { recordId } from '@cuadrante/contract/kit/field.ts'
 import type * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
@@ -21,7 +22,9 @@ export type NamedRecord = {
 
 /** Ends of a path → the kind of record; the first that fits. */
 const kinds: readonly (readonly [ends: RegExp, kind: string])[] = [
-  [/(^|\.)(province|city|provinceId|cityId)(\.id)?$/, 'shared'],
+  [/(^|\.)(province|city|provinceId|cityId)(\.id)?$|\.provinces\[\]$/, 'shared'],
+  // The place of a person in a plan of visits, counted from nothing.
+  [/^person$/, 'shared'],
   [/response\.id$|scans\[\]\.id$|punches\[\]\.id$|marks\[\]\.id$/, 'shared'],
   [/requestIds\[\]$/, '/api/document-requests/'],
   [/(languages\[\]\.(id|languageId)|^languageId)$/, '/api/languagess/'],
@@ -41,6 +44,7 @@ const kinds: readonly (readonly [ends: RegExp, kind: string])[] = [
   ],
   [/(^|\.)(clientId|client|client\.id)$/, '/api/clients/'],
   [/settings\.(lists|excludedLists)\[\]$/, '/api/people-lists/'],
+  [/^(keepsLocksOf|scenarioOf)$/, '/api/plans/'],
   [/(^|\.)(campaignId|campaign|campaign\.id)$/, '/api/campaigns/'],
   [/(^|\.)centerIds?(\[\])?$/, '/api/centers/'],
   [/(^|\.)executiveId$/, '/api/users/'],
@@ -70,32 +74,36 @@ export function recordsNamedBy(endpoint: Endpoint): readonly NamedRecord[] {
   return (['body', 'query', 'fields'] as const).flatMap((part) => {
     const schema = part === 'fields' ? endpoint.upload?.fields : endpoint[part]
     if (!schema) return []
-    const paths = new Set(leaves(schema as Schema).map((path) => path.join('.')))
-    return [...paths].flatMap((joined) => {
+    const found = leaves(schema as Schema)
+    const paths = new Map(found.map(({ path, isRecord }) => [path.join('.'), isRecord]))
+    return [...paths].flatMap(([joined, isRecord]) => {
       const path = joined.split('.')
-      const kind = kindOf(endpoint.path, path)
+      const kind = kindOf(endpoint.path, path, isRecord)
       return kind === undefined || kind === 'shared' ? [] : [{ part, path, kind }]
     })
   })
 }
 
-/** @throws where a field looks like an id and nobody has said of what */
-function kindOf(address: string, path: readonly string[]): string | undefined {
+/** @throws where a field is, or looks like, an id and nobody has said of what */
+function kindOf(address: string, path: readonly string[], isRecord: boolean): string | undefined {
   const text = path.join('.').replaceAll('.[]', '[]')
-  if (!looksLikeId.test(text)) return undefined
+  if (!isRecord && !looksLikeId.test(text)) return undefined
   const special = kindsAt.find(([at, ends]) => at.test(address) && ends.test(text))
   const kind = special?.[2] ?? kinds.find(([ends]) => ends.test(text))?.[1]
   if (!kind) throw new Error(`${address} ${text} names a record that this sweep does not know`)
   return kind
 }
 
-/** The paths to every number or text of a schema; a union is each of its choices. */
-function leaves(schema: Schema, path: readonly string[] = []): (readonly string[])[] {
+type Leaf = { readonly path: readonly string[]; readonly isRecord: boolean }
+
+/** Every number or text of a schema, and whether the contract says that it is the number of a record; a union is each of its choices. */
+function leaves(schema: Schema, path: readonly string[] = []): Leaf[] {
+  if (schema === recordId) return [{ path, isRecord: true }]
   const { def } = (schema as unknown as { readonly _zod: { readonly def: Def } })._zod
   switch (def.type) {
     case 'number':
     case 'string':
-      return [path]
+      return [{ path, isRecord: false }]
     case 'array':
       return def.element ? leaves(def.element, [...path, '[]']) : []
     case 'object':

@@ -30,7 +30,11 @@ const ask = (caller: Caller, endpoint: Endpoint, params: object) => {
   const asksOfRecord = endpoint.query && !z.safeParse(endpoint.query, {}).success
   return caller.raw(
     endpoint.method,
-    pathOf(endpoint, { ...params }, asksOfRecord ? { jobId: nowhere, rowId: nowhere } : {}),
+    pathOf(
+      endpoint,
+      { ...params },
+      asksOfRecord ? { jobId: nowhere, rowId: nowhere, way: 0, version: 0 } : {},
+    ),
     {
       headers: { 'x-active-role': primaryRole(roles) },
       ...(endpoint.body ? { body: {} } : {}),

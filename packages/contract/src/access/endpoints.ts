@@ -13,6 +13,7 @@ import {
   passwordChange,
   profileDraft,
 } from './account.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { settingsDraft, settingsReply } from './settings.ts'
 import { invitation, user, userDraft, userList } from './user.ts'
 
@@ -21,25 +22,19 @@ const linkParams = z.object({ token: z.string().check(z.maxLength(200)) })
 
 export const accessEndpoints = {
   appInfo: endpoint({
-    method: 'GET',
-    path: '/api/app',
+    ...sessionRoutes.appInfo,
     summary: 'Agency name, modules and demo hint',
-    access: 'public',
     reply: appInfo,
   }),
   login: endpoint({
-    method: 'POST',
-    path: '/api/auth/login',
+    ...sessionRoutes.login,
     summary: 'Sign in',
-    access: 'public',
     body: loginBody,
     reply: loginReply,
   }),
   logout: endpoint({
-    method: 'POST',
-    path: '/api/auth/logout',
+    ...sessionRoutes.logout,
     summary: 'End this session',
-    access: everyRole,
     reply: messageReply,
   }),
   readLink: endpoint({
@@ -59,10 +54,8 @@ export const accessEndpoints = {
     reply: messageReply,
   }),
   me: endpoint({
-    method: 'GET',
-    path: '/api/users/me',
+    ...sessionRoutes.me,
     summary: 'The signed-in person',
-    access: everyRole,
     reply: account,
   }),
   updateMe: endpoint({

@@ -98,6 +98,13 @@ const euroPerKm = z
     z.maximum(10, 'El precio por km: 10 € como máximo'),
   )
 
+const euroPerTravelHour = z
+  .number({ error: 'El precio de la hora de viaje es obligatorio' })
+  .check(
+    z.minimum(0, 'El precio de la hora de viaje no puede ser negativo'),
+    z.maximum(100, 'El precio de la hora de viaje: 100 € como máximo'),
+  )
+
 /** Room for the files of one worker's documents, all versions together. */
 export const documentRoom = z.object({
   workerMegabytes: z._default(minutes(10, 10_000, 'El espacio por persona'), 200),
@@ -116,6 +123,8 @@ export const settings = z.object({
   isGeocodingStrict: z._default(z.boolean(), false),
   /** Exempt amount per kilometre by default: Orden HFP/792/2023. */
   euroPerKm: z._default(euroPerKm, 0.26),
+  /** What is paid for the time of the ways between home and a centre; most agreements pay none. */
+  euroPerTravelHour: z._default(euroPerTravelHour, 0),
   workRules: z._default(workRules, z.parse(workRules, {})),
   register: z._default(registerRules, z.parse(registerRules, {})),
   retention: z._default(retention, z.parse(retention, {})),

@@ -60,6 +60,7 @@ export const historyActions = actions({
   withdrawn: { done: 'Retirado', told: 'oferta retirada' },
   commented: { done: 'Comentado', told: 'comentario' },
   comment_deleted: { done: 'Comentario eliminado', told: 'comentario eliminado' },
+  answer_link_made: { done: 'Enlace para responder entregado', told: 'enlace para responder' },
   calendar_link_made: { done: 'Enlace de calendario creado', told: 'enlace de calendario nuevo' },
   calendar_link_revoked: { done: 'Enlace de calendario anulado', told: 'enlace de calendario anulado' },
   busy_calendar_added: { done: 'Calendario de otro trabajo añadido', told: 'calendario de otro trabajo' },

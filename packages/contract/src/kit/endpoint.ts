@@ -35,6 +35,8 @@ export type Endpoint = {
   readonly reply: Schema | Download
   /** A long call: with `Prefer: respond-async` it answers 202 `{taskId}` and its result stands under /api/tasks/{id}. */
   readonly isLong?: boolean
+  /** With `Accept: text/event-stream` the answer stays open: replies follow one another as server-sent events. */
+  readonly isStream?: boolean
 }
 
 export type Download = { readonly download: string }
@@ -42,7 +44,9 @@ export type Download = { readonly download: string }
 /** Keeps the literal types of an endpoint. */
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 
-export const isDownload = (reply: Endpoint['reply']): reply is Download => 'download' in reply
+/** Where no schema is at hand either, the reply is JSON. */
+export const isDownload = (reply: Endpoint['reply'] | undefined): reply is Download =>
+  reply !== undefined && 'download' in reply
 
 type Out<S> = S extends Schema ? z.output<S> : undefined
 type In<S> = S extends Schema ? z.input<S> : undefined

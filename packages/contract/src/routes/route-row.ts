@@ -26,6 +26,8 @@ export const visitFacts = z.object({
   frequency: z.string(),
   /** Who may make it: a profile, or names: "Promotora", "Marta o Lucía". */
   who: z.string(),
+  /** How much it matters: "alta", "B", "opcional". */
+  priority: z.string(),
   contact: z.string(),
   phone: z.string(),
   notes: z.string(),

@@ -124,8 +124,10 @@ describe('hours', () => {
   )
 
   test('durations in words', () => {
-    expect([600, 630, 45, 0, -90].map(durationText)).toEqual([
+    expect([600, 119, 75_030, 630, 45, 0, -90].map(durationText)).toEqual([
       '10 h',
+      '1 h 59 min',
+      '1.250 h 30 min',
       '10 h 30 min',
       '45 min',
       '0 min',

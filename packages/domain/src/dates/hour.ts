@@ -32,10 +32,13 @@ export function parseHour(text: string): Hour | undefined {
   return hourAt(Number(hours) * 60 + Number(minutes))
 }
 
-/** "10 h", "10 h 30 min", "45 min". */
+/** "10 h", "10 h 30 min", "45 min"; "1.250 h": the one way in which a length of time stands in a sentence. */
 export function durationText(minutes: number): string {
   const rounded = Math.round(Math.abs(minutes))
   const [hours, rest] = [Math.floor(rounded / 60), rounded % 60]
-  const parts = [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean)
+  const parts = [
+    hours > 0 && `${String(hours).replace(/\B(?=(\d{3})+$)/g, '.')} h`,
+    (rest > 0 || hours === 0) && `${rest} min`,
+  ].filter(Boolean)
   return (minutes < 0 && rounded > 0 ? '−' : '') + parts.join(' ')
 }

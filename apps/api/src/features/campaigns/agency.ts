@@ -11,6 +11,8 @@ export type Agency = {
   readonly today: Day
   /** What the agency pays per kilometre. */
   readonly eurosPerKm: number
+  /** What the agency pays for an hour on the way to work and back. */
+  readonly eurosPerTravelHour: number
   readonly limits: Limits
 }
 
@@ -26,6 +28,7 @@ export async function agencyAt(db: Tx, now: Date): Promise<Agency> {
     zone: settings.timeZone,
     today: todayIn(settings.timeZone, now),
     eurosPerKm: settings.euroPerKm,
+    eurosPerTravelHour: settings.euroPerTravelHour,
     limits: limitsOf(settings),
   }
 }

@@ -10,7 +10,9 @@ import type { Mount } from '../../platform/http/mount.ts'
 import type { Sheets } from '../../platform/sheets/open-sheets.ts'
 import { checkJob, findFit } from './assignments/fit.ts'
 import { answerWeek, endPattern, readWeek } from './availability/answer-week.ts'
-import { askWeek, readBoard } from './availability/board.ts'
+import { readAskedWeeks } from './availability/asked-weeks.ts'
+import { readBalance } from './availability/balance.ts'
+import { createAskWeek, readBoard } from './availability/board.ts'
 import { addRule, exceptDays, listRules, removeRule } from './availability/rules.ts'
 import { applyBulk, previewBulk } from './bulk/bulk.ts'
 import { countStates } from './bulk/count-states.ts'
@@ -21,7 +23,7 @@ import { createFeed, readFeedStatus, revokeFeed } from './calendar/feeds.ts'
 import { createReadFeed } from './calendar/read-feed.ts'
 import { addUnavailability, listUnavailability, removeUnavailability } from './calendar/unavailability.ts'
 import { answerCampaign, noteCampaignAnswer, readOwnAsks } from './campaign-asks/answer-campaign.ts'
-import { askCampaign } from './campaign-asks/ask-campaign.ts'
+import { createAskCampaign } from './campaign-asks/ask-campaign.ts'
 import { readCampaignAsks, readFittingPeople } from './campaign-asks/campaign-asks.queries.ts'
 import { copyCampaign, previewCopy } from './campaigns/copy-campaign.ts'
 import { campaignById, campaignOptions, listCampaigns } from './campaigns/campaign.queries.ts'
@@ -39,13 +41,22 @@ import { createSeries } from './jobs/create-series.ts'
 import { countJobDays, jobById, listJobIds, listJobs } from './jobs/job-rows.queries.ts'
 import { moveJob } from './jobs/move-job.ts'
 import { addDates, cloneJob, createJob, patchJob, removeJob, updateJob } from './jobs/write-job.ts'
+import { handOverCampaign, handOverWeek } from './links/hand-over-questions.ts'
+import type { IsMailed } from './offers/offering.ts'
 import { createExport } from './sheet/export-jobs.ts'
 import { createImport } from './sheet/import-jobs.ts'
 
-type Deps = { readonly database: Database; readonly sheets: Sheets; readonly distances: Distances }
+type Deps = {
+  readonly database: Database
+  readonly sheets: Sheets
+  readonly distances: Distances
+  readonly isMailed: IsMailed
+  readonly publicUrl: string | undefined
+}
 
 /** Campaigns, jobs, assignments and their calendar. */
-export function mountCampaigns(mount: Mount, { database, sheets, distances }: Deps): void {
+export function mountCampaigns(mount: Mount, deps: Deps): void {
+  const { database, sheets, distances, isMailed, publicUrl } = deps
   mount.verb(campaigns.list, ({ db, session }, { query }) => listCampaigns(db, session, query))
   mount.verb(campaigns.options, ({ db, session }) => campaignOptions(db, session))
   mount.verb(campaigns.create, createCampaign)
@@ -114,15 +125,19 @@ export function mountCampaigns(mount: Mount, { database, sheets, distances }: De
   mount.verb(availability.week, readWeek)
   mount.verb(availability.answer, answerWeek)
   mount.verb(availability.endPattern, endPattern)
+  mount.verb(availability.asked, readAskedWeeks)
   mount.verb(availability.board, readBoard)
-  mount.verb(availability.ask, askWeek)
+  mount.verb(availability.balance, readBalance)
+  mount.verb(availability.ask, createAskWeek(isMailed))
+  mount.verb(availability.links, handOverWeek({ publicUrl }))
   mount.verb(rules.list, listRules)
   mount.verb(rules.add, addRule)
   mount.verb(rules.except, exceptDays)
   mount.verb(rules.remove, removeRule)
   mount.verb(asks.list, readCampaignAsks)
   mount.verb(asks.fitting, readFittingPeople)
-  mount.verb(asks.ask, askCampaign)
+  mount.verb(asks.ask, createAskCampaign(isMailed))
+  mount.verb(asks.links, handOverCampaign({ publicUrl }))
   mount.verb(asks.note, noteCampaignAnswer)
   mount.verb(asks.own, readOwnAsks)
   mount.verb(asks.answer, answerCampaign)

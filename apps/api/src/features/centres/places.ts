@@ -34,11 +34,27 @@ export function placesOf(gazetteer: Gazetteer): Places {
       const municipality = gazetteer.municipality(cityId)
       return municipality ? { latitude: municipality.latitude, longitude: municipality.longitude } : undefined
     },
-    findCity(text, provinceId) {
+    findCity: kept((text, provinceId) => {
       const found = gazetteer.searchMunicipalities(text, provinceId ? { provinceId } : {})
       const exact = found.filter((one) => namesOf(one).some((name) => sameText(name, text)))
       return exact.length === 1 ? cityById.get(exact[0]?.id ?? 0) : undefined
-    },
+    }),
+  }
+}
+
+/** Answers that are kept: a sheet names the same towns row after row. */
+const mostKept = 2_000
+
+/** Keeps the answers of a search, and begins anew where they are too many. */
+function kept(find: Places['findCity']): Places['findCity'] {
+  const answers = new Map<string, PlaceCity | undefined>()
+  return (text, provinceId) => {
+    const key = `${provinceId ?? ''} ${text}`
+    if (answers.has(key)) return answers.get(key)
+    const found = find(text, provinceId)
+    if (answers.size >= mostKept) answers.clear()
+    answers.set(key, found)
+    return found
   }
 }
 

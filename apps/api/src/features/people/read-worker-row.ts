@@ -79,13 +79,14 @@ function readGender(reader: CellReader): keyof typeof genders | undefined {
   return reader.choice('gender', 'Género', genders)
 }
 
+const levels = new Map(
+  Object.entries(languageLevels).map(([code, label]) => [normalise(label), code as LanguageLevel]),
+)
+
 /** "Inglés (Avanzado); Francés". */
 function readLanguages(reader: CellReader, lists: Lists): WorkerDraft['languages'] | undefined {
   const text = reader.text('languages')
   if (text === undefined) return undefined
-  const levels = new Map(
-    Object.entries(languageLevels).map(([code, label]) => [normalise(label), code as LanguageLevel]),
-  )
   return partsOf(text, () => false).flatMap((part) => {
     const [, name = '', level = ''] = /^(.*?)\s*(?:[(:-]\s*([\p{L}]+)\s*\)?)?$/u.exec(part) ?? []
     const languageId = lists.language.get(normalise(name))

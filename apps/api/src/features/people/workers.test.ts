@@ -363,9 +363,25 @@ describe('a worker who signs in', () => {
       return (await person.raw('GET', '/api/users/me')).statusCode
     }
     const colleague = await tenant.as('ROLE_USER')
+    const browser = { endpoint: 'https://push.example/1', p256dh: 'x', auth: 'x', device: 'Móvil' }
+    await tenant.inTenant((db) =>
+      db
+        .insertInto('push_subscriptions')
+        .values({
+          ...browser,
+          id: 'c'.repeat(43),
+          user_id: colleague.userId,
+          created_at: '2026-11-20T08:00:00Z',
+        })
+        .execute(),
+    )
     expect(await asWorker(['ROLE_USER'])).toBe(401)
     expect(await asWorker(['ROLE_ADMIN', 'ROLE_USER'])).toBe(200)
     expect((await colleague.raw('GET', '/api/users/me')).statusCode).toBe(200)
+    const browsers = await tenant.inTenant((db) =>
+      db.selectFrom('push_subscriptions').select('user_id').execute(),
+    )
+    expect(browsers).toEqual([{ user_id: colleague.userId }])
   })
 })
 

@@ -87,6 +87,18 @@ describe('who sees what', () => {
     expect(await names({})).toEqual(['Navidad', 'Verano'])
     expect(await names({ client: alba })).toEqual(['Navidad'])
     expect(await names({ campaign: other.id })).toEqual(['Verano'])
+    const workerId = await agency.aWorker({ name: 'Brais Lema Rey' })
+    const hours = { '2026-11-24': '16:00-23:30', '2026-11-25': '06:00-12:00' }
+    for (const [day, slot] of Object.entries(hours))
+      await agency.aJob({
+        campaignId: other.id,
+        workerId,
+        status: 'ACTIVO',
+        conflictReason: 'Cubre una baja',
+        schedules: scheduleOn({ [day]: slot }),
+      })
+    expect(alertsOf(await ask(agency.admin, 'alerts')).length).toBeGreaterThan(0)
+    expect(alertsOf(await ask(agency.admin, 'alerts', { client: alba }))).toEqual([])
   })
 })
 

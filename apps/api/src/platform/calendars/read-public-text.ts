@@ -1,6 +1,5 @@
 import { request } from 'node:https'
-import { isIP } from 'node:net'
-import { isPublicIp, publicLookup } from '../outside/public-ip.ts'
+import { isOwnNumber, publicLookup } from '../outside/public-ip.ts'
 
 /** Why there is no text. */
 export type ReadingFailure = 'not_public' | 'unreachable' | 'refused' | 'too_large'
@@ -15,9 +14,7 @@ const mostRedirects = 3
 export function publicAddress(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.protocol !== 'https:' || url.port !== '' || url.username || url.password) return undefined
-  // A name is judged when it is looked up; a number never is.
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) && !isPublicIp(host) ? undefined : url
+  return isOwnNumber(url.hostname.replace(/^\[|\]$/g, '')) ? undefined : url
 }
 
 /** Reads a text of the internet that somebody has named: public addresses only, 1 MB, ten seconds, three redirects. */

@@ -24,19 +24,34 @@ beforeAll(async () => {
 })
 afterAll(() => app.server.http.close())
 
+/** Whoever waits for a body says nothing; an answer to the head comes at once. */
+const silenceMilliseconds = 20_000
+
 /** The status line that comes when only the head of a request has been sent; the body never follows. */
 function answerToHead(path: string, headers: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     const lines = Object.entries({ host: 'x', 'content-type': 'application/json', ...headers })
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-    socket.on('error', reject).on('data', (data) => {
-      resolve(data.toString().split('\r\n')[0] ?? '')
+    const answered = (line: string) => {
+      resolve(line)
       socket.destroy()
-    })
+    }
+    socket.setTimeout(silenceMilliseconds, () => answered('no answer'))
+    socket.on('error', reject).on('data', (data) => answered(data.toString().split('\r\n')[0] ?? ''))
     socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n`)
   })
 }
+
+test.each(['Basic YTpi', 'Bearer', 'Bearer a b', 'bearer  a'])(
+  'S10 «%s» is refused also where nobody has to be signed in',
+  async (authorization) => {
+    const answer = await app
+      .anonymous()
+      .raw('GET', accessEndpoints.appInfo.path, { headers: { authorization } })
+    expect(answer.statusCode).toBe(401)
+  },
+)
 
 describe('S20 a body is not read', () => {
   test.each(['br', 'gzip', 'deflate', 'zstd', 'gzip, br'])('when it comes packed as %s', async (encoding) => {

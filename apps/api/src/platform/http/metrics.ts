@@ -13,6 +13,8 @@ export type MetricsDeps = {
   readonly disk?: DiskRoom
   /** Who works and who waits at the threads for files, by kind of file. */
   readonly turns: Readonly<Record<string, TurnCounts>>
+  /** How many pages are open that hear of changes. */
+  readonly streams: () => number
 }
 
 /** Seconds; most calls take hundredths, an export of a year some ten. */
@@ -37,7 +39,10 @@ export async function serveMetrics(app: FastifyInstance, deps: MetricsDeps): Pro
     buckets,
     registers: [registry],
   })
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    // A stream lasts as long as its page.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
+    const { statusCode, elapsedTime } = reply
     const status = `${Math.floor(statusCode / 100)}xx`
     calls.observe({ method, endpoint: routeOptions.url ?? 'none', status }, elapsedTime / 1000)
   })
@@ -58,7 +63,7 @@ type AnyRegistry =
   import('prom-client').Registry<'application/openmetrics-text; version=1.0.0; charset=utf-8'>
 
 /** Makes what is looked at only when somebody asks; the answer looks. */
-async function gauges(registry: AnyRegistry, { database, disk, turns }: MetricsDeps) {
+async function gauges(registry: AnyRegistry, { database, disk, turns, streams }: MetricsDeps) {
   const { Gauge } = await import('prom-client')
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name: `cuadrante_${name}`, help, labelNames, registers: [registry] })
@@ -66,6 +71,7 @@ async function gauges(registry: AnyRegistry, { database, disk, turns }: MetricsD
   const pool = gauge('database_connections', 'Connections, and calls that wait for one', 'state')
   const tasks = gauge('tasks', 'Background tasks', 'state')
   const queue = gauge('file_queue', 'Files in work and waiting for their turn', 'kind', 'state')
+  const listening = gauge('live_streams', 'Open pages that are told of changes')
   const free = gauge('disk_free_bytes', 'Room on the disk of the data folder')
   const backup = gauge('last_backup_timestamp_seconds', 'When the last good backup was finished; 0 for never')
   const failed = gauge('last_backup_failed', 'Whether the last try to back up failed')
@@ -76,6 +82,7 @@ async function gauges(registry: AnyRegistry, { database, disk, turns }: MetricsD
       queue.set({ kind, state: 'running' }, running())
       queue.set({ kind, state: 'waiting' }, waiting())
     }
+    listening.set(streams())
     const [found, room] = await Promise.all([askDatabase(database), disk?.freeBytes()])
     if (room !== undefined) free.set(room)
     up.set(found ? 1 : 0)

@@ -128,7 +128,8 @@ function bodyOf({ body, upload }: Endpoint): Json {
   }
 }
 
-function replyOf({ reply }: Endpoint): Json {
+function replyOf({ reply, isStream }: Endpoint): Json {
   if (isDownload(reply)) return { [reply.download]: { schema: { type: 'string', format: 'binary' } } }
-  return json(jsonSchema(reply, 'output'))
+  const events = isStream ? { 'text/event-stream': { schema: { type: 'string' } } } : {}
+  return { ...json(jsonSchema(reply, 'output')), ...events }
 }

@@ -5,16 +5,19 @@ import type { Tx } from '../database/database.ts'
 /** One application of an uploaded sheet: the same sheet may be applied again by another task. */
 export type ImportRun = { readonly importId: number; readonly taskId: number }
 
-/** What this run has done with the rows so far, in their order. Locks the import: one run at a time writes. */
-export async function readActions(db: Tx, { importId, taskId }: ImportRun): Promise<ImportAction[]> {
-  const row = await db
-    .selectFrom('imports')
-    .select(['applied_task', 'applied_actions'])
-    .where('id', '=', importId)
-    .forUpdate()
-    .executeTakeFirst()
+/** What this run has done with `count` rows from `first` on, in their order. Locks the import: one run at a time writes. */
+export async function readActions(
+  db: Tx,
+  { importId, taskId }: ImportRun,
+  first: number,
+  count: number,
+): Promise<ImportAction[]> {
+  const { rows } = await sql<{ applied_task: number | null; letters: string }>`
+    select applied_task, substr(applied_actions, ${first + 1}, ${count}) as letters
+    from imports where id = ${importId} for update`.execute(db)
+  const [row] = rows
   if (row?.applied_task !== taskId) return []
-  return [...row.applied_actions].flatMap((letter) => importActions.find(([first]) => first === letter) ?? [])
+  return [...row.letters].flatMap((letter) => importActions.find(([first]) => first === letter) ?? [])
 }
 
 /** Notes what was done with the next rows, in the transaction that does it. */

@@ -59,9 +59,7 @@ export class CellReader {
   choice<K extends string>(field: string, label: string, labels: Readonly<Record<K, string>>): K | undefined {
     const text = this.text(field)
     if (text === undefined) return undefined
-    const key = normalise(text)
-    const keys = Object.keys(labels) as K[]
-    const found = keys.find((code) => normalise(labels[code]) === key || normalise(code) === key)
+    const found = codesByName(labels).get(normalise(text))
     if (!found) this.refuse(field, `${label}: «${text}» no es ${listOf(Object.values(labels))}`)
     return found
   }
@@ -132,6 +130,21 @@ export class CellReader {
     if (province && other && other.id !== province.id)
       this.hint('Código postal', `${code} es de ${other.name}, no de ${province.name}.`)
   }
+}
+
+const namesOfChoices = new WeakMap<object, ReadonlyMap<string, string>>()
+
+/** The codes of choices by normalised label and code; the first of two with one name, as labels stand. */
+function codesByName<K extends string>(labels: Readonly<Record<K, string>>): ReadonlyMap<string, K> {
+  const known = namesOfChoices.get(labels)
+  if (known) return known as ReadonlyMap<string, K>
+  const codes = Object.keys(labels) as K[]
+  const names = codes.flatMap((code) =>
+    [normalise(labels[code]), normalise(code)].map((name) => [name, code] as const),
+  )
+  const byName = new Map(names.toReversed())
+  namesOfChoices.set(labels, byName)
+  return byName
 }
 
 /** Items by normalised name. */

@@ -58,7 +58,7 @@ export async function runImport<P>(
       const planned = withoutRepeats(await kind.plan(context, batch), new Map(seen))
       if (!input.isApplying) return planned
       const run = { importId: input.importId, taskId }
-      const done = (await readActions(db, run)).slice(first, first + batch.length)
+      const done = await readActions(db, run, first, batch.length)
       if (done.length > 0) return planned.map((plan, index) => asDone(plan, done[index]))
       await write(kind, context, planned, input)
       await noteActions(

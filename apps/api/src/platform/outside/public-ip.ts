@@ -1,5 +1,5 @@
 import { lookup, type LookupAddress } from 'node:dns'
-import type { LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
@@ -24,5 +24,8 @@ export const publicLookup: LookupFunction = (name, options, done) => {
   })
 }
 
-const notPublic = (): NodeJS.ErrnoException =>
+/** Whether a host is a number that is not public; a name is judged when it is looked up, a number never is. */
+export const isOwnNumber = (host: string): boolean => isIP(host) !== 0 && !isPublicIp(host)
+
+export const notPublic = (): NodeJS.ErrnoException =>
   Object.assign(new Error('not a public address'), { code: 'ENOTPUBLIC' })

@@ -43,6 +43,17 @@ test('what has expired goes, what can still be used stays', async () => {
       state,
       finished_at: days === null ? null : daysAgo(days),
     })
+    const change = (topic: string, days: number) => ({
+      tenant_id: tenant.id,
+      written_by: '1',
+      topic,
+      audience: 'office',
+      at: daysAgo(days),
+    })
+    await db
+      .insertInto('live_changes')
+      .values([change('old', 0.05), change('fresh', 0.03)])
+      .execute()
     await db
       .insertInto('tasks')
       .values([task('DONE', 31), task('DONE', 5), task('PENDING', null)])
@@ -61,7 +72,13 @@ test('what has expired goes, what can still be used stays', async () => {
 
   const gone = await tenant.inTenant((db) => purge(db, now))
 
-  expect(gone).toMatchObject({ sessions: 1, idempotency_keys: 1, tasks: 1, one_time_links: 1 })
+  expect(gone).toMatchObject({
+    sessions: 1,
+    idempotency_keys: 1,
+    tasks: 1,
+    one_time_links: 1,
+    live_changes: 1,
+  })
   expect(await tenant.inTenant((db) => purge(db, now))).toEqual(
     Object.fromEntries(Object.keys(gone).map((table) => [table, 0])),
   )

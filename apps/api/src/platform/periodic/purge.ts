@@ -17,6 +17,7 @@ const expired = (now: Date): readonly [string, RawBuilder<unknown>][] => [
   ['worker_links', sql`expires_at < ${before(now, kept.answerLinks)}`],
   ['plans', sql`created_at < ${before(now, kept.plans)} and status <> 'APPLIED'`],
   ['access_tickets', sql`expires_at < ${now}::timestamptz`],
+  ['live_changes', sql`at < ${now}::timestamptz - interval '1 hour'`],
   [
     'tasks',
     sql`finished_at < ${before(now, kept.tasks)}

@@ -84,13 +84,27 @@ export const readCells = (
   { items = {}, today = farthest }: { readonly items?: ItemsByName; readonly today?: Day } = {},
 ): Record<string, unknown> =>
   Object.fromEntries(
-    sheetColumns(fields).flatMap(({ id, label }) => {
-      const field = fields[id]
-      return field && field.control.kind !== 'reference'
-        ? [[sentName(id, field), readCell(field, reader, id, label, { items, today })]]
-        : []
-    }),
+    readColumns(fields).map(({ id, label, field }) => [
+      sentName(id, field),
+      readCell(field, reader, id, label, { items, today }),
+    ]),
   )
+
+type ReadColumn = { readonly id: string; readonly label: string; readonly field: RecordField }
+
+const columnsRead = new WeakMap<RecordFields, readonly ReadColumn[]>()
+
+/** The columns that fill a field of their own; worked out once for a description, not for each row. */
+function readColumns(fields: RecordFields): readonly ReadColumn[] {
+  const known = columnsRead.get(fields)
+  if (known) return known
+  const columns = sheetColumns(fields).flatMap(({ id, label }) => {
+    const field = fields[id]
+    return field && field.control.kind !== 'reference' ? [{ id, label, field }] : []
+  })
+  columnsRead.set(fields, columns)
+  return columns
+}
 
 function readCell(
   { control, form, sheet }: RecordField,

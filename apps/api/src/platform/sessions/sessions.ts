@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { primaryRole, type Role } from '@cuadrante/contract/kit/access.ts'
 import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import type { FastifyRequest } from 'fastify'
-import type { NotNull } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { FunctionCall, Tx } from '../database/database.ts'
 import type { Session } from '../http/context.ts'
 import { fail } from '../http/fail.ts'
@@ -25,6 +25,8 @@ export type Sessions = {
   question: (claims: Claims, now: Date) => FunctionCall
   /** The live session of a token, from the rows that answer its question; or 401. */
   open: (db: Tx, from: Opening, answer: readonly unknown[]) => Promise<Session>
+  /** Of these sessions those that still count, with the roles that their people have now. Nobody is noted as seen. */
+  stillOpen: (db: Tx, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, readonly Role[]>>
   /** Starts a session and gives its token. */
   start: (
     db: Tx,
@@ -39,6 +41,7 @@ export type SignInMethod = 'password' | 'totp' | 'recovery' | 'passkey'
 const openToLimited = /^(GET \/api\/users\/me|\w+ \/api\/(users\/me\/security.*|auth\/.+))$/
 
 const idleMinutes = 30
+const idleSince = (now: Date): string => new Date(now.getTime() - idleMinutes * 60_000).toISOString()
 
 /** A token and nothing behind it: RFC 6750 2.1 with the alphabet of a compact JWS (RFC 7515). */
 const bearer = /^Bearer ([\w-]{1,2000}\.[\w-]{1,2000}\.[\w-]{0,500})$/i
@@ -71,11 +74,18 @@ export function createSessions({
     callerOf,
 
     question(claims, now) {
-      const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
       return {
         name: 'live_session',
-        values: [claims.jti, now.toISOString(), idleSince.toISOString()],
+        values: [claims.jti, now.toISOString(), idleSince(now)],
       }
+    },
+
+    async stillOpen(db, ids, now) {
+      const { rows } = await sql<{ id: string; roles: Role[] }>`
+        select asked.id, s.roles from unnest(${ids}::uuid[]) as asked (id)
+          cross join lateral live_session(asked.id, ${now.toISOString()}::timestamptz, ${idleSince(now)}::timestamptz) s
+        where not s.is_limited`.execute(db)
+      return new Map(rows.map(({ id, roles }) => [id, roles]))
     },
 
     async open(db, { claims, request, now, isReadOnly }, answer) {

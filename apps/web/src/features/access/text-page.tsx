@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAppInfo } from '../../api/app-info.ts'
+import { callLink } from '../../records/phones.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -51,6 +52,6 @@ function withLinks(text: string) {
 
 function hrefOf(words: string, { mail, phone }: { readonly mail?: string; readonly phone?: string }): string {
   if (mail) return `mailto:${mail}`
-  if (phone) return `tel:${phone.replaceAll(' ', '')}`
+  if (phone) return callLink(phone)
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(words.trim())}`
 }

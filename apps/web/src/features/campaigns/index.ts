@@ -2,15 +2,14 @@ export { withReason } from './ask-reason.ts'
 export { ReasonHost } from './reason-host.tsx'
 export { StateWord } from './availability/state-glyph.tsx'
 export { Brushes } from './availability/brushes.tsx'
+export { HoursOfDay, hoursText } from './campaign-asks/hours-of-day.tsx'
 export { DayAnswers, type DayAnswersProps } from './campaign-asks/day-answers.tsx'
 export {
-  cellIndex,
-  cellsOf,
-  halves,
-  stretchesOf,
+  painted,
+  stretchesOfAnswer,
   touchesHalf,
-  weekdays,
-  type WeekCells,
+  weekAnswerOf,
+  type WeekAnswer,
 } from './availability/week-cells.ts'
 export { WeekdayToggles } from './scheduler/weekday-toggles.tsx'
 export { weekText } from './availability/week-text.ts'

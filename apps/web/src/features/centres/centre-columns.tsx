@@ -4,7 +4,7 @@ import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { columnsOf } from '../../records/described/record-columns.tsx'
-import { spacedPhone } from '../../records/spaced-phone.ts'
+import { callLink, spacedPhone } from '../../records/phones.ts'
 import { formatNumber } from '../../ui/format.ts'
 import type { FilterOption } from '../../ui/table/filters/filter.ts'
 import { Missing, TwoLines } from '../../ui/table/rows/two-lines.tsx'
@@ -51,7 +51,7 @@ type ReachProps = { kind: 'tel' | 'mailto'; value: string | null | undefined; no
 
 export const Reach = ({ kind, value, none }: ReachProps) =>
   value ? (
-    <a href={`${kind}:${value}`} className={styles.reach}>
+    <a href={kind === 'tel' ? callLink(value) : `mailto:${value}`} className={styles.reach}>
       {kind === 'tel' ? spacedPhone(value) : value}
     </a>
   ) : (

@@ -159,3 +159,23 @@ test('what a record has of a list stays to be seen after it was deleted there', 
   await renderApp('/workers/12/edit', { role: 'ROLE_ADMIN', api })
   expect(await screen.findByRole('combobox', { name: 'Altura' })).toHaveDisplayValue('1,70–1,75 m')
 })
+
+test('Ctrl+S saves nothing while it is asked whether changes are to be dropped', async () => {
+  const api = fakeApi()
+  api.answer(endpoints.duplicates, () => [])
+  api.answer(placeEndpoints.provinces, () => ({ ...page([]), content: [] }))
+  api.answer(endpoints.get, () => aPerson())
+  api.answer(endpoints.update, () => aPerson())
+  const { user } = await renderApp('/workers/12/edit', { role: 'ROLE_ADMIN', api })
+  await user.type(await screen.findByRole('textbox', { name: 'Notas' }), 'Llamar antes')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  const question = await screen.findByRole('dialog', { name: 'Descartar los cambios' })
+  // There is no layout here: the dialog takes the room that it has on a screen.
+  question.getClientRects = () => [new DOMRect(0, 0, 400, 200)] as unknown as DOMRectList
+  await user.keyboard('{Control>}s{/Control}')
+  expect(api.requests.filter(({ line }) => line.startsWith('PUT'))).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Seguir editando' }))
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(api.requests.filter(({ line }) => line.startsWith('PUT'))).toHaveLength(1))
+})

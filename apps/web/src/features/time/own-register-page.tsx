@@ -19,6 +19,7 @@ import { MonthPicker } from './month-picker.tsx'
 import { OwnReliability } from './reliability/own-reliability.tsx'
 import { MonthBody } from './register/month-body.tsx'
 import { UntilAnswered } from '../../ui/page/until-answered.tsx'
+import { WhenKnown } from '../../ui/page/when-known.tsx'
 import { today } from '../../api/today.ts'
 import { useOwnMonth, useReload } from './use-register.ts'
 import styles from './register-page.module.css'
@@ -33,39 +34,46 @@ export default function OwnRegisterPage() {
   return (
     <>
       <PageHeader title="Mi registro" subtitle="Tus horas, como las ve la agencia y la inspección" />
-      <PunchCard />
-      <Sheet label="Registro del mes">
-        <Toolbar>
-          <MonthPicker
-            month={month}
-            onChange={(next) =>
-              void navigate({ to: '.', search: { month: next } as never, replace: true, resetScroll: false })
-            }
-          />
-          <Gap />
-          <Download month={month} format="pdf" />
-          <Download month={month} format="xlsx" />
-        </Toolbar>
-        {isNobody && (
-          <EmptyState
-            title="Tu usuario no está unido a ninguna ficha"
-            reason="Pide a la agencia que lo una a tu ficha de trabajador."
-          />
-        )}
-        {own.isError && !isNobody && (
-          <FailureBanner
-            title="Error al cargar el registro"
-            detail={sentenceOf(own.error)}
-            onRetry={() => void own.refetch()}
-          />
-        )}
-        {own.isPending && <p className={styles.loading}>Cargando...</p>}
-        <UntilAnswered isPrevious={own.isPlaceholderData}>
-          {own.data && <SignStrip month={own.data} />}
-          {own.data && <MonthBody month={own.data} side="worker" />}
-        </UntilAnswered>
-      </Sheet>
-      {own.data && <OwnReliability />}
+      <WhenKnown>
+        <PunchCard />
+        <Sheet label="Registro del mes">
+          <Toolbar>
+            <MonthPicker
+              month={month}
+              onChange={(next) =>
+                void navigate({
+                  to: '.',
+                  search: { month: next } as never,
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+            <Gap />
+            <Download month={month} format="pdf" />
+            <Download month={month} format="xlsx" />
+          </Toolbar>
+          {isNobody && (
+            <EmptyState
+              title="Tu usuario no está unido a ninguna ficha"
+              reason="Pide a la agencia que lo una a tu ficha de trabajador."
+            />
+          )}
+          {own.isError && !isNobody && (
+            <FailureBanner
+              title="Error al cargar el registro"
+              detail={sentenceOf(own.error)}
+              onRetry={() => void own.refetch()}
+            />
+          )}
+          {own.isPending && <p className={styles.loading}>Cargando...</p>}
+          <UntilAnswered isPrevious={own.isPlaceholderData}>
+            {own.data && <SignStrip month={own.data} />}
+            {own.data && <MonthBody month={own.data} side="worker" />}
+          </UntilAnswered>
+        </Sheet>
+        {own.data && <OwnReliability />}
+      </WhenKnown>
     </>
   )
 }

@@ -27,7 +27,7 @@ export const beginPasskey =
   async ({ inTenant, session, now, request, tenant }) => {
     requireRecentIdentity({ session, now })
     const known = await inTenant((db) => passkeysOf(db, session.userId))
-    if (known.length >= mostPasskeys) throw fail('too_many_passkeys', { limit: mostPasskeys })
+    refuseOneMore(known)
     const options = await generateRegistrationOptions({
       rpName: 'Cuadrante',
       rpID: partyOf(request).id,
@@ -67,6 +67,9 @@ export const addPasskey =
     const { credential } = made.registrationInfo
     return inTenant(async (db) => {
       await spendTicket(db, step.digest)
+      // Of several that were begun at once each sees those added before it.
+      await db.selectFrom('users').select('id').where('id', '=', session.userId).forNoKeyUpdate().execute()
+      refuseOneMore(await passkeysOf(db, session.userId))
       const added = await db
         .insertInto('passkeys')
         .values({
@@ -88,6 +91,10 @@ export const addPasskey =
       return { recoveryCodes: await firstRecoveryCodes(db, session.userId) }
     })
   }
+
+function refuseOneMore(known: readonly unknown[]): void {
+  if (known.length >= mostPasskeys) throw fail('too_many_passkeys', { limit: mostPasskeys })
+}
 
 export const removePasskey: Verb<Endpoints['removePasskey']> = async (context, { params }) => {
   const { db, session } = context

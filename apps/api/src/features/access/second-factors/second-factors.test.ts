@@ -226,6 +226,84 @@ describe('passkeys', () => {
     expect(answer.json()).toMatchObject({ code: 'passkey_refused' })
   })
 
+  test('S10 no challenge serves twice, late, for another purpose, for another person or from another page', async () => {
+    const tenant = await house.aTenant()
+    const [ana, bea] = [await aPerson(tenant), await aPerson(tenant)]
+    const { anyone } = ana
+    const adding = '/api/users/me/security/passkeys'
+    const entering = '/api/auth/passkey'
+    const begins = (who: Caller) => onLocalhost(who, security.beginPasskey.path, {})
+    const asks = () => onLocalhost(anyone, '/api/auth/passkey/options', {})
+    const codeOf = async (answer: ReturnType<typeof raw>) => (await answer).json().code
+    const name = 'Móvil'
+    const expired = 'second_factor_expired'
+    const passkey = aPasskey()
+
+    const begun = await begins(ana.caller)
+    const response = passkey.register(begun.options)
+    expect(await codeOf(raw(bea.caller, adding, { ...begun, response, name }))).toBe(expired)
+    const elsewhere = aPasskey({ origin: 'http://localhost.example.net' }).register(begun.options)
+    expect(await codeOf(raw(ana.caller, adding, { ...begun, response: elsewhere, name }))).toBe(
+      'passkey_refused',
+    )
+    expect(await codeOf(raw(anyone, entering, { ...begun, response: passkey.answer(begun.options) }))).toBe(
+      expired,
+    )
+    expect((await raw(ana.caller, adding, { ...begun, response, name })).statusCode).toBe(201)
+    expect(await codeOf(raw(ana.caller, adding, { ...begun, response, name }))).toBe(expired)
+
+    const other = await begins(bea.caller)
+    const taken = { ...other, response: passkey.register(other.options), name }
+    expect(await codeOf(raw(bea.caller, adding, taken))).toBe('passkey_known')
+
+    const asked = await asks()
+    const confused = { ...asked, response: aPasskey().register(asked.options), name }
+    expect(await codeOf(raw(ana.caller, adding, confused))).toBe(expired)
+    const [first, second] = [await asks(), await asks()]
+    const [early, late] = [passkey.answer(first.options), passkey.answer(second.options)]
+    expect(await codeOf(raw(anyone, entering, { ...first, response: late }))).toBe('passkey_refused')
+    expect((await raw(anyone, entering, { ...second, response: late })).json().token).toBeDefined()
+    // A count that goes back is that of a copy.
+    expect(await codeOf(raw(anyone, entering, { ...first, response: early }))).toBe('passkey_refused')
+
+    const [kept, waiting] = [await asks(), await begins(bea.caller)]
+    later(301)
+    const tooLate = { ...kept, response: passkey.answer(kept.options) }
+    expect(await codeOf(raw(anyone, entering, tooLate))).toBe(expired)
+    const addedLate = { ...waiting, response: aPasskey().register(waiting.options), name }
+    expect(await codeOf(raw(bea.caller, adding, addedLate))).toMatch(/second_factor_expired|confirm/)
+  })
+
+  test('S3 of a colleague are not removed by their number', async () => {
+    const tenant = await house.aTenant()
+    const [ana, bea] = [await aPerson(tenant), await aPerson(tenant)]
+    const { passkey } = await withPasskey(ana.caller)
+    const { passkeys } = await ana.caller.call(security.security)
+    const removal = await bea.caller.raw('DELETE', `/api/users/me/security/passkeys/${passkeys[0]?.id}`)
+    expect(removal.statusCode).toBe(404)
+    const { ticket, options } = await onLocalhost(ana.anyone, '/api/auth/passkey/options', {})
+    const entered = await raw(ana.anyone, '/api/auth/passkey', { ticket, response: passkey.answer(options) })
+    expect(entered.json()).toMatchObject({ login: ana.login })
+  })
+
+  test('S20 are ten of a person, also when more are begun at once', async () => {
+    const { caller } = await aPerson(await house.aTenant())
+    const begun = await Promise.all(
+      Array.from({ length: 12 }, () => onLocalhost(caller, security.beginPasskey.path, {})),
+    )
+    const answers = await Promise.all(
+      begun.map(({ ticket, options }) =>
+        raw(caller, '/api/users/me/security/passkeys', {
+          ticket,
+          response: aPasskey().register(options),
+          name: 'Otra',
+        }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10)
+    expect((await caller.call(security.security)).passkeys).toHaveLength(10)
+  })
+
   test('are not offered under an address without a name', async () => {
     const { caller } = await aPerson(await house.aTenant())
     const answer = await caller.raw('POST', security.beginPasskey.path, { headers: { host: '127.0.0.1' } })

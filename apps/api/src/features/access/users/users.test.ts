@@ -87,6 +87,17 @@ describe('a new user', () => {
     ).rejects.toMatchObject({ reply: { code: 'worker_has_account' } })
   })
 
+  test('S3 is no worker because a colleague is one', async () => {
+    const { tenant, admin } = await anOffice()
+    const worker = await aWorker(tenant)
+    const first = { ...ana, login: 'lucia', roles: ['ROLE_USER' as const] }
+    await admin.call(endpoints.createUser, { body: { ...first, workerId: worker.id } })
+    const body = { ...first, login: 'nadie', workerId: null }
+    await expect(admin.call(endpoints.createUser, { body })).rejects.toMatchObject({
+      reply: { code: 'worker_needed' },
+    })
+  })
+
   test.each([
     ['no name', { firstName: ' ' }, { fields: { firstName: 'El nombre es obligatorio' } }],
     ['no role', { roles: [] }, { fields: { roles: 'Elige al menos un rol' } }],

@@ -8,11 +8,14 @@ import type { JobRecord } from '../jobs/job-record.ts'
 import type { Planning } from '../planning.ts'
 import type { PlannedRow } from './planned-row.ts'
 
+/** Whose change it was; nobody's of the office where the workers themselves agreed to it. */
+type Remembering = Pick<Planning, 'db' | 'now'> & { readonly session: { readonly userId: number | null } }
+
 /** Keeps what each job was before a change of many, for taking it back. Answers the operation's number. */
 export async function rememberOperation(
-  { db, session, now }: Planning,
+  { db, session, now }: Remembering,
   { change, reason }: Pick<BulkQuestion, 'change'> & { readonly reason: string | null },
-  rows: readonly PlannedRow[],
+  rows: readonly Pick<PlannedRow, 'before'>[],
   leftOut: BulkResult['leftOut'],
 ): Promise<number> {
   const operation = await db

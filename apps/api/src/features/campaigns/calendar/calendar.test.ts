@@ -451,6 +451,8 @@ describe('the calendar link of a worker', () => {
     const body = { typeId, from: '2026-12-03', to: '2026-12-04' }
     const { id, version } = await admin.call(absenceEndpoints.ask, { params: other, body })
     await admin.call(absenceEndpoints.approve, { params: { id }, body: { version } })
+    const marked = { from: '2026-12-14', to: '2026-12-15', reason: null }
+    await admin.call(endpoints.addUnavailability, { params: other, body: marked })
     await aJob({ workerId: other.id, schedules: scheduleOn({ '2026-12-10': '09:00-14:00' }) })
     const { path } = await admin.call(endpoints.createFeed, { params: one })
     expect((await app.anonymous(tenant.id).raw('GET', path)).body).not.toContain('BEGIN:VEVENT')

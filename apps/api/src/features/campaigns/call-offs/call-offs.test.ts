@@ -167,6 +167,47 @@ test('nobody is put back unasked into the hours that they called off', async () 
   ])
 })
 
+test('S4 what another who had the shift said before is neither told to whoever has none nor changed by whoever has it', async () => {
+  const { tenant, admin, noa, job, workerId, braisId, tell } = await aShiftOfNoa()
+  const brais = await tenant.as('ROLE_USER', { name: 'Brais Lema' })
+  const row = { job_id: job.id, worker_id: braisId, date }
+  await tenant.inTenant(async (db) => {
+    await db.updateTable('workers').set({ user_id: brais.userId }).where('id', '=', braisId).execute()
+    const starts_at = `${date}T09:00:00Z`
+    const confirmed = { confirmed_at: '2026-11-22T10:00:00Z', via: 'portal' }
+    await db
+      .insertInto('shift_confirmations')
+      .values({ ...row, ...confirmed, starts_at })
+      .execute()
+  })
+  await tell()
+  const said = { jobId: job.id, date, reason: 'OTHER', note: null } as const
+  expect(await refused(brais.call(endpoints.tell, { body: said }))).toMatchObject({ code: 'not_found' })
+  const confirmations = () =>
+    tenant.inTenant((db) =>
+      db.selectFrom('shift_confirmations').select('confirmed_at').where('worker_id', '=', braisId).execute(),
+    )
+  expect((await confirmations())[0]?.confirmed_at).not.toBeNull()
+
+  const give = (to: number) =>
+    admin.call(jobEndpoints.patch, {
+      params: { id: job.id },
+      body: { change: { workerId: to, status: 'CONFIRMADO' } },
+    })
+  await give(braisId)
+  await brais.call(confirmationEndpoints.confirm, { body: { jobId: job.id, date } })
+  const [left] = await tenant.inTenant((db) =>
+    db
+      .selectFrom('call_offs')
+      .select('taken_back_at')
+      .where('job_id', '=', job.id)
+      .where('worker_id', '=', workerId)
+      .execute(),
+  )
+  expect(left).toEqual({ taken_back_at: null })
+  expect(noa.userId).not.toBe(brais.userId)
+})
+
 test('nobody calls off the shift of another, a shift that is over, or one of another day', async () => {
   const { admin, tenant, noa, job, workerId, aJob } = await aShiftOfNoa()
   const other = await tenant.as('ROLE_USER')

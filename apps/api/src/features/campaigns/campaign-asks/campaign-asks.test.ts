@@ -1,5 +1,6 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
 import { campaignAskEndpoints as endpoints } from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
 import { mostRules, ruleDraft, ruleEndpoints } from '@cuadrante/contract/campaigns/availability/rules.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
@@ -74,7 +75,8 @@ test('people are asked about the days of a campaign, answer each, and the office
   const { admin, lucia, workerId, braisId, params, jobOn, ask, answer } = await aCampaignToAsk()
   const fitting = await admin.call(endpoints.fitting, { params, query: {} })
   expect(fitting.map((one) => one.workerId).toSorted()).toEqual([workerId, braisId].toSorted())
-  expect(await ask([workerId, braisId])).toEqual({ asked: 2, told: 2 })
+  // Brais has no access, and there is no mail server: he is asked, and nobody says that he was told.
+  expect(await ask([workerId, braisId])).toEqual({ asked: 2, told: 1, outOfReach: 1 })
   expect(await admin.call(endpoints.fitting, { params, query: {} })).toEqual([])
   expect((await lucia.call(noticeEndpoints.notices)).notices).toMatchObject([
     {
@@ -82,7 +84,7 @@ test('people are asked about the days of a campaign, answer each, and the office
       path: '/availability',
     },
   ])
-  expect(await ask([workerId])).toEqual({ asked: 1, told: 0 })
+  expect(await ask([workerId])).toEqual({ asked: 1, told: 0, outOfReach: 0 })
 
   const [asked] = await lucia.call(endpoints.own)
   expect(asked).toMatchObject({ campaign: 'Navidad en tienda', answeredAt: null })
@@ -102,7 +104,7 @@ test('people are asked about the days of a campaign, answer each, and the office
     ['2026-12-03', 1],
   ])
   expect(people).toMatchObject([
-    { workerId: braisId, hasAccess: false, isMailed: true, answeredAt: null, answers: [], missing: 3 },
+    { workerId: braisId, hasAccess: false, isMailed: false, answeredAt: null, answers: [], missing: 3 },
     {
       workerId,
       hasAccess: true,
@@ -116,9 +118,29 @@ test('people are asked about the days of a campaign, answer each, and the office
   ])
   // The next day of the agency.
   now = new Date('2026-11-20T23:05:00Z')
-  expect(await ask()).toEqual({ asked: 2, told: 2 })
+  expect(await ask()).toEqual({ asked: 2, told: 1, outOfReach: 1 })
   await answer({ '2026-12-03': 'can' })
-  expect(await ask()).toEqual({ asked: 1, told: 0 })
+  expect(await ask()).toEqual({ asked: 1, told: 0, outOfReach: 1 })
+})
+
+test('the office hands over a link to whom nothing reaches; it answers once, and is for nobody who was not asked', async () => {
+  now = new Date('2026-11-20T22:50:00Z')
+  const { admin, tenant, workerId, braisId, params, ask } = await aCampaignToAsk()
+  await ask([braisId])
+  const links = await admin.call(endpoints.links, { params, body: { workerIds: [braisId, workerId] } })
+  expect(links).toMatchObject([{ workerId: braisId, name: 'Brais Lema Rey' }])
+  const token = /\/availability\/campaign\/([\w-]{43})$/.exec(links[0]?.link ?? '')?.[1] ?? ''
+  const nobody = app.anonymous(tenant.id)
+  const body = { token, days: [{ date: tuesday, state: 'can' as const }] }
+  await nobody.call(linkEndpoints.answerCampaign, { body })
+  expect(await refused(nobody.call(linkEndpoints.answerCampaign, { body }))).toMatchObject({
+    code: 'link_spent',
+  })
+  const { people } = await admin.call(endpoints.list, { params })
+  expect(people).toMatchObject([{ workerId: braisId, answeredVia: 'link', missing: 1 }])
+  expect(
+    await refused(admin.call(endpoints.links, { params, body: { workerIds: [workerId] } })),
+  ).toMatchObject({ code: 'not_found' })
 })
 
 test('the check, the fit, an offer and a cover obey an answer on the work of its campaign, and nowhere else', async () => {

@@ -1,8 +1,9 @@
 import { campaignEndpoints as endpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { campaignSentences } from '@cuadrante/contract/campaigns/campaign.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { testApp, type Caller, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
 
 let app: TestApp
@@ -266,7 +267,7 @@ test('economics add up salary, expenses, allowances and kilometres, cancelled jo
 
 describe('who sees what', () => {
   test('S4 S5 a client sees the own campaigns, without money and without people', async () => {
-    const { tenant, aClient, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
+    const { admin, tenant, aClient, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
     const clientId = await aClient('Cafés Breogán')
     const own = await aCampaign({ clientId, budget: 900 })
     const foreign = await aCampaign()
@@ -286,6 +287,14 @@ describe('who sees what', () => {
     })
 
     const jobs = await client.call(endpoints.jobs, { params: { id: own.id } })
+    // Nor does a search find by whom it may not read.
+    const found = async (who: Caller) =>
+      (await who.call(endpoints.jobs, { params: { id: own.id }, query: { search: 'Lucía' } } as never))
+        .content
+    expect(await found(admin)).toHaveLength(1)
+    expect(await found(client)).toEqual([])
+    const job = await client.call(jobEndpoints.get, { params: { id: jobs.content[0]?.id ?? 0 } })
+    expect(job).not.toHaveProperty('visitDay')
     expect(Object.keys(jobs.content[0] ?? {}).toSorted()).toMatchInlineSnapshot(`
       [
         "campaignId",

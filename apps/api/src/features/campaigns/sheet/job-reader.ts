@@ -4,7 +4,7 @@ import type { RecordField } from '@cuadrante/contract/kit/record-field.ts'
 import type { DraftValues } from '@cuadrante/contract/kit/record.ts'
 import { jobStatusLabels, jobStatuses, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { hourAt, parseHour, type Hour } from '@cuadrante/domain/dates/hour.ts'
+import { durationText, hourAt, parseHour, type Hour } from '@cuadrante/domain/dates/hour.ts'
 import { parseSpanishDay } from '@cuadrante/domain/dates/spanish.ts'
 import { parseAmount } from '@cuadrante/domain/money/rounding.ts'
 import { splitOvernight } from '@cuadrante/domain/schedule/overnight.ts'
@@ -129,7 +129,7 @@ export class JobReader {
       this.warnings.push(
         this.#placed(
           row,
-          `De ${startTime} a ${endTime} son ${String(hours).replace('.', ',')} h, hasta el día siguiente: ¿están cambiadas las horas?`,
+          `De ${startTime} a ${endTime} son ${durationText(hours * 60)}, hasta el día siguiente: ¿están cambiadas las horas?`,
         ),
       )
     return splitOvernight(date, { startTime, endTime })

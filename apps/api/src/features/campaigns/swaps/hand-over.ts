@@ -1,5 +1,5 @@
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
-import { fail } from '../../../platform/http/fail.ts'
+import { fail, type Refusal } from '../../../platform/http/fail.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import { type Agency, agencyAt } from '../agency.ts'
 import { judgeChange } from '../assignments/judge-change.ts'
@@ -17,18 +17,14 @@ import { obstaclesAmong } from './swap-fit.ts'
 type Change = { readonly before: JobRecord; readonly after: JobRecord }
 type Judge = (roster: Roster, change: Change) => Conflict[]
 
-/**
- * A worker has no word of the office to look past anything, and reads of the other no more than that it cannot be.
- * @throws swap_impossible, exchange_impossible
- */
+/** A worker has no word of the office to look past anything, and reads of the others no more than that it cannot be. */
 const byWorker =
-  (acting: number): Judge =>
+  (acting: number, own: (reason: string) => Refusal, others: () => Refusal): Judge =>
   (roster, { before, after }) => {
     const conflicts = roster.conflictsOf(after, { before })
     const obstacles = obstaclesAmong(conflicts)
     if (obstacles.length === 0) return conflicts
-    if (after.workerId !== acting) throw fail('exchange_impossible')
-    throw fail('swap_impossible', { reason: obstacles.map(({ message }) => message).join(' ') })
+    throw after.workerId === acting ? own(obstacles.map(({ message }) => message).join(' ')) : others()
   }
 
 /** The office may give a reason, as wherever it assigns. @throws worker_busy, assignment_blocked, conflict_needs_reason */
@@ -39,23 +35,45 @@ const byOffice =
 
 export type Move = { readonly job: JobRecord; readonly to: number }
 
-/** Who lets shifts change hands: a worker of the two, or the office with or without a reason. */
-export type By = { readonly worker: number } | { readonly office: string | null }
+/** Who lets shifts change hands: a worker of the two, one who says yes to an offer, or the office with or without a reason. */
+export type By =
+  | { readonly worker: number }
+  | { readonly invited: number }
+  | { readonly office: string | null }
 
-const judgeOf = (by: By): Judge => ('worker' in by ? byWorker(by.worker) : byOffice(by.office))
+function judgeOf(by: By): Judge {
+  if ('office' in by) return byOffice(by.office)
+  return 'worker' in by
+    ? byWorker(
+        by.worker,
+        (reason) => fail('swap_impossible', { reason }),
+        () => fail('exchange_impossible'),
+      )
+    : byWorker(
+        by.invited,
+        (reason) => fail('offer_impossible', { reason }),
+        () => fail('chain_broken'),
+      )
+}
 
-/** Asks whether jobs could move, and changes nothing. @throws swap_impossible, exchange_impossible */
+/** Asks whether jobs could move, and changes nothing. @throws what `judgeOf` refuses */
 export async function judgeMoves(planning: PlanningActor, moves: readonly Move[], by: By): Promise<void> {
   const agency = await agencyAt(planning.db, planning.now)
   await judged(planning, agency, await changesOf(planning, agency, moves), judgeOf(by))
 }
 
 /**
- * Gives jobs from their workers to others. All of them are taken out before any is judged in its new place, and all move or
- * none. The caller holds the jobs.
- * @throws swap_impossible, exchange_impossible; for the office worker_busy, assignment_blocked, conflict_needs_reason
+ * Gives jobs from their workers to others, as confirmed. All of them are taken out before any is judged in its new place, and
+ * all move or none. The caller holds the jobs.
+ * @throws swap_impossible, exchange_impossible, offer_impossible, chain_broken; for the office worker_busy,
+ * assignment_blocked, conflict_needs_reason
  */
-export async function handOver(planning: PlanningActor, moves: readonly Move[], by: By): Promise<void> {
+export async function handOver(
+  planning: PlanningActor,
+  moves: readonly Move[],
+  by: By,
+  action: 'swapped' | 'offer_accepted' = 'swapped',
+): Promise<void> {
   const { db, now } = planning
   const agency = await agencyAt(db, now)
   const changes = await changesOf(planning, agency, moves)
@@ -74,13 +92,13 @@ export async function handOver(planning: PlanningActor, moves: readonly Move[], 
       {
         entity: 'job',
         entityId: after.id,
-        action: 'swapped' as const,
+        action,
         label: `#${after.id}`,
         before: historyOf(before),
         after: { ...historyOf(after), ...acceptedWarnings(conflicts[index] ?? [], conflictReason) },
         ...reasonOf(conflictReason),
       },
-      personsHistory('shift_given', before, after),
+      ...(before.workerId === null ? [] : [personsHistory('shift_given', before, after)]),
       personsHistory('shift_taken', after, before),
     ]),
   )
@@ -102,7 +120,10 @@ async function changesOf({ db }: PlanningActor, agency: Agency, moves: readonly 
   )
   const changes: Change[] = []
   for (const { job, to } of moves)
-    changes.push({ before: job, after: { ...job, ...(await workerOf(db, to, agency)) } })
+    changes.push({
+      before: job,
+      after: { ...job, status: 'CONFIRMADO', ...(await workerOf(db, to, agency)) },
+    })
   return changes
 }
 

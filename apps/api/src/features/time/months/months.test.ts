@@ -57,6 +57,47 @@ describe('a month', () => {
     expect(await stateOf(monthOf('2026-11', xoel.workerId))).toBe('CERRADO')
   })
 
+  test('S4 stays closed when a correction is about the number that a colleague has in it', async () => {
+    const { tenant, admin, aPuncher, aJob, lucia, jobId, workerId, monthOf } = await aWorkedMonth()
+    clocked.setClock('2026-10-20T06:00:00Z')
+    const xoel = await aPuncher('Xoel Rey Vidal')
+    const october = await aJob({
+      workerId: xoel.workerId,
+      status: 'CONFIRMADO',
+      schedules: scheduleOn({ '2026-10-20': '09:00-14:00' }),
+    })
+    await xoel.punch('in', '2026-10-20T07:00:00Z', october.id)
+    clocked.setClock('2026-12-02T09:00:00Z')
+    await tenant.inTenant((db) =>
+      writeMonthEvent(
+        {
+          db,
+          tenant: tenant.id,
+          now: clocked.clock.now,
+          ip: '127.0.0.1',
+          session: { userId: admin.userId, name: 'Sabela' } as Session,
+        },
+        { workerId, month: '2026-10', event: 'closed', side: 'office' },
+      ),
+    )
+    const ownFirst = (await monthOf('2026-11')).days[0]?.stays[0]?.punches[0]?.seq
+    const theirs = (await monthOf('2026-10', xoel.workerId)).days[0]?.stays[0]?.punches[0]?.seq
+    expect(ownFirst).toBe(theirs)
+    await lucia.call(own.askOwn, {
+      body: { kind: 'in', day: '2026-11-20', hour: '08:50', punchSeq: ownFirst, jobId, reason: 'Olvido' },
+    })
+    const id = (await monthOf('2026-11')).days[0]?.corrections[0]?.id ?? 0
+    await admin.call(office.answer, { params: { id }, body: { verdict: 'accepted' } })
+    expect(await stateOf(monthOf('2026-10'))).toBe('CERRADO')
+  })
+
+  test('S4 of a colleague is not asked to be signed', async () => {
+    const { admin, body, aPuncher } = await aWorkedMonth()
+    const xoel = await aPuncher('Xoel Rey Vidal')
+    await admin.call(office.close, { body })
+    expect(await (await xoel.me()).call(own.card)).toMatchObject({ toSign: [] })
+  })
+
   test('that is not over, or has something open, is left with the reason', async () => {
     const { admin, body, monthOf, me, workerId, jobId } = await aWorkedMonth()
     const december = await admin.call(office.close, { body: { ...body, month: '2026-12' } })

@@ -124,7 +124,7 @@ export interface BulkOperationJobsTable {
 export interface BulkOperationsTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
-  user_id: number
+  user_id: number | null
   change: Json
   reason: string | null
   applied_at: Instant
@@ -638,6 +638,14 @@ export interface LanguagesTable {
   version: Generated<number>
 }
 
+export interface LiveChangesTable {
+  tenant_id: string
+  written_by: string
+  topic: string
+  audience: string
+  at: InstantByDefault
+}
+
 export interface MailServersTable {
   tenant_id: Generated<string>
   is_on: Generated<boolean>
@@ -720,6 +728,16 @@ export interface OfferLinksTable {
   used_at: InstantOrNull
 }
 
+export interface OfferNextWaysTable {
+  tenant_id: Generated<string>
+  offer_id: number
+  position: number
+  steps: Json
+  wait_minutes: number
+  reason: string
+  passed_over: string | null
+}
+
 export interface OfferPlacesTable {
   tenant_id: Generated<string>
   offer_id: number
@@ -752,6 +770,8 @@ export interface OffersTable {
   closed_at: InstantOrNull
   wave_hours: number | null
   next_wave_at: InstantOrNull
+  chain_of: number | null
+  operation_id: number | null
 }
 
 export interface OneTimeLinksTable {
@@ -832,6 +852,7 @@ export interface PlanJobsTable {
   applied_at: InstantOrNull
   is_locked: Generated<boolean>
   offer_id: number | null
+  near: JsonByDefault
 }
 
 export interface PlansTable {
@@ -858,6 +879,7 @@ export interface PlansTable {
   operation_id: number | null
   scenario_of: number | null
   sheet: JsonOrNull
+  best: JsonOrNull
 }
 
 export interface ProfilesTable {
@@ -1451,6 +1473,7 @@ export interface Tables {
   job_slots: JobSlotsTable
   jobs: JobsTable
   languages: LanguagesTable
+  live_changes: LiveChangesTable
   mail_servers: MailServersTable
   nationalities: NationalitiesTable
   notice_choices: NoticeChoicesTable
@@ -1458,6 +1481,7 @@ export interface Tables {
   offer_events: OfferEventsTable
   offer_invitations: OfferInvitationsTable
   offer_links: OfferLinksTable
+  offer_next_ways: OfferNextWaysTable
   offer_places: OfferPlacesTable
   offer_waves: OfferWavesTable
   offers: OffersTable

@@ -37,6 +37,7 @@ export type CentreRole =
   | 'duration'
   | 'frequency'
   | 'who'
+  | 'priority'
   | 'contact'
   | 'phone'
   | 'notes'
@@ -229,6 +230,12 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
       perfil de la visita, perfil, perfiles, perfil de visita, visitador, visitadora, gpv, gestor de punto de venta,
       persona que visita, persona asignada, asignado a, asignada a`),
     never: [...CODES, ...CONTACT, ...phrases('cliente, contacto, paga, firma')],
+  },
+  {
+    role: 'priority',
+    names: phrases(`
+      prioridad de visita, prioridad, prioridad visita, importancia, prioritat, prioridade, lehentasuna, priority`),
+    never: [...CODES, ...phrases('fecha, envio')],
   },
   {
     role: 'contact',

@@ -70,6 +70,7 @@ function SettingsForm({ reply }: { reply: Reply }) {
   const form = useRecordForm({
     initial,
     parts: settingsParts,
+    lists: { 'settings.modulesOff': null },
     schema: settingsDraft,
     save: (body) => call(accessEndpoints.saveSettings, { body }, { skipErrorToast: true }),
     onSaved: (saved) => {

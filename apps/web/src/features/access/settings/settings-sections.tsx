@@ -49,6 +49,13 @@ export const AgencySection = ({ form }: Form) => (
           {...form.field<number | null>('settings.euroPerKm')}
         />
       </Cell>
+      <Cell span={3}>
+        <MoneyField
+          label="Precio por hora de viaje"
+          fact="Lo que pesa en un plan el tiempo de ir y volver"
+          {...form.field<number | null>('settings.euroPerTravelHour')}
+        />
+      </Cell>
       <Cell span={6}>
         <SwitchField
           label="Geocodificación estricta: una posición aproximada cuenta como rechazada"

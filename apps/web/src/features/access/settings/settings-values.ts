@@ -1,8 +1,8 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { moduleLabels, type ModuleName, type settingsDraft } from '@cuadrante/contract/access/settings.ts'
 import { swapModes } from '@cuadrante/contract/campaigns/swaps/swap-mode.ts'
 import type * as z from 'zod/mini'
 import { flat, type Values } from '../../../ui/form/merge-values.ts'
-import { formatNumber } from '../../../ui/format.ts'
 
 export type SettingsValues = z.output<typeof settingsDraft>
 
@@ -62,6 +62,7 @@ export const settingsLabels: Readonly<Record<string, string>> = {
   'agency.cif': 'CIF',
   'settings.timeZone': 'Zona horaria',
   'settings.euroPerKm': 'Precio por km',
+  'settings.euroPerTravelHour': 'Precio por hora de viaje',
   'settings.isGeocodingStrict': 'Geocodificación estricta',
   'settings.modulesOff': 'Módulos apagados',
   ...Object.fromEntries(rules.map(([name, label]) => [`settings.workRules.${name}`, label])),
@@ -95,8 +96,7 @@ export function settingsWords(values: SettingsValues): Values {
   for (const [name, , unit] of rules) {
     const path = `settings.workRules.${name}`
     const figure = Number(byPath[path])
-    words[path] =
-      unit === 'h' ? `${formatNumber(figure / 60, figure % 60 === 0 ? 0 : 2)} h` : `${figure} ${unit}`
+    words[path] = unit === 'h' ? durationText(figure) : `${figure} ${unit}`
   }
   words['settings.timeZone'] = labelOf(zones, byPath['settings.timeZone'])
   words['settings.differingSignature'] = labelOf(signatureChoices, byPath['settings.differingSignature'])

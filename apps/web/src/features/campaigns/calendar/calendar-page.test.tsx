@@ -281,7 +281,7 @@ test('people stand with their hours by week, and those without work when they ar
   })
   const row = await screen.findByRole('row', { name: /^Ana Soto/ })
   expect(row).toHaveTextContent('8 · 37,5 h')
-  expect(row).toHaveTextContent('Semana del 16/11/2026: 8 h. Semana del 23/11/2026: 37,5 h')
+  expect(row).toHaveTextContent('Semana del 16/11/2026: 8 h. Semana del 23/11/2026: 37 h 30 min')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Personas' }), 'Todas')
   expect(await screen.findByRole('row', { name: /^Noa Vidal/ })).toBeVisible()
   expect(screen.getByText(/1 trabajo en 1 persona · 1 sin trabajo/)).toBeVisible()

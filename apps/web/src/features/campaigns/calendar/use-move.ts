@@ -3,7 +3,7 @@ import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { useCallback } from 'react'
 import { call } from '../../../api/call.ts'
-import { Failure } from '../../../api/failure.ts'
+import { whyRefused } from '../../../api/failure.ts'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -51,5 +51,4 @@ export function useMove(by: CalendarBy): MoveJob {
 const wordsOf = ({ date, rowName }: Target, isSameDay: boolean, isSameRow: boolean): string =>
   [!isSameDay && formatDay(date), !isSameRow && rowName].filter(Boolean).join(' · ')
 
-const whyOf = (error: unknown): string =>
-  error instanceof Failure ? (Object.values(error.fields)[0] ?? error.message) : sentenceOf(error)
+const whyOf = (error: unknown): string => whyRefused(error) ?? sentenceOf(error)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { lookAgainMilliseconds } from '../../../api/look-again.ts'
+import { useLookAgain } from '../../../api/live/live.ts'
 import { paths } from '../../../api/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
@@ -20,7 +20,7 @@ export function CalledOffElsewhere({ date }: { date: string }) {
   const { data } = useQuery({
     queryKey: ['call-offs'],
     queryFn: ({ signal }) => call(callOffEndpoints.open, {}, { signal, skipErrorToast: true, quiet: true }),
-    refetchInterval: lookAgainMilliseconds,
+    refetchInterval: useLookAgain(),
   })
   const others = data?.callOffs.filter((callOff) => callOff.date !== date) ?? []
   if (others.length === 0) return null

@@ -2,36 +2,47 @@ import { availabilityLabels } from '@cuadrante/contract/campaigns/availability/a
 import type { AskedPerson, CampaignAsks } from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
 import { availabilityStates } from '@cuadrante/domain/availability/availability.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
-import { IconPencil, IconPhone } from '@tabler/icons-react'
+import { IconLink, IconPencil, IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
 import rowStyles from '../../../records/record-rows.module.css'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { count, formatMoment } from '../../../ui/format.ts'
+import { callLink } from '../../../records/phones.ts'
 import { StateGlyph } from '../availability/state-glyph.tsx'
 import styles from './asks.module.css'
 import { hoursText } from './hours-of-day.tsx'
 
-type AskedPeopleProps = { asks: CampaignAsks; onNote: (person: AskedPerson) => void }
+type AskedPeopleProps = {
+  asks: CampaignAsks
+  onNote: (person: AskedPerson) => void
+  /** A link to hand over. */
+  onLink: (person: AskedPerson) => void
+}
 
 /** Who has been asked: first those who have said nothing. */
-export function AskedPeople({ asks: { people, days }, onNote }: AskedPeopleProps) {
+export function AskedPeople({ asks: { people, days }, onNote, onLink }: AskedPeopleProps) {
   if (people.length === 0) return <p className="secondary">Todavía no se ha preguntado a nadie.</p>
   return (
     <ul className={rowStyles.rows} aria-label="A quién se ha preguntado">
       {people.map((person) => (
         <li key={person.workerId}>
-          <Person person={person} days={days.length} onNote={() => onNote(person)} />
+          <Person
+            person={person}
+            days={days.length}
+            onNote={() => onNote(person)}
+            onLink={() => onLink(person)}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-type PersonProps = { person: AskedPerson; days: number; onNote: () => void }
+type PersonProps = { person: AskedPerson; days: number; onNote: () => void; onLink: () => void }
 
-function Person({ person, days, onNote }: PersonProps) {
-  const { workerId, name, profile, phone, hasAccess, answers } = person
+function Person({ person, days, onNote, onLink }: PersonProps) {
+  const { workerId, name, profile, phone, hasAccess, isMailed, missing, answers } = person
   return (
     <>
       <div>
@@ -47,11 +58,21 @@ function Person({ person, days, onNote }: PersonProps) {
           <ButtonAnchor
             size="small"
             icon={<IconPhone size={15} stroke={1.7} aria-hidden="true" />}
-            href={`tel:${phone.replaceAll(' ', '')}`}
+            href={callLink(phone)}
             aria-label={`Llamar a ${name}`}
           >
             Llamar
           </ButtonAnchor>
+        )}
+        {!hasAccess && !isMailed && missing > 0 && (
+          <Button
+            size="small"
+            icon={<IconLink size={15} stroke={1.7} aria-hidden="true" />}
+            aria-label={`Enlace para ${name}`}
+            onClick={onLink}
+          >
+            Enlace
+          </Button>
         )}
         <Button
           size="small"

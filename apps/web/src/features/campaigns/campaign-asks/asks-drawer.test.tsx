@@ -31,7 +31,10 @@ async function open(people: AskedPerson[], known = days) {
   const api = campaignApi()
   api.answer(endpoints.list, () => ({ days: known, people }))
   api.answer(endpoints.fitting, () => [{ workerId: 9, name: 'Brais Lema Rey', profile: null, town: 'Lugo' }])
-  api.answer(endpoints.ask, () => ({ asked: 1, told: 1 }))
+  api.answer(endpoints.ask, () => ({ asked: 2, told: 1, outOfReach: 1 }))
+  api.answer(endpoints.links, () => [
+    { workerId: 8, name: 'Noa Vidal', phone: '600 000 000', link: '/availability/campaign/abc' },
+  ])
   const { user } = await openCampaign(api)
   await user.click(screen.getByRole('button', { name: 'Más acciones de la campaña' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Preguntar quién puede…' }))
@@ -68,7 +71,30 @@ test('says who has answered, of whom days are missing and who was not told, and 
   expect(drawer.getByText('01/12: no puedo antes de las 12:00')).toBeVisible()
   await user.click(drawer.getByRole('button', { name: 'Volver a preguntar a 2' }))
   expect(await screen.findByText('Aviso enviado a 1 persona')).toBeVisible()
+  expect(screen.getByText(/^1 persona sin forma de recibirlo/)).toBeVisible()
   expect(asked()).toEqual([{}])
+})
+
+test('whom nothing reaches gets a link by hand, to copy or by WhatsApp', async () => {
+  const { user, drawer, api } = await open([
+    person({ hasAccess: false, isMailed: false, workerId: 8, name: 'Noa Vidal' }),
+    person({ hasAccess: false, isMailed: true, workerId: 11, name: 'Olga Castro' }),
+    person({}),
+  ])
+  expect(await drawer.findAllByRole('button', { name: /^Enlace para/ })).toHaveLength(1)
+  await user.click(drawer.getByRole('button', { name: 'Enlace para Noa Vidal' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enlace para responder' }))
+  expect(dialog.getByRole('textbox', { name: 'Enlace de Noa Vidal' })).toHaveValue(
+    new URL('/availability/campaign/abc', location.origin).href,
+  )
+  const message = dialog.getByRole('link', { name: 'Enviar el enlace a Noa Vidal por WhatsApp' })
+  expect(message.getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/34600000000\?text=Hola%2C%20Noa.*campaign%2Fabc$/,
+  )
+  expect(api.requests.at(-1)).toMatchObject({
+    line: 'POST /api/campaigns/4/asks/links',
+    body: { workerIds: [8] },
+  })
 })
 
 test('asks those who are chosen among the fitting', async () => {

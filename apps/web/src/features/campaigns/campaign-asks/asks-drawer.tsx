@@ -4,17 +4,19 @@ import {
   type AskedPerson,
   type CampaignAsks,
 } from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
+import type { HandedLinks } from '@cuadrante/contract/campaigns/links/handed-links.ts'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { lookAgainMilliseconds } from '../../../api/look-again.ts'
+import { useLookAgain } from '../../../api/live/live.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatShortDate } from '../../../ui/format.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { tellAsked } from '../links/tell-asked.ts'
+import { LinksDialog } from '../offers/links-dialog.tsx'
 import { AskMore } from './ask-more.tsx'
 import { AskedPeople } from './asked-people.tsx'
 import styles from './asks.module.css'
@@ -25,11 +27,12 @@ export default function AsksDrawer({ campaign, onClose }: { campaign: Campaign; 
   const queries = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const [noting, setNoting] = useState<AskedPerson>()
+  const [links, setLinks] = useState<HandedLinks>()
   const params = { id: campaign.id }
   const asks = useQuery({
     queryKey: ['campaign-asks', campaign.id],
     queryFn: ({ signal }) => call(endpoints.list, { params }, { signal, skipErrorToast: true, quiet: true }),
-    refetchInterval: lookAgainMilliseconds,
+    refetchInterval: useLookAgain(),
   })
   const { data } = asks
   const waiting = data?.people.filter(({ missing }) => missing > 0).length ?? 0
@@ -37,14 +40,7 @@ export default function AsksDrawer({ campaign, onClose }: { campaign: Campaign; 
   async function ask(workerIds?: number[]): Promise<boolean> {
     setIsAsking(true)
     try {
-      const { asked, told } = await call(endpoints.ask, { params, body: { workerIds } })
-      if (told > 0) toast('success', `Aviso enviado a ${count(told, 'persona')}`)
-      if (asked > told)
-        toast(
-          'info',
-          `${count(asked - told, 'persona')} sin aviso`,
-          'Ya se les ha preguntado hoy, o no quieren estos avisos.',
-        )
+      tellAsked(await call(endpoints.ask, { params, body: { workerIds } }))
       await queries.invalidateQueries({ queryKey: ['campaign-asks', campaign.id] })
       return true
     } catch {
@@ -52,6 +48,14 @@ export default function AsksDrawer({ campaign, onClose }: { campaign: Campaign; 
       return false
     } finally {
       setIsAsking(false)
+    }
+  }
+
+  async function handOver(workerIds: number[]) {
+    try {
+      setLinks(await call(endpoints.links, { params, body: { workerIds } }))
+    } catch {
+      // The call has said why.
     }
   }
 
@@ -93,9 +97,16 @@ export default function AsksDrawer({ campaign, onClose }: { campaign: Campaign; 
       {data && data.days.length > 0 && (
         <>
           <p className={styles.summary}>{summaryOf(data)}</p>
-          <AskedPeople asks={data} onNote={setNoting} />
+          <AskedPeople asks={data} onNote={setNoting} onLink={({ workerId }) => void handOver([workerId])} />
           <AskMore campaignId={campaign.id} isAsking={isAsking} onAsk={ask} />
         </>
+      )}
+      {links && (
+        <LinksDialog
+          links={links}
+          about={`¿puedes en «${campaign.name}»? Respóndelo aquí:`}
+          onClose={() => setLinks(undefined)}
+        />
       )}
       {data && noting && (
         <NoteDialog

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
-import { formatDay } from '../../../ui/format.ts'
+import { dayInSentence } from '../../../ui/format.ts'
 import styles from './day-answers.module.css'
 
 /** "no puedo de 12:00 a 14:00" */
@@ -43,7 +43,7 @@ export function HoursOfDay({ answer, brush, onChange }: HoursOfDayProps) {
     onChange(next)
   }
   return (
-    <div className={styles.hours} role="group" aria-label={`Horas del ${formatDay(answer.date)}`}>
+    <div className={styles.hours} role="group" aria-label={`Horas del ${dayInSentence(answer.date)}`}>
       {answer.hours.length > 0 && (
         <ul>
           {answer.hours.map((one) => (

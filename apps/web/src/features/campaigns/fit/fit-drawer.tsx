@@ -1,3 +1,4 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { jobSentences, type Job } from '@cuadrante/contract/campaigns/job.ts'
 import { fitSteps, type FitReply } from '@cuadrante/contract/campaigns/people.ts'
@@ -23,7 +24,6 @@ import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
 import { datesText } from '../detail/jobs/job-columns.tsx'
 import { useOffersOn } from '../offers/use-offers-on.ts'
-import { hoursText } from '../scheduler/hours-text.ts'
 import styles from './fit-drawer.module.css'
 
 const OfferDrawer = lazy(() => import('../offers/offer-drawer.tsx'))
@@ -227,7 +227,7 @@ const Person = ({ candidate, rank, isBusy, isOff, isCurrent, onAssign, ...offeri
         ))}
         <li data-kind="neither">
           <IconMinus size={15} stroke={1.7} aria-hidden="true" />
-          {hoursText(candidate.weekMinutes)} esa semana
+          {durationText(candidate.weekMinutes)} esa semana
         </li>
       </ul>
     </div>

@@ -50,7 +50,7 @@ test('a job is shown once it is known what speaks against it, so that nothing mo
   api.answer(jobEndpoints.check, () => new Promise((resolve) => (say = resolve)))
   await renderApp('/campaigns/4/jobs/12/edit', { role: 'ROLE_ADMIN', api })
   await waitFor(() => expect(api.requests.map(({ line }) => line)).toContain('POST /api/jobs/check'), {
-    timeout: 3000,
+    timeout: 60_000,
   })
   expect(screen.getByText('Cargando el trabajo...')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()

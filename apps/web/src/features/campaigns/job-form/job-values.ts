@@ -96,6 +96,7 @@ export const needLabels = {
 
 /** What two planners may change beside each other within one value. */
 export const jobParts = ['needs'] as const
+export const jobLists = { 'needs.languages': 'id' } as const
 
 export const jobLabels = {
   client: 'Cliente',

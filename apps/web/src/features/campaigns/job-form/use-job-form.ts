@@ -16,7 +16,7 @@ import { emptySchedule } from '../scheduler/schedule-state.ts'
 import { useReloadJobs } from '../use-planning.ts'
 import { dropDraft, keepDraft, readDraft } from './job-draft-store.ts'
 import { jobSchema } from './job-schema.ts'
-import { bodyOf, jobParts, valuesOf, type JobValues } from './job-values.ts'
+import { bodyOf, jobLists, jobParts, valuesOf, type JobValues } from './job-values.ts'
 
 type Place = { readonly campaignId: number; readonly jobId: number | null }
 
@@ -32,6 +32,7 @@ export function useJobForm({ campaignId, jobId }: Place, initial: JobValues) {
     schema: jobSchema,
     valuesOf: (current) => valuesOf(current as JobDetail),
     parts: jobParts,
+    lists: jobLists,
     save: (values, key) => saveJob({ campaignId, jobId }, values, key),
     onInvalid: () => toast('error', say.title, say.incomplete, 4000),
     onSaved: async (saved) => {

@@ -1,6 +1,6 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { PlacedDays } from '@cuadrante/domain/schedule/day-choice.ts'
 import { formatNumber } from '../../../ui/format.ts'
-import { hoursText } from '../scheduler/hours-text.ts'
 import { peopleOf, plainJobsOf, type GridValues } from './grid-values.ts'
 import styles from './job-grid.module.css'
 
@@ -50,7 +50,7 @@ export function GridTotals({ values: { rows, shifts }, chosen, jobs, minutes }: 
       <span className={styles.result}>
         <i>=</i>
         <b>{formatNumber(jobs)}</b> {jobs === 1 ? 'trabajo' : 'trabajos'}
-        {jobs > 0 && minutes !== undefined && `, ${hoursText(minutes)}`}
+        {jobs > 0 && minutes !== undefined && `, ${durationText(minutes)}`}
       </span>
     </p>
   )

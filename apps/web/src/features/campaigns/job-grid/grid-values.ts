@@ -9,7 +9,7 @@ import { gridCells, type GridException } from '@cuadrante/domain/schedule/job-gr
 import type { Slot } from '@cuadrante/domain/schedule/schedule.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
-import { slotMinutes } from '../scheduler/hours-text.ts'
+import { slotMinutes } from '../scheduler/slot-minutes.ts'
 import { openingDay } from '../scheduler/campaign-days.ts'
 import { everyWeekday } from '../scheduler/weekday-toggles.tsx'
 

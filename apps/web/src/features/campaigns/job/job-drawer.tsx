@@ -1,3 +1,4 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { amountNames, jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
 import type { RecordFields } from '@cuadrante/contract/kit/record-field.ts'
 import { without } from '@cuadrante/contract/kit/record.ts'
@@ -22,7 +23,6 @@ import { statuses } from '../../../ui/status/statuses.ts'
 import { factsOf } from '../../../records/described/record-facts.ts'
 import { amountFacts } from '../detail/jobs/job-columns.tsx'
 import { CalledOffMark } from '../call-offs/called-off-mark.tsx'
-import { hoursText } from '../scheduler/hours-text.ts'
 import { JobComments } from './job-comments.tsx'
 import styles from './job-drawer.module.css'
 import { jobHistoryLabels, jobHistoryWords } from './job-history.ts'
@@ -136,7 +136,7 @@ function JobFacts({ job, isAdmin }: { job: JobDetail; isAdmin: boolean }) {
         </Part>
       )}
       {job.visitDay && <VisitsPart {...job.visitDay} />}
-      <Part title={`Horario · ${hoursText(job.minutes)}`}>
+      <Part title={`Horario · ${durationText(job.minutes)}`}>
         <ul className={styles.days}>
           {job.schedules.map(({ date, timeSlots }) => (
             <li key={date}>

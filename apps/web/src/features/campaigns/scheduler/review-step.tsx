@@ -1,3 +1,4 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
 import { partsOf, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { monthName, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
@@ -10,7 +11,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
 import { Tag } from '../../../ui/status/status-badge.tsx'
-import { hoursText, minutesOfDay } from './hours-text.ts'
+import { minutesOfDay } from './slot-minutes.ts'
 import {
   addSlot,
   changeSlot,
@@ -92,7 +93,7 @@ function ReviewDay({ day, state, onChange, zone, warnings }: ReviewDayProps) {
           {state.edited.includes(date) && <Tag tone="blue">Editado</Tag>}
         </div>
         <SlotRail slots={timeSlots} isWarned={warnings.some(({ severity }) => severity !== 'info')} />
-        <span className={styles.hours}>{minutes > 0 && hoursText(minutes)}</span>
+        <span className={styles.hours}>{minutes > 0 && durationText(minutes)}</span>
         <span className={styles.buttons}>
           <IconButton label={`Añadir un tramo al ${name}`} onClick={() => onChange(addSlot(state, date))}>
             <IconPlus size={17} stroke={1.7} aria-hidden="true" />

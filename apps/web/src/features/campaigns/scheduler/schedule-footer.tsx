@@ -1,9 +1,10 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { today } from '../../../api/today.ts'
-import { hoursText, totalsOfComplete } from './hours-text.ts'
+import { totalsOfComplete } from './slot-minutes.ts'
 import { objectionTo, type SchedulerStep, type ScheduleState } from './schedule-state.ts'
 import { warningsOf } from './schedule-warnings.ts'
 import { tell } from './scheduler.tsx'
@@ -18,7 +19,7 @@ export function totalsText({ schedule }: ScheduleState, zone: Zone): string {
   return [
     count(days, 'día'),
     count(slots, 'tramo'),
-    hoursText(minutes),
+    durationText(minutes),
     warnings > 0 && count(warnings, 'aviso'),
   ]
     .filter(Boolean)

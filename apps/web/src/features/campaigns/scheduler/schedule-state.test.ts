@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { minutesOfDay } from './hours-text.ts'
+import { minutesOfDay } from './slot-minutes.ts'
 import {
   addDays,
   addSlot,

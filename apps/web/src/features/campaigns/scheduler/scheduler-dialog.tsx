@@ -6,7 +6,7 @@ import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { Failure } from '../../../api/failure.ts'
+import { whyRefused } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { count } from '../../../ui/format.ts'
@@ -57,8 +57,7 @@ export default function SchedulerDialog({ job, campaign, onClose, onSaved }: Sch
       onSaved()
       onClose()
     } catch (error) {
-      const why = error instanceof Failure ? (Object.values(error.fields)[0] ?? error.message) : undefined
-      toast('error', changeSentences.datesFailed, why, 4000)
+      toast('error', changeSentences.datesFailed, whyRefused(error), 4000)
     } finally {
       setIsSaving(false)
     }

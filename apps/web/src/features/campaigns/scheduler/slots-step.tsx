@@ -7,7 +7,7 @@ import { IconMoon, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
 import { formatNumber } from '../../../ui/format.ts'
-import { hoursText, slotMinutes } from './hours-text.ts'
+import { slotMinutes } from './slot-minutes.ts'
 import { addTemplateSlot, changeTemplate, removeTemplateSlot, type ScheduleState } from './schedule-state.ts'
 import { RailScale, SlotRail } from './slot-rail.tsx'
 import styles from './slots-step.module.css'
@@ -52,9 +52,9 @@ export function SlotsStep({ state, onChange, onGenerate }: SlotsStepProps) {
       </Button>
       <div className={styles.totals}>
         <dl>
-          <Total value={hoursText(perDay)} label="al día" />
+          <Total value={durationText(perDay)} label="al día" />
           <Total value={formatNumber(days.length)} label={days.length === 1 ? 'día' : 'días'} />
-          <Total value={hoursText(perDay * days.length)} label="en total" />
+          <Total value={durationText(perDay * days.length)} label="en total" />
         </dl>
         <p>{noteOf(template, perDay)}</p>
         <Button look="filled" disabled={!isTemplateComplete(template)} onClick={onGenerate}>
@@ -101,7 +101,7 @@ const TemplateSlot = ({ slot, place, canRemove, onChange, onRemove }: TemplateSl
         </p>
       )}
     </div>
-    <span className={styles.hours}>{slotMinutes(slot) > 0 && hoursText(slotMinutes(slot))}</span>
+    <span className={styles.hours}>{slotMinutes(slot) > 0 && durationText(slotMinutes(slot))}</span>
     <IconButton label={`Quitar el tramo ${place}`} disabled={!canRemove} onClick={onRemove}>
       <IconTrash size={17} stroke={1.6} aria-hidden="true" />
     </IconButton>

@@ -3,7 +3,7 @@ import type { OfficeSwap, OfficeSwaps } from '@cuadrante/contract/campaigns/swap
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { lookAgainMilliseconds } from '../../../api/look-again.ts'
+import { useLookAgain } from '../../../api/live/live.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -23,7 +23,7 @@ export function SwapsToDecide() {
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(swapEndpoints.list, {}, { signal, skipErrorToast: true, quiet: true }),
-    refetchInterval: lookAgainMilliseconds,
+    refetchInterval: useLookAgain(),
   })
   const show = (swaps: OfficeSwaps) => {
     queries.setQueryData(queryKey, swaps)

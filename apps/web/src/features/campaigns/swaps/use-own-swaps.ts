@@ -2,7 +2,7 @@ import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoint
 import type { OwnSwap, OwnSwaps } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { lookAgainMilliseconds } from '../../../api/look-again.ts'
+import { useLookAgain } from '../../../api/live/live.ts'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { whenWords, whereOf } from './swap-words.ts'
@@ -13,7 +13,6 @@ const ownSwapsQuery = () =>
   queryOptions({
     queryKey,
     queryFn: ({ signal }) => call(swapEndpoints.own, {}, { signal, skipErrorToast: true, quiet: true }),
-    refetchInterval: lookAgainMilliseconds,
   })
 
 type Offering = { readonly jobId: number; readonly where: string }
@@ -21,7 +20,7 @@ type Offering = { readonly jobId: number; readonly where: string }
 /** Shifts that pass between colleagues, as one worker sees and moves them. */
 export function useOwnSwaps() {
   const queries = useQueryClient()
-  const { data } = useQuery(ownSwapsQuery())
+  const { data } = useQuery({ ...ownSwapsQuery(), refetchInterval: useLookAgain() })
   const change = useMutation({
     mutationFn: (send: () => Promise<OwnSwaps>) => send(),
     onSuccess: (swaps) => queries.setQueryData(queryKey, swaps),

@@ -5,7 +5,7 @@ import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { checkIban } from '@cuadrante/domain/identity/iban.ts'
 import { checkNaf } from '@cuadrante/domain/identity/naf.ts'
 import { factsOf, longDate } from '../../../records/described/record-facts.ts'
-import { spacedPhone } from '../../../records/spaced-phone.ts'
+import { callLink, spacedPhone } from '../../../records/phones.ts'
 import { Facts, Section } from '../../../ui/sheet.tsx'
 import { StatusBadge, Tag } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -71,7 +71,7 @@ const Contact = ({ worker: { user } }: Part) => (
           phone: [
             [
               personFields.phone.label,
-              user.phone && <Go key="phone" to={`tel:${user.phone}`} words={spacedPhone(user.phone)} />,
+              user.phone && <Go key="phone" to={callLink(user.phone)} words={spacedPhone(user.phone)} />,
             ],
           ],
         },

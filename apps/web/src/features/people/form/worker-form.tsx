@@ -25,7 +25,15 @@ import { SectionStrip } from './section-strip.tsx'
 import { useDuplicates } from './use-duplicates.tsx'
 import { useFormLists } from './use-form-lists.ts'
 import { CompetencySection, NotesSection, WorkSection } from './work-sections.tsx'
-import { bodyOf, fieldLabels, newWorker, proposedContract, valuesOf, wordsOfValues } from './worker-values.ts'
+import {
+  bodyOf,
+  fieldLabels,
+  newWorker,
+  proposedContract,
+  valuesOf,
+  wordsOfValues,
+  workerLists,
+} from './worker-values.ts'
 import styles from './worker-form.module.css'
 
 type WorkerFormProps = {
@@ -108,6 +116,7 @@ function useWorkerForm(type: WorkerType, worker: Worker | undefined, photo: Chos
     initial: worker ? valuesOf(worker) : newWorker,
     schema: workerDraft,
     parts: ['user'],
+    lists: workerLists,
     valuesOf: (current) => {
       const theirs = current as Worker
       return { ...valuesOf(theirs), version: theirs.version }

@@ -17,7 +17,7 @@ import {
   wordsOfFields,
   type FormValues,
 } from '../../../records/described/record-values.ts'
-import { spacedPhone } from '../../../records/spaced-phone.ts'
+import { spacedPhone } from '../../../records/phones.ts'
 
 export type LanguageRow = { languageId: string; level: LanguageLevel | '' }
 
@@ -91,3 +91,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   ...valueLabels(workerFields),
   languages: handWrittenFields.languages.label,
 }
+
+/** Of what is chosen several times, two people may each choose another. */
+export const workerLists = { profileIds: null, experienceIds: null, languages: 'languageId' } as const

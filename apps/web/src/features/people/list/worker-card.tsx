@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { Missing } from '../../../ui/table/rows/two-lines.tsx'
 import { nameOf, viewPath } from '../worker-name.ts'
-import { spacedPhone } from '../../../records/spaced-phone.ts'
+import { callLink, spacedPhone } from '../../../records/phones.ts'
 import { WorkerPhoto } from '../worker-photo.tsx'
 import styles from './people-list.module.css'
 
@@ -31,7 +31,7 @@ export const WorkerCard = ({ worker }: { worker: Worker }) => {
       </div>
       <div className={styles.cardFoot}>
         {user.phone ? (
-          <a href={`tel:${user.phone}`}>
+          <a href={callLink(user.phone)}>
             <IconPhone size={18} stroke={1.6} aria-hidden="true" />
             {spacedPhone(user.phone)}
           </a>

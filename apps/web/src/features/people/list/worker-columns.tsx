@@ -7,7 +7,7 @@ import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { IconCar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { columnsOf, YesNo } from '../../../records/described/record-columns.tsx'
-import { spacedPhone } from '../../../records/spaced-phone.ts'
+import { callLink, spacedPhone } from '../../../records/phones.ts'
 import { StatusBadge, Tag } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { Missing } from '../../../ui/table/rows/two-lines.tsx'
@@ -72,7 +72,7 @@ const Email = ({ address }: { address: string }) =>
 
 const Phone = ({ number }: { number: string }) =>
   number ? (
-    <a href={`tel:${number}`} className={styles.phone}>
+    <a href={callLink(number)} className={styles.phone}>
       {spacedPhone(number)}
     </a>
   ) : (

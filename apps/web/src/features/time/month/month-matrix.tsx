@@ -87,8 +87,7 @@ function Totals({ table, days, off }: TotalsProps) {
         <th scope="row">Total del día</th>
         {days.map((day) => (
           <td key={day} data-off={off.has(day) || undefined} data-today={day === table.today || undefined}>
-            <i aria-hidden="true" style={{ height: `${((totals.get(day) ?? 0) / most) * 26 + 1}px` }} />
-            {totals.get(day) ? clockMinutes(totals.get(day) ?? 0) : ''}
+            <DayTotal minutes={totals.get(day) ?? 0} most={most} />
           </td>
         ))}
         <td>{clockMinutes(table.workedMinutes)}</td>
@@ -96,6 +95,16 @@ function Totals({ table, days, off }: TotalsProps) {
         <td>{table.states.APROBADO + table.states.EXPORTADO} aprobados</td>
       </tr>
     </tfoot>
+  )
+}
+
+function DayTotal({ minutes, most }: { minutes: number; most: number }) {
+  if (minutes === 0) return null
+  return (
+    <>
+      <i aria-hidden="true" style={{ height: `${(minutes / most) * 26 + 1}px` }} />
+      {clockMinutes(minutes)}
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
-import { formatDay } from '../../../ui/format.ts'
+import { dayInSentence } from '../../../ui/format.ts'
 import { useReload } from '../use-register.ts'
 import {
   choicesOf,
@@ -65,7 +65,7 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
           <FieldGrid>
             <Cell span={6}>
               <ChoiceField
-                label={`Qué (${formatDay(day.day).toLowerCase()})`}
+                label={`Qué (${dayInSentence(day.day)})`}
                 isRequired
                 options={choicesOf(day)}
                 {...what}

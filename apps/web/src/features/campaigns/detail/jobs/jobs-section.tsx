@@ -1,3 +1,4 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { jobPageSizes, type Job, type JobPage } from '@cuadrante/contract/campaigns/job.ts'
@@ -24,7 +25,6 @@ import { useLastPage } from '../../../../ui/table/use-last-page.ts'
 import { useListState, type ListState } from '../../../../ui/table/use-list-state.ts'
 import { BulkActions } from '../../bulk/bulk-actions.tsx'
 import { UndoBar } from '../../bulk/undo-bar.tsx'
-import { hoursText } from '../../scheduler/hours-text.ts'
 import { today } from '../../../../api/today.ts'
 import { useJobActions } from './job-actions.tsx'
 import { JobCard } from './job-card.tsx'
@@ -257,7 +257,7 @@ function useGroups(page: JobPage | undefined, isByDay: boolean): ((job: Job) => 
         key: startDate,
         label: formatDay(startDate),
         isToday: startDate === now,
-        ...(total ? { aside: `${count(total.jobs, 'trabajo')} · ${hoursText(total.minutes)}` } : {}),
+        ...(total ? { aside: `${count(total.jobs, 'trabajo')} · ${durationText(total.minutes)}` } : {}),
       }
     }
   }, [page, isByDay])

@@ -2,13 +2,6 @@ import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { DaySchedule, Slot } from '@cuadrante/domain/schedule/schedule.ts'
 import { totalsOf, type ScheduleTotals } from '@cuadrante/domain/schedule/totals.ts'
-import { formatNumber } from '../../../ui/format.ts'
-
-/** "8,5 h" */
-export const hoursText = (minutes: number): string => {
-  const hours = Math.round((minutes / 60) * 100) / 100
-  return `${formatNumber(hours, Number.isInteger(hours) ? 0 : Number.isInteger(hours * 10) ? 1 : 2)} h`
-}
 
 const minutesAt = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
