@@ -72,6 +72,7 @@ const moveTo =
 const valueOf = (type: string) => {
   if (type === 'uuid') return sql`gen_random_uuid()`
   if (/int|numeric|double/.test(type)) return sql`1`
+  if (type === 'xid8') return sql`'1'`
   return /^(time|date)/.test(type) ? sql`now()::${sql.raw(type)}` : sql`'x'`
 }
 
