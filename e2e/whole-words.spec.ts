@@ -108,6 +108,30 @@ test('a phone number stands in one line, in the list of people and of centres', 
   }
 })
 
+test('the job table says the names of people whole', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Cards of the phone have a line for it.')
+  await signedIn(page, 'admin')
+  const call = await callerOf(page)
+  const { content } = await call<{ content: { campaignId: number; worker: { name: string } | null }[] }>(
+    'GET',
+    '/api/jobs?page=0&size=100&sort=startDate,asc',
+  )
+  const byLength = content.toSorted(
+    (one, other) => (other.worker?.name.length ?? 0) - (one.worker?.name.length ?? 0),
+  )
+  const [{ campaignId, worker } = { campaignId: 0, worker: null }] = byLength
+  await page.goto(`/campaigns/${campaignId}`)
+  const name = page
+    .getByRole('row')
+    .getByText(worker?.name ?? '', { exact: true })
+    .first()
+  await expect(name).toBeVisible()
+  const [cut] = await name.evaluateAll((spans) =>
+    spans.map((span) => span.scrollWidth > span.clientWidth || span.scrollHeight > span.clientHeight + 1),
+  )
+  expect(cut, `${worker?.name} is cut`).toBe(false)
+})
+
 test('the last row of the register stands clear of the totals, scrolled to or focused', async ({
   page,
   isMobile,

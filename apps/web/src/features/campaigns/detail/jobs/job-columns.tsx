@@ -60,10 +60,10 @@ const JobInfo = ({ job, onOpen }: { job: Job; onOpen: () => void }) => (
       <StatusBadge look={statuses.job[job.status]} />
     </p>
     <p className={styles.quiet}>
-      <span className={styles.cut}>{job.executive ?? jobSentences.unassigned}</span>
+      <span className={styles.name}>{job.executive ?? jobSentences.unassigned}</span>
     </p>
     <p className={styles.quiet}>
-      <span className={styles.cut}>{job.client}</span>
+      <span className={styles.name}>{job.client}</span>
     </p>
   </div>
 )
@@ -113,7 +113,7 @@ const WhoAndWhat = ({ job, open }: WithDialogs) => (
     <div className={styles.cell}>
       <p>
         {job.worker ? (
-          <span className={styles.cut}>{job.worker.name}</span>
+          <span className={styles.name}>{job.worker.name}</span>
         ) : (
           <span className={styles.quiet}>{job.isCovered ? 'Cubierto' : jobSentences.unassigned}</span>
         )}
