@@ -30,6 +30,8 @@ export class Refused extends Error {
 export type FakeApi = {
   /** Every request so far, oldest first: "GET /api/users/me". */
   readonly requests: readonly (Asked & { readonly line: string })[]
+  /** The latest request of a line: the frame of the page asks for notices and counts beside it. */
+  readonly lastOf: (line: string) => Asked | undefined
   /** Answers an endpoint from now on. A good reply must fit the contract. */
   readonly answer: <E extends Endpoint>(endpoint: E, answer: Answer) => void
 }
@@ -86,7 +88,7 @@ export function fakeApi(): FakeApi {
   })
 
   answer(accessEndpoints.appInfo, () => anAppInfo())
-  return { requests, answer }
+  return { requests, lastOf: (line) => requests.findLast((one) => one.line === line), answer }
 }
 
 /** A call that is given up fails at once, as in the browser. */

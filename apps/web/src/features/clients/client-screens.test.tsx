@@ -50,7 +50,7 @@ test('a row shows the address with its postal code and the page of the client', 
   expect(link).toHaveAttribute('href', 'https://umia.example/tienda')
   expect(link).toHaveAttribute('target', '_blank')
   expect(screen.getByText('1 cliente')).toBeVisible()
-  expect(decodeURIComponent(String(api.requests.at(-1)?.query))).toBe('page=0&size=10&sort=id,asc')
+  expect(decodeURIComponent(String(api.lastOf('GET /api/clients')?.query))).toBe('page=0&size=10&sort=id,asc')
 })
 
 test('an empty list says so', async () => {

@@ -69,7 +69,7 @@ test.each([
 test('a filter of the phone can be taken away once there is one', async () => {
   const { user, api } = await renderApp('/workers', { role: 'ROLE_ADMIN', api: aList([aPerson()]) })
   await user.type(await screen.findByRole('searchbox', { name: 'Buscar trabajadores...' }), 'lucia{Enter}')
-  await waitFor(() => expect(api.requests.at(-1)?.query.get('search')).toBe('lucia'))
+  await waitFor(() => expect(api.lastOf('GET /api/workers')?.query.get('search')).toBe('lucia'))
   expect(await screen.findByText('1 trabajador')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Limpiar filtros' }))
   await waitFor(() => expect(window.location.search).toBe(''))
