@@ -56,7 +56,7 @@ const leavesOut: Readonly<Record<string, string>> = {
   'POST /api/availability/ask workerId': 'says how many were told',
   'POST /api/campaigns/{id}/asks workerIds.[]': 'says how many were asked',
   'POST /api/jobs/bulk/preview accepted.[].jobId': 'accepts warnings of jobs that are not changed',
-  'POST /api/jobs/states jobIds.[]': 'counts those it finds',
+  'POST /api/jobs/totals jobIds.[]': 'adds up those it finds',
   'POST /api/plans/preview scope.jobIds.[]': 'plans those it finds',
   'POST /api/plans/preview settings.only.[]': 'lets nobody be used who is not there',
   'POST /api/plans/preview settings.excluded.[]': 'leaves out people who are not there',

@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { idParams, messageReply, recordId } from '../kit/field.ts'
 import { moveBody } from './calendar/calendar.ts'
 import { changeReason, conflictReason, conflictsReply } from './conflict.ts'
-import { clonedJob, jobCounts, jobDetail, jobDraft, jobList, jobPage } from './job.ts'
+import { clonedJob, jobDetail, jobDraft, jobList, jobPage, jobTotals } from './job.ts'
 import {
   bulkApplyBody,
   bulkPreview,
@@ -55,13 +55,13 @@ export const jobEndpoints = {
     body: bulkPreviewBody,
     reply: bulkPreview,
   }),
-  countStates: endpoint({
+  totals: endpoint({
     method: 'POST',
-    path: `${all}/states`,
-    summary: 'How many of some jobs are in each state',
+    path: `${all}/totals`,
+    summary: 'What some jobs are together: states, hours, days, and how many have somebody',
     access: admins,
     body: chosenJobs,
-    reply: jobCounts,
+    reply: jobTotals,
   }),
   applyBulk: endpoint({
     method: 'POST',

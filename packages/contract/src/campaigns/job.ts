@@ -152,9 +152,14 @@ const counts = Object.fromEntries(jobStatuses.map((status) => [status, z.number(
   (typeof jobStatuses)[number],
   z.ZodMiniNumber
 >
-/** How many jobs are in each state. */
-export const jobCounts = z.object(counts)
-export type JobCounts = z.output<typeof jobCounts>
+/** What some jobs are together: how many in each state, minutes of real work, days on which they are worked, and how many have somebody. */
+export const jobTotals = z.object({
+  states: z.object(counts),
+  minutes: z.number(),
+  days: z.number(),
+  assigned: z.number(),
+})
+export type JobTotals = z.output<typeof jobTotals>
 
 /** A page of jobs. Counters ignore the status filter; `dayTotals` are those of the page's start days in the whole answer. */
 export const jobPage = z.extend(pageOf(job), {

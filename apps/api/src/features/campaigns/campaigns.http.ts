@@ -15,7 +15,7 @@ import { readBalance } from './availability/balance.ts'
 import { createAskWeek, readBoard } from './availability/board.ts'
 import { addRule, exceptDays, listRules, removeRule } from './availability/rules.ts'
 import { applyBulk, previewBulk } from './bulk/bulk.ts'
-import { countStates } from './bulk/count-states.ts'
+import { addUpJobs } from './bulk/add-up-jobs.ts'
 import { closeBulk, readLastBulk } from './bulk/operations.queries.ts'
 import { undoBulk } from './bulk/undo-bulk.ts'
 import { readCalendar, readEntries } from './calendar/calendar.queries.ts'
@@ -96,7 +96,7 @@ export function mountCampaigns(mount: Mount, deps: Deps): void {
   mount.verb(jobs.check, (context, input) => checkJob({ ...context, distances }, input))
   mount.verb(jobs.fit, (context, input) => findFit({ ...context, distances }, input))
   mount.verb(jobs.previewBulk, (context, input) => previewBulk({ ...context, distances }, input))
-  mount.verb(jobs.countStates, countStates)
+  mount.verb(jobs.totals, addUpJobs)
   mount.verb(jobs.applyBulk, (context, input) => applyBulk({ ...context, distances }, input))
   mount.verb(jobs.lastBulk, readLastBulk)
   mount.verb(jobs.closeBulk, closeBulk)

@@ -352,18 +352,21 @@ describe('taking back', () => {
   })
 })
 
-test('the states of chosen jobs are counted, whatever stands in the table', async () => {
-  const { admin, ids, aJob } = await tenMornings()
-  const [done, elsewhere] = [await aJob({ status: 'COMPLETADO' }), await aJob({ status: 'FACTURADO' })]
+test('chosen jobs are added up, whatever stands in the table', async () => {
+  const { admin, ids, aJob, aWorker } = await tenMornings()
+  const done = await aJob({
+    status: 'COMPLETADO',
+    workerId: await aWorker(),
+    schedules: scheduleOn({ '2026-12-02': ['10:00-12:00', '16:00-17:30'], '2026-12-20': '10:00-11:00' }),
+  })
+  const elsewhere = await aJob({ status: 'FACTURADO' })
   await admin.call(endpoints.remove, { params: { id: ids[0] ?? 0 } })
   const jobIds = [...ids, done.id]
-  expect(await admin.call(endpoints.countStates, { body: { jobIds } })).toEqual({
-    PENDIENTE: 9,
-    CONFIRMADO: 0,
-    ACTIVO: 0,
-    COMPLETADO: 1,
-    FACTURADO: 0,
-    ANULADO: 0,
+  expect(await admin.call(endpoints.totals, { body: { jobIds } })).toEqual({
+    states: { PENDIENTE: 9, CONFIRMADO: 0, ACTIVO: 0, COMPLETADO: 1, FACTURADO: 0, ANULADO: 0 },
+    minutes: 9 * 240 + 270,
+    days: 10,
+    assigned: 1,
   })
   expect(elsewhere.id).not.toBe(done.id)
 })

@@ -1,4 +1,6 @@
 import { maxBulkJobs } from '@cuadrante/contract/campaigns/job-change.ts'
+import type { JobTotals } from '@cuadrante/contract/campaigns/job.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { Menu } from '@mantine/core'
 import {
   IconBuilding,
@@ -11,13 +13,15 @@ import {
   IconUserShield,
   IconWand,
 } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { paths } from '../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { count, formatNumber } from '../../../ui/format.ts'
 import { useIsPhone } from '../../../ui/hooks.ts'
 import { BulkBar } from '../../../ui/table/rows/bulk-bar.tsx'
 import type { Selection } from '../../../ui/table/rows/selection.ts'
 import type { BulkKind } from './bulk-kinds.tsx'
+import { useJobTotals } from './use-job-totals.ts'
 
 type BulkActionsProps = {
   selection: Selection
@@ -40,13 +44,24 @@ const more = [
   { kind: 'executive', label: 'Ejecutivo', icon: <IconUserShield {...icon} /> },
 ] as const
 
+/** "56 h · 12 fechas · 3 ya asignados" */
+const togetherText = ({ minutes, days, assigned }: JobTotals): string =>
+  [
+    durationText(minutes),
+    count(days, 'fecha'),
+    ...(assigned > 0 ? [`${formatNumber(assigned)} ya ${assigned === 1 ? 'asignado' : 'asignados'}`] : []),
+  ].join(' · ')
+
 /** The bar over the table while jobs are chosen. On the phone two actions stand in it, and all others under «Más». */
 export function BulkActions({ selection, total, onSelectAll, onOpen }: BulkActionsProps) {
+  const jobIds = useMemo(() => [...selection.ids].map(Number), [selection.ids])
+  const totals = useJobTotals(jobIds)
   const [shown, underMore] = useIsPhone() ? [main.slice(0, 1), [...main.slice(1), ...more]] : [main, more]
   return (
     <BulkBar
       selection={selection}
       countWords={(chosen) => `${formatNumber(chosen)} trabajo(s) seleccionado(s)`}
+      detail={totals ? togetherText(totals) : ' '}
     >
       {selection.ids.size < total && (
         <Button onClick={onSelectAll}>Seleccionar los {formatNumber(Math.min(total, maxBulkJobs))}</Button>
@@ -58,7 +73,7 @@ export function BulkActions({ selection, total, onSelectAll, onOpen }: BulkActio
       ))}
       <ButtonLink
         to={paths.planNew}
-        search={{ jobs: [...selection.ids].join('.') } as never}
+        search={{ jobs: jobIds.join('.') } as never}
         icon={<IconWand {...icon} />}
       >
         Planificar

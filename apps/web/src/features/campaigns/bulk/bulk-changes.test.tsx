@@ -3,7 +3,7 @@ import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Refused } from '../../../test/fake-api.ts'
-import { campaignApi, openCampaign } from '../detail/open-campaign.ts'
+import { campaignApi, noTotals, openCampaign } from '../detail/open-campaign.ts'
 
 describe('bulk changes', () => {
   const previewOf = (changing: number, conflicting = 0) => ({
@@ -15,8 +15,6 @@ describe('bulk changes', () => {
     blocked: 0,
     rows: [],
   })
-
-  const noStates = { PENDIENTE: 0, CONFIRMADO: 0, ACTIVO: 0, COMPLETADO: 0, FACTURADO: 0, ANULADO: 0 }
 
   async function select(api = campaignApi()) {
     const { user } = await openCampaign(api)
@@ -51,9 +49,25 @@ describe('bulk changes', () => {
     expect(dialog).toBeVisible()
   })
 
+  test('the bar adds up what is selected, also after one more', async () => {
+    const api = campaignApi()
+    api.answer(jobEndpoints.totals, ({ body }) => {
+      const { length } = (body as { jobIds: number[] }).jobIds
+      return { ...noTotals, minutes: length * 270, days: length, assigned: length - 1 }
+    })
+    const { user } = await select(api)
+    const bar = screen.getByRole('toolbar', { name: 'Acciones sobre la selección' })
+    expect(await within(bar).findByText('9 h · 2 fechas · 1 ya asignado')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: /Seleccionar trabajo #14/ }))
+    expect(await within(bar).findByText('13 h 30 min · 3 fechas · 2 ya asignados')).toBeVisible()
+  })
+
   test('the state dialog counts what is selected, previews and applies with the reason', async () => {
     const api = campaignApi()
-    api.answer(jobEndpoints.countStates, () => ({ ...noStates, PENDIENTE: 1, COMPLETADO: 1 }))
+    api.answer(jobEndpoints.totals, () => ({
+      ...noTotals,
+      states: { ...noTotals.states, PENDIENTE: 1, COMPLETADO: 1 },
+    }))
     api.answer(jobEndpoints.previewBulk, () => previewOf(1, 1))
     api.answer(jobEndpoints.applyBulk, () => ({
       operationId: 7,
@@ -70,7 +84,7 @@ describe('bulk changes', () => {
     expect(await within(dialog).findByText('Pendiente', { selector: 'li *' })).toBeVisible()
     const states = within(dialog).getAllByRole('listitem')
     expect(states.map((state) => state.textContent)).toEqual(['Pendiente1', 'Completado1'])
-    expect(api.requests.find(({ line }) => line === 'POST /api/jobs/states')?.body).toEqual({
+    expect(api.lastOf('POST /api/jobs/totals')?.body).toEqual({
       jobIds: [12, 13],
     })
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Nuevo estado' }), 'ANULADO')

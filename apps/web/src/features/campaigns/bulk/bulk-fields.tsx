@@ -1,6 +1,5 @@
 import { jobAmounts } from '@cuadrante/contract/campaigns/job-fields.ts'
 import { amountError } from '@cuadrante/contract/kit/amount.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { changeSentences } from '@cuadrante/contract/campaigns/job-change.ts'
 import { jobStatuses, jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
@@ -18,6 +17,7 @@ import { loadClients } from '../../../records/load-clients.ts'
 import { loadCentres, loadExecutives, loadProfiles } from '../lookups.ts'
 import styles from './bulk-fields.module.css'
 import type { BulkKind, BulkValues } from './bulk-kinds.tsx'
+import { useJobTotals } from './use-job-totals.ts'
 
 type BulkFieldsProps = {
   kind: BulkKind
@@ -138,17 +138,7 @@ const options = jobStatuses.map((value) => ({ value, label: jobStatusLabels[valu
 
 /** The states that the chosen jobs have now, and the one that they get. */
 function StatusField({ value, onChange, jobIds }: StatusFieldProps) {
-  const { data: counts } = useQuery({
-    queryKey: ['bulk-states', jobIds],
-    queryFn: ({ signal }) =>
-      call(
-        jobEndpoints.countStates,
-        { body: { jobIds: [...jobIds] } },
-        { signal, quiet: true, skipErrorToast: true },
-      ),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const counts = useJobTotals(jobIds)?.states
   return (
     <>
       <div className={styles.counts} aria-busy={!counts}>

@@ -1,5 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import type { JobTotals } from '@cuadrante/contract/campaigns/job.ts'
 import { screen } from '@testing-library/react'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -23,7 +24,16 @@ export function campaignApi() {
   api.answer(campaignEndpoints.get, () => aCampaign())
   api.answer(campaignEndpoints.jobs, () => aJobPage(jobs))
   api.answer(jobEndpoints.get, ({ params }) => aJobDetail(jobs.find(({ id }) => String(id) === params['id'])))
+  api.answer(jobEndpoints.totals, () => noTotals)
   return api
+}
+
+/** What no job is together. */
+export const noTotals: JobTotals = {
+  states: { PENDIENTE: 0, CONFIRMADO: 0, ACTIVO: 0, COMPLETADO: 0, FACTURADO: 0, ANULADO: 0 },
+  minutes: 0,
+  days: 0,
+  assigned: 0,
 }
 
 /** The campaign's page, once its jobs are there. */

@@ -9,11 +9,13 @@ type BulkBarProps = {
   selection: Selection
   /** "3 trabajos seleccionados"; "3 seleccionados" unless said. */
   countWords?: (chosen: number) => string
+  /** What the chosen ones are together, under how many they are. */
+  detail?: string
   children: ReactNode
 }
 
 /** Takes the toolbar's place, at its height, while rows are chosen. On the phone it floats over the bottom bar. */
-export const BulkBar = ({ selection, countWords, children }: BulkBarProps) => (
+export const BulkBar = ({ selection, countWords, detail, children }: BulkBarProps) => (
   <div className={styles.bar} role="toolbar" aria-label="Acciones sobre la selección">
     <span className={styles.count} role="status">
       {countWords?.(selection.ids.size) ?? (
@@ -22,6 +24,7 @@ export const BulkBar = ({ selection, countWords, children }: BulkBarProps) => (
           {selection.ids.size === 1 ? 'seleccionado' : 'seleccionados'}
         </>
       )}
+      {detail && <small>{detail}</small>}
     </span>
     {children}
     <IconButton label="Quitar la selección" className={styles.clear} onClick={selection.clear}>

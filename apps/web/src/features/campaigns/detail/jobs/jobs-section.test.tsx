@@ -57,6 +57,22 @@ describe('the job table', () => {
     expect(second).toContain('Sin centro')
   })
 
+  test('the filter can be taken away and what it found stays chosen', async () => {
+    const api = campaignApi()
+    api.answer(campaignEndpoints.jobs, ({ query }) =>
+      aJobPage([aJob()], query.has('status:equals') ? 14 : 120),
+    )
+    api.answer(campaignEndpoints.jobIds, () => Array.from({ length: 14 }, (_, index) => 12 + index))
+    const { user } = await renderApp('/campaigns/4?status:equals=PENDIENTE', { role: 'ROLE_ADMIN', api })
+    await user.click(await screen.findByRole('checkbox', { name: /Seleccionar trabajo #12/ }))
+    await user.click(screen.getByRole('button', { name: 'Seleccionar los 14' }))
+    expect(await screen.findByText(/que cumplen el filtro, también los que no se ven/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Quitar el filtro y conservar la selección' }))
+    expect(await screen.findByRole('button', { name: 'Seleccionar los 120' })).toBeVisible()
+    expect(screen.getByText('14 trabajo(s) seleccionado(s)')).toBeVisible()
+    expect(window.location.search).toBe('')
+  })
+
   test('says who cannot come, why and on which days, and leads to whoever could', async () => {
     const api = campaignApi()
     const toldAt = '2026-11-19T07:30:00Z'

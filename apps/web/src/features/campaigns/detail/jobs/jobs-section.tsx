@@ -110,10 +110,17 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
           />
         )}
         {isPicking && totalElements > list.size && selection.ids.size === totalElements && (
-          <p className={styles.all}>
-            Están elegidos los <b>{formatNumber(totalElements)}</b>
-            {list.isFiltered ? ' que cumplen el filtro' : ' de la campaña'}, también los que no se ven.
-          </p>
+          <div className={styles.all}>
+            <p>
+              Están elegidos los <b>{formatNumber(totalElements)}</b>
+              {list.isFiltered ? ' que cumplen el filtro' : ' de la campaña'}, también los que no se ven.
+            </p>
+            {list.isFiltered && (
+              <Button look="plain" size="small" onClick={list.clear}>
+                Quitar el filtro y conservar la selección
+              </Button>
+            )}
+          </div>
         )}
         {hasFilters && <JobFilters campaignId={campaign.id} list={list} canEdit={canEdit} />}
         {jobs.isError && (
