@@ -162,6 +162,18 @@ test('the demo’s client has campaigns under way, with work ahead', async () =>
   expect(rows[0]?.ahead).toBeGreaterThan(4)
 })
 
+test('the demo’s client sees a shift of the next days that still waits for somebody, and others that do not', async () => {
+  const { rows } = await inDemo((db) =>
+    sql<{ open: number; covered: number }>`
+      select count(*) filter (where j.worker_id is null and j.status = 'PENDIENTE')::int as open,
+        count(j.worker_id)::int as covered
+      from campaigns c join jobs j on j.campaign_id = c.id and j.start_date between '2026-11-20' and '2026-11-26'
+      where c.status = 'ACTIVA' and c.client_id = (select min(id) from clients)`.execute(db),
+  )
+  expect(rows[0]?.open).toBeGreaterThan(0)
+  expect(rows[0]?.covered).toBeGreaterThan(0)
+})
+
 test('the demo’s worker has a shift to confirm, and none just ahead is cancelled', async () => {
   const { rows } = await inDemo((db) =>
     sql<{ day: string; status: string }>`
