@@ -64,7 +64,7 @@ export const clientDashboard = z.object({
       hours: z.number(),
       doneHours: z.number(),
       /** The last campaign of the same name, a year in it apart, that is over. */
-      previous: z.nullable(z.object({ name: z.string(), perHour: z.number() })),
+      previous: z.nullable(z.object({ name: z.string(), startDate: z.string(), perHour: z.number() })),
     }),
   ),
   /** Units by week from Monday on, this week last, and 52 weeks before each; of both only as many days as have gone by. */

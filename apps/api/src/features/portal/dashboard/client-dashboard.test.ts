@@ -109,7 +109,7 @@ test('units and hours of a running campaign stand beside those of the last one o
     confirmed: 50,
     hours: 10,
     doneHours: 5,
-    previous: { name: 'Verano en Galicia 2025', perHour: 8 },
+    previous: { name: 'Verano en Galicia 2025', startDate: old.startDate, perHour: 8 },
   })
   expect(weeks).toHaveLength(5)
   expect(weeks.at(-1)).toEqual({ from: '2026-11-16', scanned: 60, before: 45 })

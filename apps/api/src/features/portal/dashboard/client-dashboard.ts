@@ -125,7 +125,8 @@ async function campaignsOf(db: Tx, own: Own): Promise<ClientDashboard['campaigns
     from campaigns c
     cross join lateral (${sumsOf(sql`c.id`)}) k
     left join lateral (
-      select json_build_object('name', o.name, 'perHour', round(o.confirmed / o.done_hours, 1)::float8) as previous
+      select json_build_object('name', o.name, 'startDate', o.start_date,
+        'perHour', round(o.confirmed / o.done_hours, 1)::float8) as previous
       from (
         select e.name, e.start_date, f.confirmed, f.done_hours
         from campaigns e cross join lateral (${sumsOf(sql`e.id`)}) f

@@ -147,7 +147,7 @@ function Units({ campaign, today }: { campaign: Campaign; today: string }) {
         {[
           `${formatNumber(scanned)} escaneadas`,
           perHour !== undefined && `${formatNumber(perHour, 1)} por hora`,
-          previous && `${formatNumber(previous.perHour, 1)} en ${previous.name}`,
+          previous && `${formatNumber(previous.perHour, 1)} en ${nameBeside(campaign.name, previous)}`,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -156,6 +156,11 @@ function Units({ campaign, today }: { campaign: Campaign; today: string }) {
   )
 }
 
+/** What the one before is called, or when it began where both are called the same: "Verano 2025", "marzo de 2026". */
+const nameBeside = (name: string, before: NonNullable<Campaign['previous']>): string =>
+  before.name === name ? monthAndYear.format(dateOf(before.startDate)) : before.name
+
+const monthAndYear = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric' })
 const signed = new Intl.NumberFormat('es-ES', {
   style: 'percent',
   signDisplay: 'exceptZero',

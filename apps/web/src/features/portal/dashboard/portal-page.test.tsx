@@ -63,13 +63,24 @@ const home: ClientDashboard = {
       confirmed: 1197,
       hours: 208,
       doneHours: 117,
-      previous: { name: 'Verano 2025', perHour: 9.1 },
+      previous: { name: 'Verano 2025', startDate: '2025-11-03', perHour: 9.1 },
     },
   ],
   weeks: [{ from: '2026-11-16', scanned: 451, before: 400 }],
   contact: { name: 'Sabela Otero', email: 'sabela@atlantica.example' },
   history: { campaigns: 2, jobs: 176 },
 }
+
+test('of two campaigns of one name the earlier is told by its month', async () => {
+  const api = fakeApi()
+  const campaigns = home.campaigns.map((campaign) => ({
+    ...campaign,
+    previous: { name: campaign.name, startDate: '2026-03-07', perHour: 9.1 },
+  }))
+  api.answer(portalEndpoints.clientDashboard, () => ({ ...home, campaigns }))
+  await renderApp('/', { role: 'ROLE_CLIENT', api })
+  expect(await screen.findByRole('row', { name: /Verano 2026/ })).toHaveTextContent('9,1 en marzo de 2026')
+})
 
 test('a client’s home leads with today, and says what is missing, what it brings and whom to write to', async () => {
   const api = fakeApi()
