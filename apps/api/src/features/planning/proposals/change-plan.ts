@@ -3,7 +3,6 @@ import type { PlanFigures } from '@cuadrante/contract/planning/plan.ts'
 import { conflictFrom } from '@cuadrante/domain/assignments/conflict.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { recordHistory } from '../../../platform/history/record-history.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { HandlerContext, Input, Reply } from '../../../platform/http/context.ts'
 import { type Distances, type JobRecord, loadJobs } from '../../campaigns/index.ts'
@@ -17,6 +16,7 @@ import { putPlan, type Refusals, refusalsOf } from './refusals-of.ts'
 import { spoiltBy } from './spoilt-by.ts'
 import { ways } from './store-proposal.ts'
 import { warningsIn } from './warnings-in.ts'
+import { notePlan } from './note-plan.ts'
 
 type ChangePlan = (typeof endpoints)['change']
 type Asked = Input<ChangePlan>['body']
@@ -48,16 +48,9 @@ export async function changePlan(
       .executeTakeFirst()
     if (!written) throw await refusalNow(db, params.id)
     await writeRows(db, params.id, body, outcome)
-    await recordHistory(
-      { ...context, db },
-      {
-        entity: 'plan',
-        entityId: params.id,
-        action: 'plan_changed',
-        label: written.title,
-        after: { job: body.jobId, worker: body.workerId, locked: body.isLocked },
-      },
-    )
+    const changed = { id: params.id, title: written.title }
+    const noted = { job: body.jobId, worker: body.workerId, locked: body.isLocked }
+    await notePlan({ ...context, db }, 'plan_changed', changed, noted)
     return planById(db, params.id)
   })
 }
