@@ -15,7 +15,7 @@ import { planById } from './read-plan.ts'
 import { putPlan, type Refusals, refusalsOf } from './refusals-of.ts'
 import { spoiltBy } from './spoilt-by.ts'
 import { ways } from './store-proposal.ts'
-import { warningsIn } from './warnings-in.ts'
+import { notesIn, storedNotes, warningsAmong } from './notes-in.ts'
 import { notePlan } from './note-plan.ts'
 
 type ChangePlan = (typeof endpoints)['change']
@@ -39,7 +39,7 @@ export async function changePlan(
       .set({
         version: body.version + 1,
         changed_by_name: session.name,
-        ...(outcome ? { figures_after: JSON.stringify(outcome.figures) } : {}),
+        ...(outcome ? { figures_after: JSON.stringify(outcome.figures), notes: outcome.notes } : {}),
       })
       .where('id', '=', params.id)
       .where('status', '=', 'PROPOSED')
@@ -69,6 +69,7 @@ async function refusalNow(db: Tx, id: number) {
 
 type Outcome = {
   readonly figures: PlanFigures
+  readonly notes: string
   readonly refusals: Refusals
   readonly ways: { readonly km: number | null; readonly travel_cents: number }
 }
@@ -116,8 +117,10 @@ async function judged(asking: Asking, id: number, body: Asked): Promise<Outcome 
   const open = jobs.filter(({ id: jobId }) => !personOf.has(jobId))
   const whole = [...jobs, ...others]
   const personIn = ({ id: jobId }: JobRecord) => personOf.get(jobId) ?? fixed.get(jobId) ?? null
+  const notes = notesIn(facts.roster, jobs, personOf)
   return {
-    figures: figuresOf(facts, whole, personIn, warningsIn(facts.roster, jobs, personOf)),
+    figures: figuresOf(facts, whole, personIn, warningsAmong(notes)),
+    notes: storedNotes(notes),
     refusals: await refusalsOf(facts, open, personOf),
     ways: ways(facts, job, workerId),
   }
