@@ -44,7 +44,7 @@ export const ScoreSheet = ({ plan }: { plan: Plan }) => (
             </tr>
             <tr className={styles.says}>
               <td colSpan={4}>
-                <span className={styles.was}>Antes {before}. </span>
+                {before !== '–' && <span className={styles.was}>Antes {before}. </span>}
                 {says}
               </td>
             </tr>
