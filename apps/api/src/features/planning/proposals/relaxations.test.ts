@@ -122,3 +122,11 @@ test('whose other jobs of the plan would be spoilt is not counted', async () => 
   putPlan(facts, week)
   expect(await near(week)).toMatchObject([{ code: 'DISTANCE', km: 80, people: 1, names: ['Persona 102'] }])
 })
+
+test('of many open jobs the later ones are only counted', async () => {
+  const facts = aWeekAndAMonday()
+  const far = facts.jobs.map((job) => ({ ...job, centreId: 2 }))
+  const found = await refusalsOf(facts, far, new Map(), 6)
+  expect([...found.values()].map(({ near }) => near.length)).toEqual([1, 1, 1, 0, 0, 0, 0, 0])
+  for (const { refusals } of found.values()) expect(refusals).toEqual([{ code: 'DISTANCE', people: 2 }])
+})
