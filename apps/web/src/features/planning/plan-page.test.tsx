@@ -177,8 +177,11 @@ const aJob = (jobId: number, more: object = {}): Plan['jobs'][number] => ({
 })
 
 const dayFigures = {
-  ...{ jobs: 3, covered: 2, warnings: 1, travelCents: 208, km: 8, known: 1, people: 2, minutes: 840 },
-  ...{ leastMinutes: 420, mostMinutes: 420, weekendMinutes: 840, wantedMinutes: 0, unwantedMinutes: 0 },
+  ...figures,
+  jobs: 3,
+  covered: 2,
+  people: 2,
+  minutes: 840,
 }
 const olga = { id: 8, name: 'Olga Castro' }
 const aProposal = (more: Partial<Plan> = {}): Plan =>
@@ -202,13 +205,15 @@ test('what the rules say without refusing is counted, said at once in part and l
     message,
   })
   const shown = [
-    said(1, 'Solo 10 h de descanso.', true),
+    { ...said(1, 'Solo 10 h de descanso.', true), code: 'REST_12H' },
     said(2, 'Jornada de 7 h sin pausa.'),
     said(1, 'Se avisa con menos de 5 días.'),
   ]
   const { user } = await opened(aProposal({ notes: { count: 3, shown } }))
   expect(await screen.findByText('3 avisos que no bloquean')).toBeVisible()
   expect(screen.getByText('Iria Blanco: Solo 10 h de descanso.')).toBeVisible()
+  expect(screen.getByText('Olga Castro: Jornada de 7 h sin pausa.')).toBeVisible()
+  // Of each kind the first one.
   expect(screen.queryByText(/menos de 5 días/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Ver los 3' }))
   const list = within(await screen.findByRole('dialog'))

@@ -8,6 +8,12 @@ import styles from './result.module.css'
 const NoteList = lazy(() => import('./note-list.tsx'))
 const saidAtOnce = 2
 
+/** Of each kind the first one: seventy breaks say no more than one. */
+const firstOfEach = ({ shown }: Notes): Notes['shown'] =>
+  shown
+    .filter(({ code }, index) => shown.findIndex((other) => other.code === code) === index)
+    .slice(0, saidAtOnce)
+
 /** What the rules say of the plan without refusing it: the first of it, and the way to all. */
 export function PlanNotes({ plan, notes }: { plan: Plan; notes: Notes }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -22,7 +28,7 @@ export function PlanNotes({ plan, notes }: { plan: Plan; notes: Notes }) {
         {notes.count === 1 ? 'Verlo' : `Ver los ${formatNumber(notes.count)}`}
       </Button>
       <ul>
-        {notes.shown.slice(0, saidAtOnce).map(({ jobId, code, message }) => (
+        {firstOfEach(notes).map(({ jobId, code, message }) => (
           <li key={`${jobId} ${code} ${message}`}>
             {nameOf(jobId)}: {message}
           </li>
