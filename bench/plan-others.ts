@@ -121,12 +121,13 @@ async function measure(server: Process, planner: Office, other: Office, rounds: 
 async function planAlone(server: Process, planner: Office): Promise<void> {
   const began = server.cpuSeconds()
   let first = Number.NaN
-  await planned(planner, ({ progress }) => {
+  const { after } = await planned(planner, ({ progress }) => {
     if (Number.isNaN(first) && progress.curve.length > 0) first = server.cpuSeconds() - began
   })
   const whole = server.cpuSeconds() - began
   console.log(
-    `alone: ${first.toFixed(1)} processor seconds to the first plan, ${whole.toFixed(1)} to the proposal, all threads\n`,
+    `alone: ${first.toFixed(1)} processor seconds to the first plan, ${whole.toFixed(1)} to the proposal, all threads; ` +
+      `${after?.covered} of ${after?.jobs} covered\n`,
   )
 }
 

@@ -178,6 +178,24 @@ const planApplying = z.object({
   isUndone: z.boolean(),
 })
 
+/** Most notes of one plan that are kept in words. */
+export const mostPlanNotes = 200
+
+/** What the rules say of a plan without refusing it: warnings that were allowed by name, then notes. */
+export const planNotes = z.object({
+  count: z.number(),
+  shown: z.array(
+    z.object({
+      jobId: z.number(),
+      code: z.string(),
+      /** A warning that the plan may break because the planner has allowed it. */
+      isWarning: z.boolean(),
+      message: z.string(),
+    }),
+  ),
+})
+export type PlanNotes = z.output<typeof planNotes>
+
 export const plan = z.object({
   id: z.number(),
   /** Counts the changes by hand. */
@@ -195,6 +213,8 @@ export const plan = z.object({
   before: z.nullable(planFigures),
   after: z.nullable(planFigures),
   jobs: z.array(planJob),
+  /** Null while it is made, and in plans of before. */
+  notes: z.nullable(planNotes),
   /** Null until some of it was applied. */
   applying: z.nullable(planApplying),
   /** Plans of the same jobs that it is compared with, and itself. */

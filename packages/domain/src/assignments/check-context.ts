@@ -33,7 +33,7 @@ export class CheckContext {
 
   constructor(check: AssignmentCheck) {
     this.limits = check.limits ?? legalLimits
-    this.own = stretchesOf(check.job)
+    this.own = lastStretchesOf(check.job)
     this.check = withBusyDays(check, this.own)
     this.#fullAgeDay = birthdayAt(check.worker?.birthDate, this.limits.fullAge)
   }
@@ -52,6 +52,14 @@ export class CheckContext {
   }
 }
 
+let last: { readonly job: Shift; readonly stretches: readonly Stretch[]; readonly days?: Days } | undefined
+
+/** The stretches of the last job are kept: one job is asked about for person after person. */
+function lastStretchesOf(job: Shift): readonly Stretch[] {
+  if (last?.job !== job) last = { job, stretches: stretchesOf(job) }
+  return last.stretches
+}
+
 /** Busy hours that the job touches count as marked on the day of the work that touches them: rules about days need no hours. */
 function withBusyDays(check: AssignmentCheck, own: readonly Stretch[]): AssignmentCheck {
   const { worker } = check
@@ -65,7 +73,16 @@ function withBusyDays(check: AssignmentCheck, own: readonly Stretch[]): Assignme
 }
 
 function daysWith({ timeline, job }: AssignmentCheck, stretches: readonly Stretch[]): Days {
-  const all = stretches.reduce(withStretch, timeline.workdaysWithout(job.jobId))
+  const others = timeline.workdaysWithout(job.jobId)
+  if (others.length > 0 || last?.job !== job) return daysAmong(others, stretches)
+  // Of whoever has nothing else the days are the same, person after person.
+  const days = last.days ?? daysAmong(others, stretches)
+  last = { ...last, days }
+  return days
+}
+
+function daysAmong(others: readonly Workday[], stretches: readonly Stretch[]): Days {
+  const all = stretches.reduce(withStretch, others)
   const [own, around]: [Workday[], Workday[]] = [[], []]
   let end = 0
   for (const stretch of stretches) {

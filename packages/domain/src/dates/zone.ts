@@ -26,9 +26,17 @@ const MS_PER_MINUTE = 60_000
 const MS_PER_DAY = 86_400_000
 const CACHED_OFFSETS = 20_000
 
-const clocks = new Map<Zone, { format: Intl.DateTimeFormat; offsets: Map<number, number> }>()
+type Clock = {
+  readonly format: Intl.DateTimeFormat
+  /** By quarter-hour since 1970. */
+  readonly offsets: Map<number, number>
+  /** By day of UTC since 1970; not a number where the clock changes. */
+  readonly ofDays: Map<number, number>
+}
 
-function clockOf(zone: Zone) {
+const clocks = new Map<Zone, Clock>()
+
+function clockOf(zone: Zone): Clock {
   const known = clocks.get(zone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-US', {
@@ -40,7 +48,7 @@ function clockOf(zone: Zone) {
     hour: '2-digit',
     minute: '2-digit',
   })
-  const clock = { format, offsets: new Map<number, number>() }
+  const clock = { format, offsets: new Map<number, number>(), ofDays: new Map<number, number>() }
   clocks.set(zone, clock)
   return clock
 }
@@ -55,10 +63,23 @@ function wallOf(format: Intl.DateTimeFormat, instant: number): number {
 
 /**
  * Minutes that a zone is ahead of UTC at an instant (ms since 1970). @throws RangeError for an unknown zone.
- * Zones change their offset on the quarter-hour, so one answer serves the whole quarter.
+ * No zone changes its offset twice in a day, so a day that begins and ends alike has one answer; on others zones change on
+ * the quarter-hour.
  */
 export function offsetMinutes(instant: number, zone: Zone): number {
-  const { format, offsets } = clockOf(zone)
+  const clock = clockOf(zone)
+  const day = Math.floor(instant / MS_PER_DAY)
+  let ofDay = clock.ofDays.get(day)
+  if (ofDay === undefined) {
+    const [begins, ends] = [day, day + 1].map((one) => quarterOffset(one * MS_PER_DAY, clock))
+    ofDay = begins === ends && begins !== undefined ? begins : Number.NaN
+    if (clock.ofDays.size >= CACHED_OFFSETS) clock.ofDays.clear()
+    clock.ofDays.set(day, ofDay)
+  }
+  return Number.isNaN(ofDay) ? quarterOffset(instant, clock) : ofDay
+}
+
+function quarterOffset(instant: number, { format, offsets }: Clock): number {
   const quarter = Math.floor(instant / (15 * MS_PER_MINUTE))
   const known = offsets.get(quarter)
   if (known !== undefined) return known

@@ -19,32 +19,33 @@ export function assignExactly(
   const priceOfColumn = Array.from({ length: columns }, zero)
   const rowOf = Array.from({ length: columns }, () => -1)
 
-  const reduced = (row: number, column: number) => {
-    const cost = costs[row]![column]
-    return cost?.map((value, level) => value - priceOfRow[row]![level]! - priceOfColumn[column]![level]!)
-  }
+  const shortest = Array.from({ length: columns }, zero)
+  const step = zero()
 
   function place(first: number): void {
-    const shortest: (Float64Array | undefined)[] = Array.from({ length: columns })
+    const isReached = new Uint8Array(columns)
     const previous = new Int32Array(columns).fill(-1)
     const isDone = new Uint8Array(columns)
     let [row, last] = [first, -1]
     let so: Float64Array = zero()
     for (;;) {
       let nearest = -1
+      const [costOf, price] = [costs[row]!, priceOfRow[row]!]
       for (let column = 0; column < columns; column++) {
         if (isDone[column]) continue
-        const step = reduced(row, column)
-        if (step) {
-          for (let level = 0; level < levels; level++) step[level]! += so[level]!
-          const known = shortest[column]
-          if (!known || compare(step, known) < 0) {
-            shortest[column] = step
+        const cost = costOf[column]
+        const length = shortest[column]!
+        if (cost) {
+          const own = priceOfColumn[column]!
+          for (let level = 0; level < levels; level++)
+            step[level] = cost[level]! - price[level]! - own[level]! + so[level]!
+          if (!isReached[column] || compare(step, length) < 0) {
+            length.set(step)
+            isReached[column] = 1
             previous[column] = last
           }
         }
-        const length = shortest[column]
-        if (length && (nearest < 0 || compare(length, shortest[nearest]!) < 0)) nearest = column
+        if (isReached[column] && (nearest < 0 || compare(length, shortest[nearest]!) < 0)) nearest = column
       }
       if (nearest < 0) throw new RangeError('a row goes with no column')
       isDone[nearest] = 1
@@ -53,7 +54,7 @@ export function assignExactly(
       if (rowOf[nearest]! < 0) break
       row = rowOf[nearest]!
     }
-    reprice(first, { shortest, isDone, end: so, last })
+    reprice(first, { isDone, end: so, last })
     for (let column = last; column >= 0;) {
       const before = previous[column]!
       rowOf[column] = before < 0 ? first : rowOf[before]!
@@ -62,13 +63,12 @@ export function assignExactly(
   }
 
   type Path = {
-    readonly shortest: readonly (Float64Array | undefined)[]
     readonly isDone: Uint8Array
     readonly end: Float64Array
     readonly last: number
   }
 
-  function reprice(first: number, { shortest, isDone, end, last }: Path): void {
+  function reprice(first: number, { isDone, end, last }: Path): void {
     add(priceOfRow[first]!, end, 1)
     for (let column = 0; column < columns; column++) {
       if (!isDone[column] || column === last) continue

@@ -13,45 +13,54 @@ export function construct(state: JobState, isOver: () => boolean): void {
   const { jobs, options } = state.problem
   for (const [job, { current }] of jobs.entries())
     if (current >= 0 && state.option(job, current) && state.isLawful(job, current)) state.put(job, current)
-  const open = new Set(jobs.keys())
-  const left = options.map((some, job) => {
-    if (state.personOf[job]! >= 0) open.delete(job)
-    return new Set(some.filter(({ person }) => state.isLawful(job, person)).map(({ person }) => person))
-  })
-  while (open.size > 0 && !isOver()) {
-    const job = scarcest(state, open, left)
-    open.delete(job)
-    if (left[job]!.size === 0 || !insert(state, job)) continue
-    recount(state, { job, open, left })
+  const isOpen = Uint8Array.from(state.personOf, (person) => (person < 0 ? 1 : 0))
+  const left = new Int32Array(jobs.length)
+  const jobsFor: number[][] = state.problem.people.map(() => [])
+  for (const [job, some] of options.entries()) {
+    if (!isOpen[job]) continue
+    for (const { person } of some)
+      if (state.isLawful(job, person)) {
+        left[job]!++
+        jobsFor[person]!.push(job)
+      }
+  }
+  for (let job = scarcest(state, isOpen, left); job >= 0 && !isOver(); job = scarcest(state, isOpen, left)) {
+    isOpen[job] = 0
+    if (left[job]! > 0 && insert(state, job)) recount(state, { job, isOpen, left, jobsFor })
   }
 }
 
-function scarcest(state: JobState, open: ReadonlySet<number>, left: readonly Set<number>[]): number {
-  let [chosen, fewest, dearest] = [-1, Infinity, -Infinity]
-  for (const job of open) {
-    const { size } = left[job]!
-    const { price } = state.problem.jobs[job]!
+/** The open job for which the fewest people are left; -1 when none is open. */
+function scarcest({ problem: { jobs } }: JobState, isOpen: Uint8Array, left: Int32Array): number {
+  let [chosen, fewest] = [-1, Infinity]
+  for (let job = 0; job < isOpen.length; job++) {
+    if (!isOpen[job] || left[job]! > fewest) continue
     // A dear job goes before one that is just as scarce.
-    if (size > fewest || (size === fewest && price <= dearest)) continue
-    ;[chosen, fewest, dearest] = [job, size, price]
+    if (left[job] === fewest && jobs[job]!.price <= jobs[chosen]!.price) continue
+    ;[chosen, fewest] = [job, left[job]!]
   }
   return chosen
 }
 
 type Placed = {
   readonly job: number
-  readonly open: ReadonlySet<number>
-  readonly left: readonly Set<number>[]
+  readonly isOpen: Uint8Array
+  /** By job: how many people are left for it. */
+  readonly left: Int32Array
+  /** By person: the jobs for which they are left. */
+  readonly jobsFor: number[][]
 }
 
-function recount(state: JobState, { job, open, left }: Placed): void {
+function recount(state: JobState, { job, isOpen, left, jobsFor }: Placed): void {
   const person = state.personOf[job]!
   const { spans } = state.problem.jobs[job]!
   const first = mondayOf(spans[0]!.day) - REACH_DAYS
   const last = mondayOf(spans.at(-1)!.day) + 7 + REACH_DAYS
-  for (const other of open) {
+  jobsFor[person] = jobsFor[person]!.filter((other) => {
+    if (!isOpen[other]) return false
     const days = state.problem.jobs[other]!.spans
-    if (days.at(-1)!.day < first || days[0]!.day > last || !left[other]!.has(person)) continue
-    if (!state.isLawful(other, person)) left[other]!.delete(person)
-  }
+    if (days.at(-1)!.day < first || days[0]!.day > last || state.isLawful(other, person)) return true
+    left[other]!--
+    return false
+  })
 }

@@ -3,6 +3,8 @@ import { type JobState, LEVELS } from './job-state.ts'
 
 const MOST_JOBS = 40
 
+const added = new Float64Array(LEVELS)
+
 /**
  * Some jobs of which no person has two are given out again in the best way: as each person gets one at most, what one
  * choice costs does not depend on the others. What stands is one of the ways, so the plan never gets worse.
@@ -21,10 +23,8 @@ export function assignDayExactly(state: JobState, day: number): void {
   const columns = people.length + jobs.length
   const costs = jobs.map((job, at) => {
     const row: (Float64Array | undefined)[] = Array.from({ length: columns })
-    for (const option of state.problem.options[job]!) {
-      const added = new Float64Array(LEVELS)
-      if (state.cost(job, option, added)) row[columnOf.get(option.person)!] = added
-    }
+    for (const option of state.problem.options[job]!)
+      if (state.cost(job, option, added)) row[columnOf.get(option.person)!] = added.slice()
     row[people.length + at] = new Float64Array(LEVELS)
     return row
   })

@@ -13,8 +13,7 @@ export function bestOption(state: JobState, job: number, random?: Random): Optio
   let best: Option | undefined
   for (const option of state.problem.options[job]!) {
     if (random && random.below(OVERLOOKED) === 0) continue
-    if (!state.cost(job, option, added)) continue
-    if (best && state.compare(added, least) >= 0) continue
+    if (!state.cost(job, option, added, best && least)) continue
     best = option
     least.set(added)
   }

@@ -16,6 +16,8 @@ export class JobState {
   readonly costs = new Float64Array(LEVELS)
   readonly judge: RowJudge
   readonly rows: Piece[][]
+  /** By job: its first day. */
+  readonly firstDay: Int32Array
   private readonly pieces: readonly (readonly Piece[])[]
   private readonly load: Float64Array
   private readonly weekendLoad: Float64Array
@@ -34,6 +36,7 @@ export class JobState {
     this.weekendWeight = weights.weekend
     this.newPlaceWeight = weights.newPlace
     this.personOf = new Int32Array(jobs.length).fill(-1)
+    this.firstDay = Int32Array.from(jobs, ({ spans }) => spans[0]!.day)
     this.judge = new RowJudge(problem)
     this.ranks = Int32Array.from(order, at)
     this.pieces = jobs.map(({ spans, zone }, job) => spans.map((span) => ({ span, job, zone })))
@@ -54,30 +57,56 @@ export class JobState {
     return this.optionOf[job]!.get(person)
   }
 
-  /** What giving a job to a person adds by level, written to `added`; false where the row could not stand. */
-  cost(job: number, option: Option, added: Float64Array): boolean {
+  /**
+   * What giving a job to a person adds by level, written to `added`; false where the row could not stand, or where it adds
+   * no less than `most`.
+   */
+  cost(job: number, option: Option, added: Float64Array, most?: Float64Array): boolean {
     const { person, costs } = option
-    const warnings = this.judge.warnings(this.rowWith(job, person), this.problem.people[person]!)
-    if (warnings === UNLAWFUL) return false
     const { place, minutes, weekendMinutes, price } = this.problem.jobs[job]!
     for (let level = 0; level < LEVELS; level++) added[level] = costs[level]!
     added[UNCOVERED]! -= price
-    added[WARNINGS]! += warnings - this.warningsOf[person]!
     if (place >= 0 && !this.jobsAt[person]!.get(place)) added[CONTINUITY]! += this.newPlaceWeight
     const [load, weekend] = [this.load[person]!, this.weekendLoad[person]!]
     added[FAIRNESS]! +=
       this.hourWeight[person]! *
       (this.squares(load + minutes, weekend + weekendMinutes) - this.squares(load, weekend))
-    return true
+    // To judge a row takes longer than all else. Warnings only come on top where a row has none.
+    if (most && this.warningsOf[person] === 0 && this.compare(added, most) >= 0) return false
+    const warnings = this.warningsWith(job, person)
+    if (warnings === UNLAWFUL) return false
+    added[WARNINGS]! += warnings - this.warningsOf[person]!
+    return !most || this.compare(added, most) < 0
   }
 
   isLawful(job: number, person: number): boolean {
-    return this.judge.warnings(this.rowWith(job, person), this.problem.people[person]!) !== UNLAWFUL
+    return this.warningsWith(job, person) !== UNLAWFUL
+  }
+
+  /** Warnings of a person's row with one more job. */
+  private warningsWith(job: number, person: number): number {
+    if (this.clashes(job, person)) return UNLAWFUL
+    return this.judge.warnings(this.rowWith(job, person), this.problem.people[person]!)
+  }
+
+  /** Whether the person works at the same time: seen at once, before a row is made. */
+  private clashes(job: number, person: number): boolean {
+    const own = this.pieces[job]!
+    const row = this.rows[person]!
+    for (let piece = 0; piece < own.length; piece++) {
+      const { start, end } = own[piece]!.span
+      for (let at = 0; at < row.length; at++) {
+        const { span } = row[at]!
+        if (span.start < end && start < span.end) return true
+      }
+    }
+    return false
   }
 
   /** Below 0 where the first is better: the first level that differs decides. */
   compare(a: ArrayLike<number>, b: ArrayLike<number>): number {
-    for (const level of this.ranks) {
+    for (let rank = 0; rank < LEVELS; rank++) {
+      const level = this.ranks[rank]!
       const difference = a[level]! - b[level]!
       if (difference !== 0) return difference
     }
@@ -91,6 +120,14 @@ export class JobState {
 
   levelAt(rank: number): number {
     return this.ranks[rank]!
+  }
+
+  /** Jobs that nobody has and somebody may do, in order. */
+  open(): number[] {
+    const found: number[] = []
+    for (let job = 0; job < this.personOf.length; job++)
+      if (this.personOf[job]! < 0 && this.problem.options[job]!.length > 0) found.push(job)
+    return found
   }
 
   /** Gives a job that nobody has to a person who may have it. */
@@ -115,7 +152,7 @@ export class JobState {
     const { place, minutes, weekendMinutes, price } = this.problem.jobs[job]!
     const { costs } = this.option(job, person)!
     const row =
-      sign > 0 ? [...this.rowWith(job, person)] : this.rows[person]!.filter((one) => one.job !== job)
+      sign > 0 ? this.rowWith(job, person).slice() : this.rows[person]!.filter((one) => one.job !== job)
     this.rows[person] = row
     for (let level = 0; level < LEVELS; level++) this.costs[level]! += sign * costs[level]!
     this.costs[UNCOVERED]! -= sign * price
@@ -149,13 +186,14 @@ export class JobState {
     const own = this.pieces[job]!
     const row = this.rows[person]!
     const merged = this.scratch
-    merged.length = 0
-    let next = 0
-    for (const piece of row) {
-      while (next < own.length && byStart(own[next]!, piece) < 0) merged.push(own[next++]!)
-      merged.push(piece)
+    let [next, count] = [0, 0]
+    for (let at = 0; at < row.length; at++) {
+      const piece = row[at]!
+      while (next < own.length && byStart(own[next]!, piece) < 0) merged[count++] = own[next++]!
+      merged[count++] = piece
     }
-    while (next < own.length) merged.push(own[next++]!)
+    while (next < own.length) merged[count++] = own[next++]!
+    if (merged.length !== count) merged.length = count
     return merged
   }
 }

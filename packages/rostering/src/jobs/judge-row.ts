@@ -1,10 +1,15 @@
-import type { JobProblem, Person } from './job-problem.ts'
+import type { JobProblem, Person, Strictness } from './job-problem.ts'
 import type { Piece } from './piece.ts'
 import { isRested } from './weekly-rest.ts'
 import { Workdays } from './workdays.ts'
 
 /** What is judged of the person whose row it is. */
 type Judged = Pick<Person, 'fullAgeDay' | 'contractWeeks'>
+
+type Check = {
+  readonly is: Strictness
+  readonly count: (row: readonly Piece[], person: Judged) => number
+}
 
 /** A row that may not stand. */
 export const UNLAWFUL = -1
@@ -15,27 +20,30 @@ export const UNLAWFUL = -1
  */
 export class RowJudge {
   private readonly workdays = new Workdays()
+  private readonly checks: readonly Check[]
 
-  constructor(private readonly problem: JobProblem) {}
+  constructor(private readonly problem: JobProblem) {
+    const { limits } = problem
+    const all: readonly Check[] = [
+      { is: limits.travel.is, count: (row) => this.shortWays(row) },
+      { is: limits.rest.is, count: () => this.shortRests() },
+      { is: limits.day.is, count: (_, person) => this.longDays(person) },
+      { is: limits.week.is, count: () => this.longWeeks() },
+      { is: limits.contractWeek.is, count: (_, person) => this.weeksOverContract(person) },
+      { is: limits.weeklyRest.is, count: (row, person) => this.weeksWithoutRest(row, person) },
+    ]
+    this.checks = all.filter(({ is }) => is !== 'off')
+  }
 
   /** Warnings of a row in order that the limits count, or {@link UNLAWFUL}. */
   warnings(row: readonly Piece[], person: Judged): number {
     if (overlaps(row)) return UNLAWFUL
-    const { limits } = this.problem
     this.workdays.fill(row)
     let found = 0
-    const checks = [
-      [limits.travel.is, this.shortWays],
-      [limits.rest.is, this.shortRests],
-      [limits.day.is, this.longDays],
-      [limits.week.is, this.longWeeks],
-      [limits.contractWeek.is, this.weeksOverContract],
-      [limits.weeklyRest.is, this.weeksWithoutRest],
-    ] as const
-    for (const [strictness, count] of checks) {
-      if (strictness === 'off') continue
-      const times = count.call(this, row, person)
-      if (times > 0 && strictness === 'hard') return UNLAWFUL
+    for (let at = 0; at < this.checks.length; at++) {
+      const { is, count } = this.checks[at]!
+      const times = count(row, person)
+      if (times > 0 && is === 'hard') return UNLAWFUL
       found += times
     }
     return found
@@ -69,7 +77,7 @@ export class RowJudge {
     return found
   }
 
-  private longDays(_: readonly Piece[], { fullAgeDay }: Judged): number {
+  private longDays({ fullAgeDay }: Judged): number {
     const { count, day, minutes, isPlanned } = this.workdays
     const limit = this.problem.limits.day
     let found = 0
@@ -83,7 +91,7 @@ export class RowJudge {
     return this.countWeeks((_, worked) => worked > most)
   }
 
-  private weeksOverContract(_: readonly Piece[], { contractWeeks }: Judged): number {
+  private weeksOverContract({ contractWeeks }: Judged): number {
     if (!contractWeeks) return 0
     const { firstMonday } = this.problem
     return this.countWeeks((monday, worked) => {
@@ -125,7 +133,9 @@ export class RowJudge {
         const { job, zone } = row[place]!
         if (job < 0 || zones & (1 << zone)) continue
         zones |= 1 << zone
-        if (!isRested(this.workdays, this.problem, { monday: week, zone, isMinor: week < fullAgeDay }))
+        if (
+          !isRested(this.workdays, this.problem, { near: at, monday: week, zone, isMinor: week < fullAgeDay })
+        )
           found++
       }
     }

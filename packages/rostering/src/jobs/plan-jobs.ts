@@ -55,12 +55,8 @@ const COVER_TRIES = 40_000
 
 /** Whoever can do an open job gets it; then what others can give up is looked for. */
 function coverRest(state: JobState, random: Random): void {
-  const open = () =>
-    [...state.personOf.keys()].filter(
-      (job) => state.personOf[job]! < 0 && state.problem.options[job]!.length > 0,
-    )
-  for (const job of open()) insert(state, job)
-  const left = open()
+  for (const job of state.open()) insert(state, job)
+  const left = state.open()
   for (const job of left) eject(state, job, random, Math.ceil(COVER_TRIES / left.length))
 }
 
@@ -116,9 +112,7 @@ class Search {
 
   private ejectOne(): void {
     const { state, random } = this
-    const open = [...state.personOf.keys()].filter(
-      (job) => state.personOf[job]! < 0 && state.problem.options[job]!.length > 0,
-    )
+    const open = state.open()
     const job = open[random.below(open.length || 1)]
     if (job !== undefined) eject(state, job, random)
   }
@@ -126,9 +120,7 @@ class Search {
   private ruinAndRecreate(used: number): void {
     const { state, random } = this
     const ruined = this.ruin(chooseRuin(state, random))
-    const open = [...state.personOf.keys()].filter(
-      (job) => state.personOf[job]! < 0 && state.problem.options[job]!.length > 0,
-    )
+    const open = state.open()
     for (const job of this.inSomeOrder(open)) insert(state, job, random)
     if (this.isTaken(used)) return
     const changed = [...ruined.keys(), ...open].filter(

@@ -46,11 +46,12 @@ function ofPeople(state: JobState, people: readonly number[]): number[] {
 }
 
 function near(state: JobState, start: number, fits: (job: number) => boolean, days = 1): number[] {
-  const { jobs } = state.problem
-  const day = jobs[start]!.spans[0]!.day
-  return [...jobs.keys()].filter(
-    (job) => state.personOf[job]! >= 0 && Math.abs(jobs[job]!.spans[0]!.day - day) <= days && fits(job),
-  )
+  const { firstDay, personOf } = state
+  const day = firstDay[start]!
+  const found: number[] = []
+  for (let job = 0; job < personOf.length; job++)
+    if (personOf[job]! >= 0 && Math.abs(firstDay[job]! - day) <= days && fits(job)) found.push(job)
+  return found
 }
 
 /** A job and one more of somebody who could do it. */

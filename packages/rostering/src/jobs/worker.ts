@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { JobPlan, JobProblem } from './job-problem.ts'
+import type { JobPlan, JobProblem, Option } from './job-problem.ts'
+import { type PackedOptions, unpackOptions } from './packed-options.ts'
 import { planJobs } from './plan-jobs.ts'
 
 /**
@@ -7,7 +8,7 @@ import { planJobs } from './plan-jobs.ts'
  * event loop of whoever sends.
  */
 export interface PlanPart {
-  readonly options: JobProblem['options']
+  readonly options: PackedOptions
 }
 
 /** What is sent to a thread after its parts: one problem to plan. */
@@ -33,10 +34,10 @@ export interface PlanReport {
 /** Better plans come by the hundred; people see four a second. */
 const SAY_EVERY_MS = 250
 
-const parts: JobProblem['options'][number][] = []
+const parts: (readonly Option[])[] = []
 
 parentPort?.on('message', (message: PlanPart | PlanOrder) => {
-  if ('options' in message) parts.push(...message.options)
+  if ('options' in message) parts.push(...unpackOptions(message.options))
   else solve(message)
 })
 

@@ -23,6 +23,7 @@ const aPlan = (more: Partial<Plan>): Plan => ({
   before: null,
   after: null,
   jobs: [],
+  notes: null,
   scenarios: 1,
   failure: null,
   ...more,
@@ -148,4 +149,100 @@ test('why the only one who can says so, and compares with nobody', async () => {
   })
   expect(await drawer.findByText(/Es la única persona/)).toBeVisible()
   expect(drawer.queryByText(/Qué le pasaría al plan/)).toBeNull()
+})
+
+const aJob = (jobId: number, more: object = {}): Plan['jobs'][number] => ({
+  jobId,
+  campaignId: 1,
+  isFixed: false,
+  isApplied: false,
+  isLocked: false,
+  offerId: null,
+  date: '2026-11-28',
+  endDate: '2026-11-28',
+  startTime: '09:00',
+  endTime: '16:00',
+  minutes: 420,
+  centre: 'Hipermercado Las Mariñas',
+  town: 'A Coruña',
+  profile: null,
+  before: null,
+  after: { id: 7, name: 'Iria Blanco' },
+  km: 4,
+  travelCents: 104,
+  wageCents: null,
+  refusals: [],
+  near: [],
+  ...more,
+})
+
+const dayFigures = {
+  ...figures,
+  jobs: 3,
+  covered: 2,
+  people: 2,
+  minutes: 840,
+}
+const olga = { id: 8, name: 'Olga Castro' }
+const aProposal = (more: Partial<Plan> = {}): Plan =>
+  aPlan({
+    state: 'PROPOSED',
+    before: { ...dayFigures, covered: 1 },
+    after: dayFigures,
+    jobs: [
+      aJob(1),
+      aJob(2, { centre: 'Mercado', before: olga, after: olga }),
+      aJob(3, { date: '2026-11-29', endDate: '2026-11-29', after: null }),
+    ],
+    ...more,
+  })
+
+test('what the rules say without refusing is counted, said at once in part and listed whole', async () => {
+  const said = (jobId: number, message: string, isWarning = false) => ({
+    jobId,
+    code: 'BREAK',
+    isWarning,
+    message,
+  })
+  const shown = [
+    { ...said(1, 'Solo 10 h de descanso.', true), code: 'REST_12H' },
+    said(2, 'Jornada de 7 h sin pausa.'),
+    said(1, 'Se avisa con menos de 5 días.'),
+  ]
+  const { user } = await opened(aProposal({ notes: { count: 3, shown } }))
+  expect(await screen.findByText('3 avisos que no bloquean')).toBeVisible()
+  expect(screen.getByText('Iria Blanco: Solo 10 h de descanso.')).toBeVisible()
+  expect(screen.getByText('Olga Castro: Jornada de 7 h sin pausa.')).toBeVisible()
+  // Of each kind the first one.
+  expect(screen.queryByText(/menos de 5 días/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Ver los 3' }))
+  const list = within(await screen.findByRole('dialog'))
+  const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toHaveLength(3)
+  expect(rows[0]).toMatch(/^Iria BlancoPermitido en este plan.*09:00–16:00.*Solo 10 h de descanso\.$/)
+  expect(rows[1]).toMatch(/^Olga Castro.*Mercado.*sin pausa\.$/)
+})
+
+test('a plan without notes says nothing of them', async () => {
+  await opened(aProposal({ notes: { count: 0, shown: [] } }))
+  await screen.findByRole('heading', { name: 'Hoja de puntuación' })
+  expect(screen.queryByText(/no bloquea/)).toBeNull()
+})
+
+test('only what changes is shown on demand, and the calendar sums up each centre', async () => {
+  const { user } = await opened(aProposal())
+  const centres = () =>
+    screen
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent ?? '')
+      .filter((name) => /Mariñas|Mercado/.test(name))
+  await screen.findByRole('button', { name: 'Solo lo que cambia' })
+  expect(centres()).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Calendario' }))
+  const row = () => screen.getByRole('row', { name: /Las Mariñas/ })
+  expect(within(row()).getAllByRole('cell').at(-1)).toHaveTextContent('1 de 2')
+  await user.click(screen.getByRole('button', { name: 'Solo lo que cambia' }))
+  expect(screen.getByRole('button', { name: 'Solo lo que cambia' })).toHaveAttribute('aria-pressed', 'true')
+  expect(centres()).toHaveLength(1)
+  expect(within(row()).getAllByRole('cell').at(-1)).toHaveTextContent('1 de 1')
 })

@@ -118,6 +118,13 @@ export function rosterOf(facts: RosterFacts): Roster {
   const spent = new Map(budgets.map(({ campaignId, limit, spent }) => [campaignId, { limit, spent }]))
   const yearWork = new Map(years.map((year) => [`${year.workerId}/${year.year}`, year]))
 
+  let last: { readonly job: JobRecord; readonly shift: ReturnType<typeof shiftOf> } | undefined
+  /** One job is asked about for person after person. */
+  function lastShiftOf(job: JobRecord) {
+    if (last?.job !== job) last = { job, shift: shiftOf(job) }
+    return last.shift
+  }
+
   const priceOf = (job: JobRecord): number =>
     job.status === 'ANULADO' ? 0 : costOf(job, agency.eurosPerKm).total
 
@@ -153,9 +160,8 @@ export function rosterOf(facts: RosterFacts): Roster {
   function judge(job: JobRecord, options: Options = {}): Verdict[] {
     const { before, workerId = job.workerId, purpose = 'confirm', stopsAtRefusal } = options
     const isSamePerson = before?.workerId === workerId
-    const shift = shiftOf(job)
     return verdictsOf({
-      job: shift,
+      job: lastShiftOf(job),
       worker: workerId === null ? undefined : forCampaign(workers.get(workerId), job.campaignId),
       timeline: (workerId === null ? undefined : timelines.get(workerId)) ?? noWork,
       today: agency.today,

@@ -11,11 +11,11 @@ import { type Day, dayFromNumber, daysBetween, dayNumber } from '@cuadrante/doma
 import { instantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { JobProblem, Option, Person, PlannableJob, Span } from '@cuadrante/rostering/jobs/job-problem.ts'
 import { mondayOf } from '@cuadrante/rostering/jobs/workdays.ts'
-import { createTurns, yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import { limitsForPlan } from './limits-of.ts'
-import { optionFor, unknownWayCosts } from './options-of.ts'
-import { asConfirmed, type PlanFacts } from './plan-facts.ts'
+import { optionsIn, unknownWayCosts } from './options-of.ts'
+import type { PlanFacts } from './plan-facts.ts'
 
 const MS_PER_MINUTE = 60_000
 /** Weeks around the jobs that a weekly rest may reach into. */
@@ -147,19 +147,10 @@ const hourWeightOf = (contractMinutes: number | undefined, fullWeek: number): nu
 const dayNumberOf = (day: string): number =>
   Math.round(Date.parse(`${day.slice(0, 8)}01`) / 86_400_000) + Number(day.slice(8)) - 1
 
-async function optionsOf(facts: PlanFacts): Promise<Option[][]> {
-  const options: Option[][] = []
-  const turns = createTurns()
-  for (const job of facts.jobs) {
-    const some: Option[] = []
-    const confirmed = asConfirmed(job, null)
-    for (const [person, workerId] of facts.workerIds.entries()) {
-      const option = optionFor(facts, { job, confirmed, person, workerId })
-      if (option) some.push(option)
-      if (turns.isOver()) await turns.next()
-    }
-    options.push(unknownWayCosts(some))
-  }
+async function optionsOf(facts: PlanFacts): Promise<JobProblem['options']> {
+  const options: (readonly Option[])[] = []
+  const askAbout = optionsIn(facts)
+  for (const job of facts.jobs) options.push(unknownWayCosts(await askAbout(job)))
   return options
 }
 

@@ -3,8 +3,9 @@ import { stretchesOf } from '@cuadrante/domain/assignments/stretches.ts'
 import { nothingWished, type WishedMinutes, wishedMinutes } from '@cuadrante/domain/availability/wishes.ts'
 import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import type { ConflictCode } from '@cuadrante/domain/assignments/conflict.ts'
+import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
-import { exclusionOf, isFavourite, type PlanFacts } from './plan-facts.ts'
+import { asConfirmed, exclusionOf, isFavourite, type PlanFacts } from './plan-facts.ts'
 import { isRefusing } from './refusal.ts'
 import { wayOf } from './way-of.ts'
 
@@ -17,18 +18,51 @@ type Asked = {
   readonly job: JobRecord
   /** The job as it would be, with nobody. */
   readonly confirmed: JobRecord
-  readonly person: number
-  readonly workerId: number
+  readonly minutes: number
 }
 
-/** A person for a job beside all that is fixed, with what the choice costs; undefined when a rule refuses. */
-export function optionFor(facts: PlanFacts, { job, confirmed, person, workerId }: Asked): Option | undefined {
-  const { roster, settings, agency, before } = facts
-  const worker = roster.workers.get(workerId)
-  if (!worker || exclusionOf(facts, workerId, job)) return undefined
-  // The profile is the commonest refusal, and the cheapest to see.
-  const isStrict = agency.limits.severities.PROFILE === undefined
-  if (isStrict && job.profileId !== null && !worker.profileIds.includes(job.profileId)) return undefined
+type Somebody = { readonly person: number; readonly workerId: number }
+
+/**
+ * Answers, job by job, everybody who may do it beside all that is fixed, in order, with what the choice costs. In turns:
+ * there are many to ask.
+ */
+export function optionsIn(facts: PlanFacts): (job: JobRecord) => Promise<Option[]> {
+  const able = peopleByProfile(facts)
+  const turns = createTurns()
+  return async (job) => {
+    const options: Option[] = []
+    const { minutes } = totalsOf(job.schedule, job.timezone)
+    const asked = { job, confirmed: asConfirmed(job, null), minutes }
+    for (const somebody of able(job.profileId)) {
+      const option = optionFor(facts, asked, somebody)
+      if (option) options.push(option)
+      if (turns.isOver()) await turns.next()
+    }
+    return options
+  }
+}
+
+/** Who has a profile: the commonest refusal, and the cheapest to see. Everybody where the agency makes less of it. */
+function peopleByProfile({ workerIds, roster, agency }: PlanFacts) {
+  const all = workerIds.map((workerId, person): Somebody => ({ person, workerId }))
+  const known = new Map<number, readonly Somebody[]>()
+  return (profileId: number | null): readonly Somebody[] => {
+    if (profileId === null || agency.limits.severities.PROFILE !== undefined) return all
+    const has = ({ workerId }: Somebody) => roster.workers.get(workerId)?.profileIds.includes(profileId)
+    const some = known.get(profileId) ?? all.filter(has)
+    known.set(profileId, some)
+    return some
+  }
+}
+
+function optionFor(
+  facts: PlanFacts,
+  { job, confirmed, minutes }: Asked,
+  { person, workerId }: Somebody,
+): Option | undefined {
+  const { roster, settings, before } = facts
+  if (!roster.workers.has(workerId) || exclusionOf(facts, workerId, job)) return undefined
   const verdicts = roster.verdictsOf(confirmed, { workerId, stopsAtRefusal: true })
   if (verdicts.some((verdict) => isRefusing(verdict, settings))) return undefined
   const warnings = verdicts.filter(({ code, severity }) => severity === 'warn' && ofPersonAlone.has(code))
@@ -44,14 +78,15 @@ export function optionFor(facts: PlanFacts, { job, confirmed, person, workerId }
       wayOf(facts, workerId, job)?.cents ?? UNKNOWN_WAY,
       (isKnown ? 0 : weights.newcomer) + (isPutBehind ? weights.favourite : 0),
       0,
-      wishCost(facts, workerId, job),
+      Math.round(minutes + wishCost(facts, workerId, job)),
       isChange ? 1 : 0,
     ],
   }
 }
 
 /** Of whom nobody knows where they live, the way counts as the longest of the others: nobody is preferred for saying less. */
-export function unknownWayCosts(options: readonly Option[]): Option[] {
+export function unknownWayCosts(options: readonly Option[]): readonly Option[] {
+  if (options.every(({ costs }) => costs[2] !== UNKNOWN_WAY)) return options
   const longest = Math.max(0, ...options.map(({ costs }) => costs[2] ?? 0))
   return options.map((option) =>
     option.costs[2] === UNKNOWN_WAY ? { ...option, costs: option.costs.with(2, longest) } : option,
@@ -70,9 +105,8 @@ export function wishesFor(
   return wishedMinutes(said, stretchesOf({ jobId: 0, status, schedule, zone }))
 }
 
-/** Minutes of the job; those that are wished for count nothing, those that the person would rather not work several times. */
+/** Beside the minutes of the job: those that are wished for count nothing, those that the person would rather not work several times. */
 function wishCost(facts: PlanFacts, workerId: number, job: JobRecord): number {
   const { wanted, unwanted } = wishesFor(facts, workerId, job)
-  const { minutes } = totalsOf(job.schedule, job.timezone)
-  return Math.round(minutes + (facts.settings.weights.unwanted - 1) * unwanted - wanted)
+  return (facts.settings.weights.unwanted - 1) * unwanted - wanted
 }

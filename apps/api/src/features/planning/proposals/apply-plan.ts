@@ -8,10 +8,10 @@ import {
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
-import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Planning } from '../../campaigns/index.ts'
 import { assignJobs, type Change } from './assign-jobs.ts'
 import { planSettingsIn } from './plan-settings-in.ts'
+import { notePlan } from './note-plan.ts'
 
 type Apply = (typeof endpoints)['apply']
 
@@ -32,13 +32,8 @@ export async function applyPlan(planning: Planning, { params, body }: Input<Appl
     also: { plan: params.id },
     holdsNobody: await leftOpen(db, params.id),
   })
-  await recordHistory(planning, {
-    entity: 'plan',
-    entityId: params.id,
-    action: 'plan_applied',
-    label: plan.title,
-    after: { jobs: changes.length },
-  })
+  const applied = { id: params.id, title: plan.title }
+  await notePlan(planning, 'plan_applied', applied, { jobs: changes.length })
   await noteApplied(planning, params.id, operationId, changes)
   return {
     operationId,

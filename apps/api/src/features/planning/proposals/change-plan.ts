@@ -3,7 +3,6 @@ import type { PlanFigures } from '@cuadrante/contract/planning/plan.ts'
 import { conflictFrom } from '@cuadrante/domain/assignments/conflict.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { recordHistory } from '../../../platform/history/record-history.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { HandlerContext, Input, Reply } from '../../../platform/http/context.ts'
 import { type Distances, type JobRecord, loadJobs } from '../../campaigns/index.ts'
@@ -16,7 +15,8 @@ import { planById } from './read-plan.ts'
 import { putPlan, type Refusals, refusalsOf } from './refusals-of.ts'
 import { spoiltBy } from './spoilt-by.ts'
 import { ways } from './store-proposal.ts'
-import { warningsIn } from './warnings-in.ts'
+import { notesIn, storedNotes, warningsAmong } from './notes-in.ts'
+import { notePlan } from './note-plan.ts'
 
 type ChangePlan = (typeof endpoints)['change']
 type Asked = Input<ChangePlan>['body']
@@ -39,7 +39,7 @@ export async function changePlan(
       .set({
         version: body.version + 1,
         changed_by_name: session.name,
-        ...(outcome ? { figures_after: JSON.stringify(outcome.figures) } : {}),
+        ...(outcome ? { figures_after: JSON.stringify(outcome.figures), notes: outcome.notes } : {}),
       })
       .where('id', '=', params.id)
       .where('status', '=', 'PROPOSED')
@@ -48,16 +48,9 @@ export async function changePlan(
       .executeTakeFirst()
     if (!written) throw await refusalNow(db, params.id)
     await writeRows(db, params.id, body, outcome)
-    await recordHistory(
-      { ...context, db },
-      {
-        entity: 'plan',
-        entityId: params.id,
-        action: 'plan_changed',
-        label: written.title,
-        after: { job: body.jobId, worker: body.workerId, locked: body.isLocked },
-      },
-    )
+    const changed = { id: params.id, title: written.title }
+    const noted = { job: body.jobId, worker: body.workerId, locked: body.isLocked }
+    await notePlan({ ...context, db }, 'plan_changed', changed, noted)
     return planById(db, params.id)
   })
 }
@@ -76,6 +69,7 @@ async function refusalNow(db: Tx, id: number) {
 
 type Outcome = {
   readonly figures: PlanFigures
+  readonly notes: string
   readonly refusals: Refusals
   readonly ways: { readonly km: number | null; readonly travel_cents: number }
 }
@@ -123,8 +117,10 @@ async function judged(asking: Asking, id: number, body: Asked): Promise<Outcome 
   const open = jobs.filter(({ id: jobId }) => !personOf.has(jobId))
   const whole = [...jobs, ...others]
   const personIn = ({ id: jobId }: JobRecord) => personOf.get(jobId) ?? fixed.get(jobId) ?? null
+  const notes = notesIn(facts.roster, jobs, personOf)
   return {
-    figures: figuresOf(facts, whole, personIn, warningsIn(facts.roster, jobs, personOf)),
+    figures: figuresOf(facts, whole, personIn, warningsAmong(notes)),
+    notes: storedNotes(notes),
     refusals: await refusalsOf(facts, open, personOf),
     ways: ways(facts, job, workerId),
   }

@@ -1,10 +1,10 @@
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { recordHistory } from '../../../platform/history/record-history.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Context, Input, Reply } from '../../../platform/http/context.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { planById } from './read-plan.ts'
+import { notePlan } from './note-plan.ts'
 
 type Plans = typeof endpoints
 
@@ -37,12 +37,7 @@ export async function discardPlan(
       .set({ status: 'DISCARDED', best: null })
       .where('id', '=', params.id)
       .execute()
-    await recordHistory(context, {
-      entity: 'plan',
-      entityId: params.id,
-      action: 'plan_discarded',
-      label: plan.title,
-    })
+    await notePlan(context, 'plan_discarded', { id: params.id, title: plan.title })
   }
   if (plan.status === 'RUNNING' || plan.status === 'STOPPING') {
     await askToEnd(db, plan.task_id)

@@ -4,10 +4,8 @@ import { maxPlanOffers } from '@cuadrante/contract/planning/plan.ts'
 import { levelsOf, planLevels, type PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import type { LevelCosts } from '@cuadrante/rostering/jobs/job-problem.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { recordHistory } from '../../../platform/history/record-history.ts'
 import { fail, Refusal } from '../../../platform/http/fail.ts'
 import type { HandlerContext, Input, Reply } from '../../../platform/http/context.ts'
-import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import {
   agencyAt,
   beginningOf,
@@ -19,11 +17,12 @@ import {
   type IsMailed,
   openingsFor,
 } from '../../campaigns/index.ts'
-import { optionFor, unknownWayCosts } from '../problem/options-of.ts'
+import { optionsIn, unknownWayCosts } from '../problem/options-of.ts'
 import { asConfirmed, type PlanFacts } from '../problem/plan-facts.ts'
 import { factsAbout } from '../runs/load-facts.ts'
 import { changesOf, proposal } from './apply-plan.ts'
 import { planSettingsIn } from './plan-settings-in.ts'
+import { notePlan } from './note-plan.ts'
 
 type OfferPlan = (typeof endpoints)['offer']
 
@@ -61,16 +60,9 @@ export async function offerPlan(
     }
     if (moved.length > 0) throw fail('plan_moved', { jobs: moved })
     await closeWhenDone(db, params.id, now)
-    await recordHistory(
-      { ...context, db },
-      {
-        entity: 'plan',
-        entityId: params.id,
-        action: 'plan_offered',
-        label: title,
-        after: { jobs: open.length, waveHours: body.waveHours, people: body.people },
-      },
-    )
+    const { waveHours, people } = body
+    const noted = { jobs: open.length, waveHours, people }
+    await notePlan({ ...context, db }, 'plan_offered', { id: params.id, title }, noted)
     return { offered: open.length, left: changes.length - open.length }
   })
 }
@@ -182,14 +174,8 @@ async function peopleToAsk(
 }
 
 async function nextBest(facts: PlanFacts, job: JobRecord, chosen: number | null): Promise<readonly number[]> {
-  const confirmed = asConfirmed(job, null)
-  const options = []
-  const turns = createTurns()
-  for (const [person, workerId] of facts.workerIds.entries()) {
-    const option = workerId === chosen ? undefined : optionFor(facts, { job, confirmed, person, workerId })
-    if (option) options.push(option)
-    if (turns.isOver()) await turns.next()
-  }
+  const all = await optionsIn(facts)(job)
+  const options = all.filter(({ person }) => facts.workerIds[person] !== chosen)
   const compare = byLevels(facts.settings)
   return unknownWayCosts(options)
     .toSorted((a, b) => compare(a.costs, b.costs) || a.person - b.person)

@@ -35,7 +35,7 @@ export async function planById(db: Tx, id: number): Promise<Plan> {
   const { rows } = await sql<PlanRow>`
     select p.id, p.version, p.title, p.campaign_id as "campaignId", ${stateOf} as state, p.task_id as "taskId", p.scope, p.settings,
       p.created_at as "createdAt", p.created_by_name as "createdBy", p.active_people as "activePeople", p.progress,
-      t.progress as "taskProgress", t.failure, p.figures_before as before, p.figures_after as after,
+      t.progress as "taskProgress", t.failure, p.figures_before as before, p.figures_after as after, p.notes,
       (select count(*)::int from plans s where s.status <> 'DISCARDED'
         and coalesce(p.scenario_of, p.id) in (s.id, s.scenario_of)) as scenarios,
       p.operation_id as "operationId", o.applied_at as "appliedAt", o.undone_at is not null as "isUndone"

@@ -32,6 +32,12 @@ const hopeless: ReadonlySet<string> = new Set([
 ])
 
 /**
+ * Pairs of an open job and somebody near it for which is asked what would let them do it: some three seconds, a tenth of a
+ * run. Of the jobs after that only the drawer says it.
+ */
+const mostNear = 40_000
+
+/**
  * Of every job that nobody does in a plan which the roster knows: how many people each rule keeps out, each counted once,
  * and what would let some of them. The counts add up to all active people.
  */
@@ -39,8 +45,10 @@ export async function refusalsOf(
   facts: PlanFacts & { readonly activePeople: number },
   open: readonly JobRecord[],
   personOf: Assigned,
+  most = mostNear,
 ): Promise<Refusals> {
   const found = new Map<number, OpenJob>()
+  let left = most
   const turns = createTurns()
   for (const job of open) {
     const counts = new Map<string, number>()
@@ -51,13 +59,14 @@ export async function refusalsOf(
       if (!hopeless.has(code)) near.push(workerId)
       if (turns.isOver()) await turns.next()
     }
+    left -= near.length
     const unseen = facts.activePeople - facts.workerIds.length
     if (unseen > 0) counts.set('UNSEEN', unseen)
     found.set(job.id, {
       refusals: [...counts]
         .map(([code, people]) => ({ code, people }))
         .toSorted((a, b) => b.people - a.people),
-      near: relaxationsOf(facts, { job, personOf, workerIds: near }),
+      near: left < 0 ? [] : relaxationsOf(facts, { job, personOf, workerIds: near }),
     })
     if (turns.isOver()) await turns.next()
   }

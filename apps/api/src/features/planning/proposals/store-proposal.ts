@@ -7,7 +7,7 @@ import type { KeptSheet } from '../sheet/sheet-at.ts'
 import { figuresOf, jobFigures } from './figures-of.ts'
 import type { Refusals } from './refusals-of.ts'
 import { tellPlanEnded } from './tell-plan-ended.ts'
-import { warningsIn } from './warnings-in.ts'
+import { notesIn, storedNotes, warningsAmong } from './notes-in.ts'
 
 type Proposal = {
   readonly planId: number
@@ -26,12 +26,8 @@ export async function storeProposal(db: Tx, proposal: Proposal): Promise<void> {
   const { planId, facts, personOf, progress, now } = proposal
   const jobs = [...facts.jobs, ...facts.fixedJobs]
   const personIn = new Map([...keptPeople(facts), ...personOf])
-  const figures = figuresOf(
-    facts,
-    jobs,
-    (job) => personAfter(proposal, job),
-    warningsIn(facts.roster, jobs, personIn),
-  )
+  const notes = notesIn(facts.roster, jobs, personIn)
+  const figures = figuresOf(facts, jobs, (job) => personAfter(proposal, job), warningsAmong(notes))
   const stored = await db
     .updateTable('plans')
     .set({
@@ -41,6 +37,7 @@ export async function storeProposal(db: Tx, proposal: Proposal): Promise<void> {
       best: null,
       figures_before: JSON.stringify(figuresOf(facts, jobs, ({ workerId }) => workerId, 0)),
       figures_after: JSON.stringify(figures),
+      notes: storedNotes(notes),
       sheet: JSON.stringify(proposal.sheet),
       finished_at: now.toISOString(),
     })

@@ -134,7 +134,7 @@ export async function factsAbout(
   }
   const centres = await centrePlaces(db, centreIds)
   const pointOfCity = await distances.openCities()
-  const kmOf = new Map<string, number | undefined>()
+  const kmOf = new Map<number, Map<number | null, number | undefined>>()
   return {
     agency,
     settings,
@@ -151,12 +151,12 @@ export async function factsAbout(
     before: await peopleBefore(db, { workerIds, centreIds, today: agency.today }),
     homeKm(workerId, centreId) {
       const cityId = roster.workers.get(workerId)?.cityId ?? null
-      const key = `${cityId}/${centreId}`
-      if (kmOf.has(key)) return kmOf.get(key)
+      const known = kmOf.get(centreId) ?? new Map<number | null, number | undefined>()
+      if (known.has(cityId)) return known.get(cityId)
       const home = cityId === null ? undefined : pointOfCity(cityId)
       const centre = centres.get(centreId)
       const km = home && centre && distances.kmBetween(home, centre)
-      kmOf.set(key, km)
+      kmOf.set(centreId, known.set(cityId, km))
       return km
     },
   }

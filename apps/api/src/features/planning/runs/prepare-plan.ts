@@ -2,10 +2,9 @@ import type { planningEndpoints as endpoints } from '@cuadrante/contract/plannin
 import type { PlanPreview } from '@cuadrante/contract/planning/plan.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { HandlerContext, Input, Reply } from '../../../platform/http/context.ts'
-import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import type { Distances, JobRecord } from '../../campaigns/index.ts'
-import { optionFor } from '../problem/options-of.ts'
-import { asConfirmed, isFavourite, isListed, livesWithin } from '../problem/plan-facts.ts'
+import { optionsIn } from '../problem/options-of.ts'
+import { isFavourite, isListed, livesWithin } from '../problem/plan-facts.ts'
 import { loadFacts, type LoadedPlan } from './load-facts.ts'
 import { scopeTitle } from './scope.queries.ts'
 
@@ -40,15 +39,10 @@ type Possible = ReadonlyMap<number, ReadonlySet<number>>
 /** Job → the people who could do it beside all that is fixed. */
 async function possiblePeople(facts: LoadedPlan): Promise<Possible> {
   const found = new Map<number, Set<number>>()
-  const turns = createTurns()
+  const askAbout = optionsIn(facts)
   for (const job of facts.jobs) {
-    const confirmed = asConfirmed(job, null)
-    const some = new Set<number>()
-    for (const [person, workerId] of facts.workerIds.entries()) {
-      if (optionFor(facts, { job, confirmed, person, workerId })) some.add(workerId)
-      if (turns.isOver()) await turns.next()
-    }
-    found.set(job.id, some)
+    const options = await askAbout(job)
+    found.set(job.id, new Set(options.flatMap(({ person }) => facts.workerIds[person] ?? [])))
   }
   return found
 }

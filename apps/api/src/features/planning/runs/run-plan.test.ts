@@ -23,8 +23,8 @@ const settings = {
 const towns = [15030, 15078, 15005, 15009, 15019, 15031, 15054, 15036]
 
 /** So many jobs and people that a plan is caught at work. */
-async function aLongPlan() {
-  const agency = await aPlannedAgency(app)
+async function aLongPlan(own = app) {
+  const agency = await aPlannedAgency(own)
   const campaign = await agency.aCampaign()
   const profile = await agency.aProfile()
   for (let number = 0; number < 40; number++)
@@ -110,6 +110,23 @@ describe('a plan at work', () => {
       db.selectFrom('tasks').select(['attempts', 'state']).where('id', '=', taskId).executeTakeFirstOrThrow(),
     )
     expect(task.attempts).toBe(3)
+  })
+
+  test('is left to the next process by one that stops, with nothing of it stored', async () => {
+    const own = await testApp({ worksOnTasks: true, clock: () => new Date('2026-11-18T09:00:00Z') })
+    const { admin, planId, tenant } = await aLongPlan(own)
+    await until(admin, planId, isAtWork)
+    await own.server.tasks.stop()
+    const left = await tenant.inTenant(async (db) => ({
+      plan: await db
+        .selectFrom('plans as p')
+        .innerJoin('tasks as t', 't.id', 'p.task_id')
+        .select(['p.status', 't.state'])
+        .where('p.id', '=', planId)
+        .executeTakeFirstOrThrow(),
+      jobs: await db.selectFrom('plan_jobs').select('job_id').where('plan_id', '=', planId).execute(),
+    }))
+    expect(left).toEqual({ plan: { status: 'RUNNING', state: 'PENDING' }, jobs: [] })
   })
 
   test('is looked at while it is made, and leaves nothing of that once it is kept', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { JobProblem } from '@cuadrante/rostering/jobs/job-problem.ts'
+import { packOptions } from '@cuadrante/rostering/jobs/packed-options.ts'
 import type { PlanOrder, PlanPart, PlanReport } from '@cuadrante/rostering/jobs/worker.ts'
 import { threadFile } from '../../../platform/thread-file.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
@@ -26,7 +27,9 @@ export const solveInThread: SolvePlan = async (problem, { signal, onBetter }) =>
   try {
     const { options, ...rest } = problem
     for (let first = 0; first < options.length; first += jobsAtOnce) {
-      worker.postMessage({ options: options.slice(first, first + jobsAtOnce) } satisfies PlanPart)
+      const part: PlanPart = { options: packOptions(options.slice(first, first + jobsAtOnce)) }
+      const { counts, people, costs } = part.options
+      worker.postMessage(part, [counts.buffer, people.buffer, costs.buffer])
       await yieldToEventLoop()
     }
     worker.postMessage({ ...search, problem: rest, seconds: planSeconds, cancelFlag } satisfies PlanOrder)

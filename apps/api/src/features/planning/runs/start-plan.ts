@@ -3,7 +3,6 @@ import { maxScenarios, type PlanScope } from '@cuadrante/contract/planning/plan.
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Context, Input, Reply } from '../../../platform/http/context.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { maxPlanJobs } from '@cuadrante/contract/planning/plan-settings.ts'
@@ -11,6 +10,7 @@ import { locksOf } from '../proposals/locks.queries.ts'
 import { refuseMissing } from './refuse-missing.ts'
 import { scopeJobs, scopeTitle } from './scope.queries.ts'
 import { planTask, type PlanInput } from './run-plan.ts'
+import { notePlan } from '../proposals/note-plan.ts'
 
 type Start = (typeof endpoints)['start']
 
@@ -54,7 +54,7 @@ export async function startPlan(
   const input: PlanInput = { planId: plan.id }
   const taskId = await tasks.enqueue(db, { kind: planTask, input, userId: session.userId })
   await db.updateTable('plans').set({ task_id: taskId }).where('id', '=', plan.id).execute()
-  await recordHistory(context, { entity: 'plan', entityId: plan.id, action: 'created', label: title })
+  await notePlan(context, 'created', { id: plan.id, title })
   return { planId: plan.id, taskId }
 }
 

@@ -880,6 +880,7 @@ export interface PlansTable {
   scenario_of: number | null
   sheet: JsonOrNull
   best: JsonOrNull
+  notes: JsonOrNull
 }
 
 export interface ProfilesTable {

@@ -31,7 +31,11 @@ const page = <T,>(content: T[]) => ({
   number: 0,
 })
 
-async function opened(address = '', before: object = {}) {
+async function opened(
+  address = '',
+  before: object = {},
+  plans: (campaignId: string | null) => object[] = () => [],
+) {
   const api = fakeApi()
   let asked: unknown
   api.answer(planningEndpoints.prepare, ({ body }) => {
@@ -45,7 +49,7 @@ async function opened(address = '', before: object = {}) {
       impossible: 0,
     }
   })
-  api.answer(planningEndpoints.list, () => [])
+  api.answer(planningEndpoints.list, ({ query }) => plans(query.get('campaignId')))
   api.answer(peopleListEndpoints.list, () => page([usual]))
   api.answer(placeEndpoints.provinces, () => page([]))
   api.answer(peopleEndpoints.list, () => page([aNamed(7, 'Noa'), aNamed(8, 'Brais')]))
@@ -112,6 +116,7 @@ const aPlan = {
   before: null,
   after: null,
   jobs: [],
+  notes: null,
   applying: null,
   scenarios: 1,
   failure: null,
@@ -124,4 +129,34 @@ test('a plan beside another one begins with what that one was asked', async () =
   expect(screen.queryByText(/Hacer un plan con cada prioridad/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Planificar 4 turnos' }))
   await waitFor(() => expect(ordered()).toMatchObject({ scenarioOf: 6, settings: { maxKm: 35 } }))
+})
+
+const aSummary = (id: number, state: string, title = 'Navidad en tienda') => ({
+  id,
+  title,
+  campaignId: 4,
+  state,
+  createdAt: '2026-11-18T09:00:00Z',
+  createdBy: 'Sabela Otero',
+  jobs: 12,
+  covered: 12,
+})
+
+test('«Como la última vez» asks what the plan was asked that the campaign applied last', async () => {
+  const settings = { ...standardPlanSettings, preset: 'fairness', maxKm: 25 }
+  const { user, settings: asked } = await opened('', { ...aPlan, settings }, (campaignId) =>
+    campaignId === '4' ? [aSummary(9, 'DISCARDED'), aSummary(8, 'PROPOSED'), aSummary(7, 'APPLIED')] : [],
+  )
+  const button = await screen.findByRole('link', { name: 'Como la última vez' })
+  expect(button).toHaveAttribute('href', expect.stringMatching(/campaign=.*4.*like=7/))
+  await user.click(button)
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Repartir por igual' })).toBeChecked())
+  await waitFor(() => expect(asked()).toMatchObject({ maxKm: 25 }))
+  expect(screen.queryByRole('link', { name: 'Como la última vez' })).toBeNull()
+})
+
+test('a campaign without a plan begins like the last one of the agency, and the first of all like none', async () => {
+  await opened('', {}, (campaignId) => (campaignId === '4' ? [] : [aSummary(3, 'PROPOSED', 'Verano')]))
+  const button = await screen.findByRole('link', { name: 'Como la última vez' })
+  expect(button).toHaveAttribute('title', expect.stringContaining('Verano'))
 })

@@ -23,6 +23,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { PlanFoot } from '../plan-foot.tsx'
 import { HardCentres } from './hard-centres.tsx'
+import { LastTime } from './last-time.tsx'
 import { PossiblePeople } from './possible-people.tsx'
 import { useFirstSettings } from './use-first-settings.ts'
 import styles from './prepare.module.css'
@@ -41,6 +42,7 @@ export default function PreparePage() {
 /** What is handed over to a plan, what matters, whom it may use; at the right whether it can work at all. */
 function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }) {
   const scope = scopeOf(search, today())
+  const campaignId = scope.campaignId === undefined ? undefined : Number(scope.campaignId)
   const besideId = planNamed(search.beside)
   const navigate = useNavigate()
   const [settings, setSettings] = useState(first)
@@ -89,7 +91,12 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
           data &&
           `${count(data.counts.open + data.counts.pending + data.counts.offered + data.counts.fixed, 'turno')} que no han empezado · ${formatNumber(data.deciding)} por decidir`
         }
-        actions={<ButtonLink to={paths.planSheet}>Ficha del algoritmo</ButtonLink>}
+        actions={
+          <>
+            <LastTime search={search} campaignId={campaignId} />
+            <ButtonLink to={paths.planSheet}>Ficha del algoritmo</ButtonLink>
+          </>
+        }
       />
       {preview.isError && (
         <FailureBanner
@@ -127,7 +134,7 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
                 />
               </>
             )}
-            <RecentPlans campaignId={scope.campaignId === undefined ? undefined : Number(scope.campaignId)} />
+            <RecentPlans campaignId={campaignId} />
           </div>
         </div>
       )}

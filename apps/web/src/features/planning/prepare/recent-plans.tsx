@@ -1,29 +1,18 @@
-import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { PlanSummary } from '@cuadrante/contract/planning/plan.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { formatMoment, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Tag } from '../../../ui/status/status-badge.tsx'
 import { planLooks } from '../plan-looks.ts'
 import styles from './prepare.module.css'
+import { usePlans } from './use-plans.ts'
 
 const mostShown = 5
 
 /** Plans that were made before, or are being made: the way back to one whose page was closed. */
 export function RecentPlans({ campaignId }: { campaignId: number | undefined }) {
-  const { data } = useQuery({
-    queryKey: ['plans', campaignId],
-    queryFn: ({ signal }) =>
-      call(
-        planningEndpoints.list,
-        { query: campaignId === undefined ? {} : { campaignId } },
-        { signal, quiet: true, skipErrorToast: true },
-      ),
-    staleTime: 0,
-  })
+  const { data } = usePlans(campaignId)
   if (!data || data.length === 0) return null
   return (
     <Sheet label="Planes recientes">

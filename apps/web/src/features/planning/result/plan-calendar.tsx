@@ -31,6 +31,7 @@ export function PlanCalendar({ jobs }: { jobs: readonly PlanJob[] }) {
                 {Number(day.slice(8))}
               </th>
             ))}
+            <th scope="col">Cubiertos</th>
           </tr>
         </thead>
         <tbody>
@@ -45,12 +46,18 @@ export function PlanCalendar({ jobs }: { jobs: readonly PlanJob[] }) {
                   </td>
                 )
               })}
+              <td className={styles.sum}>{coveredOf(jobs.filter((job) => placeOf(job) === centre))}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+function coveredOf(jobs: readonly PlanJob[]): string {
+  const { covered } = totalsOf(jobs)
+  return `${formatNumber(covered)} de ${formatNumber(jobs.length)}`
 }
 
 function Cell({ jobs }: { jobs: readonly PlanJob[] }) {

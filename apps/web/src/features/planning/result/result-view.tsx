@@ -1,6 +1,6 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconFilter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -42,7 +42,7 @@ const views = [
 /** A proposal: what becomes of the jobs, its score, and the jobs by centre, by person and by day. */
 export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => void }) {
   const [view, setView] = useState<View>('centre')
-  const [fate, setFate] = useState<Fate>()
+  const [filter, setFilter] = useState<Fate | 'changes'>()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [part, setPart] = useState<Part>('score')
   const isPhone = useIsPhone()
@@ -50,7 +50,8 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
   const { jobs } = plan
   const isListed = (job: PlanJob) =>
     isChange(job) || job.offerId !== null || (job.isLocked && job.after !== null)
-  const shown = useMemo(() => (fate ? jobs.filter((job) => fateOf(job) === fate) : jobs), [jobs, fate])
+  const fate = filter === 'changes' ? undefined : filter
+  const shown = useMemo(() => jobs.filter(filterOf(filter)), [jobs, filter])
   const open = jobs.filter((job) => job.after === null)
   const changes = jobs.filter((job) => isChange(job) && !job.isApplied)
   const chosen = changes.filter(({ jobId }) => !left.has(jobId))
@@ -62,7 +63,7 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
         label="Qué pasa con los turnos"
         all="Turnos del plan"
         value={fate}
-        onChange={(key) => setFate(key as Fate | undefined)}
+        onChange={(key) => setFilter(key as Fate | undefined)}
         parts={fates
           .map(({ key, label, look }) => ({
             key,
@@ -90,6 +91,17 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
             <div className={styles.tools}>
               <Segmented label="Vista" value={view} onChange={setView} options={views} />
               <Legend />
+              {view !== 'changes' && (
+                <Button
+                  className={styles.only}
+                  size="small"
+                  aria-pressed={filter === 'changes'}
+                  icon={<IconFilter size={16} stroke={1.7} aria-hidden="true" />}
+                  onClick={() => setFilter(filter === 'changes' ? undefined : 'changes')}
+                >
+                  Solo lo que cambia
+                </Button>
+              )}
             </div>
             {view === 'centre' && <ByCentre jobs={shown} />}
             {view === 'person' && <ByPerson jobs={shown} />}
@@ -107,6 +119,14 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
     </>
   )
 }
+
+/** Jobs with one fate; those that somebody new would do; or all. */
+const filterOf =
+  (filter: Fate | 'changes' | undefined) =>
+  (job: PlanJob): boolean => {
+    if (filter === undefined) return true
+    return filter === 'changes' ? isChange(job) : fateOf(job) === filter
+  }
 
 type Part = 'score' | 'jobs' | 'open'
 

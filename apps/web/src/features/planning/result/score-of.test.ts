@@ -36,6 +36,7 @@ const aPlan = (preset: Plan['settings']['preset'], after: Partial<PlanFigures> =
   before: nothing,
   after: { ...nothing, covered: 117, travelCents: 516_204, known: 98, ...after },
   jobs: [],
+  notes: null,
   scenarios: 1,
   failure: null,
 })

@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Sheet, SheetFooter } from '../../../ui/sheet.tsx'
+import { PlanNotes } from './plan-notes.tsx'
 import { scoreOf } from './score-of.ts'
 import styles from './result.module.css'
 
@@ -43,7 +44,7 @@ export const ScoreSheet = ({ plan }: { plan: Plan }) => (
             </tr>
             <tr className={styles.says}>
               <td colSpan={4}>
-                <span className={styles.was}>Antes {before}. </span>
+                {before !== '–' && <span className={styles.was}>Antes {before}. </span>}
                 {says}
               </td>
             </tr>
@@ -51,6 +52,7 @@ export const ScoreSheet = ({ plan }: { plan: Plan }) => (
         ))}
       </tbody>
     </table>
+    {plan.notes && plan.notes.count > 0 && <PlanNotes plan={plan} notes={plan.notes} />}
     <SheetFooter>
       <ButtonLink to={pathTo(paths.planSheetKept, { id: plan.id })} look="subtle" size="small">
         Ficha de este plan: qué ha pesado

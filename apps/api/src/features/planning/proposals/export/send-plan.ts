@@ -3,8 +3,8 @@ import type { planningEndpoints as endpoints } from '@cuadrante/contract/plannin
 import { attachment } from '../../../../platform/http/attachment.ts'
 import type { Handler } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
-import { recordHistory } from '../../../../platform/history/record-history.ts'
 import { planById } from '../read-plan.ts'
+import { notePlan } from '../note-plan.ts'
 
 /** A plan as a workbook. That somebody took it away stands in the history. @throws not_found, plan_not_ready */
 export const sendPlan: Handler<(typeof endpoints)['file']> = async (context, { params }) => {
@@ -12,16 +12,7 @@ export const sendPlan: Handler<(typeof endpoints)['file']> = async (context, { p
   const plan = await inTenant(async (db) => {
     const found = await planById(db, params.id)
     if (found.jobs.length === 0) throw fail('plan_not_ready')
-    await recordHistory(
-      { ...context, db },
-      {
-        entity: 'plan',
-        entityId: found.id,
-        action: 'exported',
-        label: found.title,
-        after: { rows: found.jobs.length },
-      },
-    )
+    await notePlan({ ...context, db }, 'exported', found, { rows: found.jobs.length })
     return found
   })
   const { planWorkbook } = await import('./plan-workbook.ts')

@@ -3,15 +3,22 @@ import { useState } from 'react'
 import { saveDownload } from '../../api/save-download.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Fetches a file and hands it to the browser; the call itself says what went wrong. */
-export function DownloadButton({ label, fetch }: { label: string; fetch: () => Promise<Response> }) {
+type Props = {
+  readonly label: string
+  readonly fetch: () => Promise<Response>
+  /** Where the call itself does not say what went wrong. */
+  readonly onFailure?: (error: unknown) => void
+}
+
+/** Fetches a file and hands it to the browser. */
+export function DownloadButton({ label, fetch, onFailure }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   async function download() {
     setIsBusy(true)
     try {
       await saveDownload(await fetch())
-    } catch {
-      // Said by the call.
+    } catch (error) {
+      onFailure?.(error)
     } finally {
       setIsBusy(false)
     }
