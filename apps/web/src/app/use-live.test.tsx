@@ -44,9 +44,9 @@ function look(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-function Screen({ name }: { name: string }) {
+function Screen({ name, of = [] }: { name: string; of?: readonly unknown[] }) {
   useQuery({
-    queryKey: [name],
+    queryKey: [name, ...of],
     queryFn: () => {
       asked[name] = (asked[name] ?? 0) + 1
       return asked[name]
@@ -141,4 +141,27 @@ test('a page that is left hears nothing more', async () => {
   const stream = await theStream()
   unmount()
   expect(stream.signal.aborted).toBe(true)
+})
+
+test('the calendar, the list of a campaign’s jobs and the campaign itself are asked for when jobs change', async () => {
+  function Office() {
+    useLive()
+    return (
+      <>
+        <Screen name="calendar" of={['matrix', { from: '2026-11-01' }]} />
+        <Screen name="jobs" of={[4, { page: 0 }]} />
+        <Screen name="campaign" of={[4]} />
+        <Screen name="job-grid" of={[4]} />
+      </>
+    )
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Office />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(asked).toEqual({ calendar: 1, jobs: 1, campaign: 1, 'job-grid': 1 }))
+  const stream = await theStream()
+  act(() => stream.say('changed', ['jobs']))
+  await waitFor(() => expect(asked).toEqual({ calendar: 2, jobs: 2, campaign: 2, 'job-grid': 1 }))
 })
