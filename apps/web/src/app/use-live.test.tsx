@@ -44,7 +44,9 @@ function look(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-function Screen({ name, of = [] }: { name: string; of?: readonly unknown[] }) {
+const none: readonly unknown[] = []
+
+function Screen({ name, of = none }: { name: string; of?: readonly unknown[] }) {
   useQuery({
     queryKey: [name, ...of],
     queryFn: () => {
