@@ -13,14 +13,19 @@ let streams: {
   signal: AbortSignal
 }[] = []
 let isRefused = false
+let refusals = 0
 let asked: Record<string, number> = {}
 
 beforeEach(() => {
   streams = []
   isRefused = false
+  refusals = 0
   asked = {}
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (isRefused) return Response.json({ code: 'too_many_requests', message: 'x' }, { status: 429 })
+    if (isRefused) {
+      refusals += 1
+      return Response.json({ code: 'too_many_requests', message: 'x' }, { status: 429 })
+    }
     let controller: Stream | undefined
     const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
     streams.push({
@@ -122,6 +127,12 @@ test('when the stream is cut the screens ask often by themselves, and what was m
 test('a server that refuses leaves the screens to ask by themselves', async () => {
   isRefused = true
   const { pace } = await opened()
+  await waitFor(() => expect(refusals).toBe(1))
+  await act(() => new Promise((done) => setTimeout(done, 100)))
+  expect(pace()).toBe(10_000)
+  // It tries again, and not at once.
+  expect(refusals).toBe(1)
+  await waitFor(() => expect(refusals).toBe(2), { timeout: 4000 })
   expect(pace()).toBe(10_000)
 })
 

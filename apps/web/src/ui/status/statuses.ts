@@ -36,6 +36,13 @@ export const statuses = {
     ANULADO: look('Anulado', 'slash', 'red', true),
   },
   /** A shift of one's own beyond the state of its job. */
+  /** The shifts of a day, by whether somebody comes. */
+  board: {
+    CALLED_OFF: look('No puede ir', 'slash', 'amber'),
+    NOBODY: look('Sin nadie', 'cross', 'red'),
+    UNCONFIRMED: look('Sin confirmar', 'dashed', 'amber'),
+    CONFIRMED: look('Confirmado', 'tick', 'violet'),
+  },
   shift: { CALLED_OFF: look('No puedes ir', 'cross', 'amber') },
   absence: {
     ASKED: look('Pedida', 'dashed', 'amber'),

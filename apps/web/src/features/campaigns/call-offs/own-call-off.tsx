@@ -2,7 +2,7 @@ import { callOffWords, type OwnCallOff as Told } from '@cuadrante/contract/campa
 import { IconUserX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { formatDay } from '../../../ui/format.ts'
+import { dayInSentence, formatDay } from '../../../ui/format.ts'
 import { useIsOnline } from '../../../ui/hooks.ts'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import styles from './own-call-off.module.css'
@@ -54,7 +54,7 @@ export function OwnCallOff({ shift, where, told }: OwnCallOffProps) {
       </Button>
       {isOpen && (
         <CallOffDialog
-          shift={`${where}, ${formatDay(shift.date)} a las ${shift.startTime}`}
+          shift={`${where}, ${dayInSentence(shift.date)} a las ${shift.startTime}`}
           save={tell}
           onSaved={reload}
           onClose={() => setIsOpen(false)}
