@@ -44,8 +44,8 @@ export const statuses = {
   },
   /** The shifts of a day, by whether somebody comes. */
   board: {
-    CALLED_OFF: look('No puede ir', 'slash', 'amber'),
-    NOBODY: look('Sin nadie', 'cross', 'red'),
+    CALLED_OFF: look('No puede ir', 'cross', 'red'),
+    NOBODY: look('Sin nadie', 'slash', 'slate'),
     UNCONFIRMED: look('Sin confirmar', 'dashed', 'amber'),
     CONFIRMED: look('Confirmado', 'tick', 'violet'),
   },

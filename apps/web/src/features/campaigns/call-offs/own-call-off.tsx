@@ -1,6 +1,6 @@
 import { callOffWords, type OwnCallOff as Told } from '@cuadrante/contract/campaigns/call-offs/call-offs.ts'
 import { IconUserX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { dayInSentence, formatDay } from '../../../ui/format.ts'
 import { useIsOnline } from '../../../ui/hooks.ts'
@@ -20,9 +20,16 @@ export function OwnCallOff({ shift, where, told }: OwnCallOffProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isOnline = useIsOnline()
   const { tell, takeBack, reload } = useOwnCallOff(shift)
+  const saved = useRef<HTMLDivElement>(null)
+  const hasJustTold = useRef(false)
+  // The button that was pressed gives place to what has been said: whoever uses the keyboard goes on from there.
+  useEffect(() => {
+    if (told && hasJustTold.current) saved.current?.focus()
+    hasJustTold.current = false
+  }, [told])
   if (told)
     return (
-      <div className={styles.told}>
+      <div className={styles.told} ref={saved} tabIndex={-1}>
         <p>
           <b>Has avisado de que no puedes ir</b>
           <span className="secondary">
@@ -56,7 +63,10 @@ export function OwnCallOff({ shift, where, told }: OwnCallOffProps) {
         <CallOffDialog
           shift={`${where}, ${dayInSentence(shift.date)} a las ${shift.startTime}`}
           save={tell}
-          onSaved={reload}
+          onSaved={() => {
+            hasJustTold.current = true
+            reload()
+          }}
           onClose={() => setIsOpen(false)}
         />
       )}
