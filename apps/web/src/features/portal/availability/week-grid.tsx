@@ -8,7 +8,7 @@ import { cellIndex, halves, weekdays } from '@cuadrante/domain/availability/week
 import { addDays, type Weekday } from '@cuadrante/domain/dates/day.ts'
 import { IconClock, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { paths } from '../../../api/paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
@@ -36,7 +36,12 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -2, ArrowDown: 2, Arr
  * paints them; the clock of a day tells its hours apart.
  */
 export function WeekGrid({ week, answer, brush, onPaint, onHours }: WeekGridProps) {
-  const tapped = useRef<Tapped>({ brush, index: undefined })
+  const tapped = useRef<Tapped>(undefined)
+  const isTappedAgain = (index: number): boolean => {
+    const before = tapped.current
+    tapped.current = { brush, index }
+    return before?.index === index && before.brush === brush
+  }
   return (
     <div className={styles.grid} role="group" aria-label="Tu semana">
       <span />
@@ -61,7 +66,7 @@ export function WeekGrid({ week, answer, brush, onPaint, onHours }: WeekGridProp
           brush={brush}
           onPaint={onPaint}
           onHours={onHours}
-          tapped={tapped}
+          isTappedAgain={isTappedAgain}
         />
       ))}
     </div>
@@ -69,7 +74,7 @@ export function WeekGrid({ week, answer, brush, onPaint, onHours }: WeekGridProp
 }
 
 /** The half that was tapped last, and with which brush. */
-type Tapped = { brush: AvailabilityState; index: number | undefined }
+type Tapped = { readonly brush: AvailabilityState; readonly index: number } | undefined
 
 const nextState = (state: AvailabilityState): AvailabilityState =>
   availabilityStates[(availabilityStates.indexOf(state) + 1) % availabilityStates.length] ?? state
@@ -82,8 +87,8 @@ function PaintedDay({
   brush,
   onPaint,
   onHours,
-  tapped,
-}: WeekGridProps & { weekday: Weekday; tapped: RefObject<Tapped> }) {
+  isTappedAgain,
+}: WeekGridProps & { weekday: Weekday; isTappedAgain: (index: number) => boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const drawn = useRef<number>(undefined)
   const day = addDays(week.monday, weekday)
@@ -93,11 +98,8 @@ function PaintedDay({
   const stateAt = (index: number) => answer.cells[index] ?? 'can'
 
   function tap(index: number, isWhole: boolean) {
-    const before = tapped.current
-    const isAgain = before.index === index && before.brush === brush
     const isPainted = isWhole && stateAt(index) === brush
-    onPaint([index], isAgain || isPainted ? nextState(stateAt(index)) : brush)
-    tapped.current = { brush, index }
+    onPaint([index], isTappedAgain(index) || isPainted ? nextState(stateAt(index)) : brush)
   }
 
   /** The mouse came in or went out with its button down: the click that may end it on this half is no tap. */
