@@ -1,6 +1,7 @@
 import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { monthName, shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import { callerOf } from './stage/a-campaign-to-plan.ts'
 import { expect, test, type Browser, type Page } from './stage/journey.ts'
 import { ownWord, signedIn, watchFor } from './session.ts'
 
@@ -152,3 +153,42 @@ async function firstOf<T>(all: readonly T[], holds: (one: T) => Promise<boolean>
   for (const one of all) if (await holds(one)) return one
   throw new Error('none holds')
 }
+
+test('a shift that a colleague at the office adds stands in the open list and calendar without reloading', async ({
+  page,
+  browser,
+}, info) => {
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  const call = await callerOf(page)
+  const day = addDays(monday, 2)
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  const name = `Escaparates ${ownWord(info)}`
+  const campaign = {
+    name,
+    clientName: 'Zumos Alba',
+    startDate: day,
+    endDate: day,
+    status: 'ACTIVA',
+    year,
+    month,
+  }
+  const { id } = await call<{ id: number }>('POST', '/api/campaigns', campaign)
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-ES' })
+  const other = await context.newPage()
+  await signedIn(other, 'admin')
+  await other.goto(`/campaigns/calendar?view=week&day=${day}&campaignId=${id}`)
+  await expect(other.getByText('Ningún trabajo en estas fechas')).toBeVisible()
+  await page.goto(`/campaigns/${id}`)
+  await expect(page.getByText('Aún no hay trabajos').first()).toBeVisible()
+
+  const job = await call<{ id: number }>('POST', `/api/campaigns/${id}/jobs`, {
+    client: 'Zumos Alba',
+    schedules: [{ date: day, timeSlots: [{ startTime: '10:00', endTime: '14:00' }] }],
+  })
+  await expect(page.getByRole('heading', { name: 'Trabajos (1)' })).toBeVisible(isTold)
+  await expect(page.getByRole('row', { name: /10:00/ })).toBeVisible(isTold)
+  await expect(other.getByRole('button', { name: new RegExp(`^Trabajo #${job.id},`) })).toBeVisible(isTold)
+  await context.close()
+  expect(wrong).toEqual([])
+})

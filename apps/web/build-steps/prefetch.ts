@@ -1,10 +1,35 @@
 import type { Plugin } from 'vite'
-import { filesOf, holds, type Output } from './files-of.ts'
+import { filesOf, holds, type Chunk, type Output } from './files-of.ts'
 
 const shell = 'src/app/shell/shell.tsx'
 const main = 'src/app/main.tsx'
+const sentences = 'packages/contract/src/kit/spanish-messages.ts'
 
-/** Writes into the page which files everybody who is signed in needs, and after which one /prefetch.js asks for them. */
+/** What opens by a single-use link, without signing in: what its address begins with, what it asks, and its page. */
+export const links = [
+  {
+    address: '/availability/answer/',
+    read: '/api/availability/links/read',
+    page: 'src/features/portal/availability/linked-week-page.tsx',
+  },
+  {
+    address: '/availability/campaign/',
+    read: '/api/campaign-asks/links/read',
+    page: 'src/features/portal/availability/linked-campaign-page.tsx',
+  },
+  {
+    address: '/confirm/',
+    read: '/api/confirmations/links/read',
+    page: 'src/features/campaigns/links/confirm-page.tsx',
+  },
+  {
+    address: '/offers/answer/',
+    read: '/api/offer-links/read',
+    page: 'src/features/campaigns/own-offers/answer-page.tsx',
+  },
+]
+
+/** Writes into the page which files whoever is signed in or has a link needs, and after which one /prefetch.js asks for them. */
 export function prefetch(): Plugin {
   return {
     name: 'prefetch',
@@ -15,14 +40,33 @@ export function prefetch(): Plugin {
         const output = (bundle ?? {}) as unknown as Output
         const initial = filesOf(output, (chunk) => chunk.isEntry)
         const script = Object.values(output).find((file) => file.type === 'chunk' && holds(file, main))
-        const files = [...filesOf(output, (chunk) => holds(chunk, shell))].filter(
-          (file) => !initial.has(file),
-        )
-        if (files.length === 0 || !script) throw new Error(`in no chunk: ${shell} or ${main}`)
-        const content = files.map((file) => `/${file}`).join(' ')
-        const meta = { name: 'files-of-signed-in', content, 'data-after': `/${script.fileName}` }
+        if (!script) throw new Error(`in no chunk: ${main}`)
+        const list = (paths: readonly string[]) => {
+          const files = [...filesOf(output, (chunk) => isOneOf(chunk, paths))]
+          if (files.length === 0) throw new Error(`in no chunk: ${paths.join()}`)
+          return files
+            .filter((file) => !initial.has(file))
+            .map((file) => `/${file}`)
+            .join(' ')
+        }
+        const after = { 'data-after': `/${script.fileName}` }
         return [
-          { tag: 'meta', attrs: meta, injectTo: 'head-prepend' },
+          {
+            tag: 'meta',
+            attrs: { name: 'files-of-signed-in', content: list([shell]), ...after },
+            injectTo: 'head-prepend',
+          },
+          ...links.map(({ address, read, page }) => ({
+            tag: 'meta',
+            attrs: {
+              name: 'files-of-link',
+              content: list([page, sentences]),
+              'data-address': address,
+              'data-read': read,
+              ...after,
+            },
+            injectTo: 'head-prepend' as const,
+          })),
           {
             tag: 'script',
             attrs: { src: '/prefetch.js', async: true, fetchpriority: 'high' },
@@ -33,3 +77,5 @@ export function prefetch(): Plugin {
     },
   }
 }
+
+const isOneOf = (chunk: Chunk, paths: readonly string[]): boolean => paths.some((path) => holds(chunk, path))

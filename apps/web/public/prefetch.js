@@ -1,5 +1,5 @@
-// Someone was signed in here: the two calls that every screen waits for are on their way before the page's script has run,
-// and the files that they will need come while it runs. api/prefetch.ts takes the answers.
+// Someone was signed in here, or opens a single-use link: the calls that their screen waits for are on their way before the
+// page's script has run, and the files that it will need come while it runs. api/prefetch.ts takes the answers.
 ;(function () {
   var stored = {}
   try {
@@ -10,16 +10,28 @@
   } catch {
     // Storage may be blocked; then nobody is signed in.
   }
-  var files = document.querySelector('meta[name="files-of-signed-in"]')
-  if (!stored.token || !files) return
+  var files
+  for (var one of document.querySelectorAll('meta[name="files-of-link"]'))
+    if (location.pathname.startsWith(one.dataset.address)) files = one
+  var link = files && { page: location.pathname, path: files.dataset.read }
+  if (!link && stored.token) files = document.querySelector('meta[name="files-of-signed-in"]')
+  if (!files) return
   if (navigator.onLine) {
-    var headers = { accept: 'application/json, text/plain, */*', authorization: 'Bearer ' + stored.token }
-    if (stored.role) headers['x-active-role'] = stored.role
-    window.prefetched = {
-      token: stored.token,
-      answers: { '/api/users/me': fetch('/api/users/me', { headers }), '/api/app': fetch('/api/app') },
+    var accept = 'application/json, text/plain, */*'
+    var answers = { '/api/app': fetch('/api/app') }
+    if (stored.token) {
+      var headers = { accept, authorization: 'Bearer ' + stored.token }
+      if (stored.role) headers['x-active-role'] = stored.role
+      answers['/api/users/me'] = fetch('/api/users/me', { headers })
     }
-    for (var path in window.prefetched.answers) window.prefetched.answers[path].catch(function () {})
+    if (link)
+      link.answer = fetch(link.path, {
+        method: 'POST',
+        headers: { accept, 'content-type': 'application/json' },
+        body: JSON.stringify({ token: link.page.slice(files.dataset.address.length) }),
+      })
+    window.prefetched = { token: stored.token, answers, link }
+    for (var answer of Object.values(answers).concat(link ? link.answer : [])) answer.catch(function () {})
   }
   // The page's script has the line to itself: beside the others it came half a second later on a slow phone.
   var script = askFor(files.dataset.after)

@@ -13,12 +13,9 @@ onNotice(({ type, title, message }) => toast(type, title, message))
 /** What happens once when the page opens: who we are, and whether someone is signed in. */
 export async function start(): Promise<void> {
   const hasToken = remembered(tokenKey) !== null
-  if (hasToken) {
-    void loadShell()
-    screenAt(location.pathname)
-      ?.load?.()
-      .catch(() => undefined) // the router asks again and tells
-  }
+  const screen = screenAt(location.pathname)
+  if (hasToken) void loadShell()
+  if (hasToken || screen?.access === 'anyone') screen?.load?.().catch(() => undefined) // the router asks again and tells
   if (import.meta.env.PROD) keepShell()
   onLeaving(purgeShell)
   onEntering(() => void keepOwnDevice().catch(() => undefined))

@@ -13,14 +13,19 @@ let streams: {
   signal: AbortSignal
 }[] = []
 let isRefused = false
+let refusals = 0
 let asked: Record<string, number> = {}
 
 beforeEach(() => {
   streams = []
   isRefused = false
+  refusals = 0
   asked = {}
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (isRefused) return Response.json({ code: 'too_many_requests', message: 'x' }, { status: 429 })
+    if (isRefused) {
+      refusals += 1
+      return Response.json({ code: 'too_many_requests', message: 'x' }, { status: 429 })
+    }
     let controller: Stream | undefined
     const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
     streams.push({
@@ -44,9 +49,11 @@ function look(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-function Screen({ name }: { name: string }) {
+const none: readonly unknown[] = []
+
+function Screen({ name, of = none }: { name: string; of?: readonly unknown[] }) {
   useQuery({
-    queryKey: [name],
+    queryKey: [name, ...of],
     queryFn: () => {
       asked[name] = (asked[name] ?? 0) + 1
       return asked[name]
@@ -120,6 +127,12 @@ test('when the stream is cut the screens ask often by themselves, and what was m
 test('a server that refuses leaves the screens to ask by themselves', async () => {
   isRefused = true
   const { pace } = await opened()
+  await waitFor(() => expect(refusals).toBe(1))
+  await act(() => new Promise((done) => setTimeout(done, 100)))
+  expect(pace()).toBe(10_000)
+  // It tries again, and not at once.
+  expect(refusals).toBe(1)
+  await waitFor(() => expect(refusals).toBe(2), { timeout: 4000 })
   expect(pace()).toBe(10_000)
 })
 
@@ -141,4 +154,27 @@ test('a page that is left hears nothing more', async () => {
   const stream = await theStream()
   unmount()
   expect(stream.signal.aborted).toBe(true)
+})
+
+test('the calendar, the list of a campaign’s jobs and the campaign itself are asked for when jobs change', async () => {
+  function Office() {
+    useLive()
+    return (
+      <>
+        <Screen name="calendar" of={['matrix', { from: '2026-11-01' }]} />
+        <Screen name="jobs" of={[4, { page: 0 }]} />
+        <Screen name="campaign" of={[4]} />
+        <Screen name="job-grid" of={[4]} />
+      </>
+    )
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Office />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(asked).toEqual({ calendar: 1, jobs: 1, campaign: 1, 'job-grid': 1 }))
+  const stream = await theStream()
+  act(() => stream.say('changed', ['jobs']))
+  await waitFor(() => expect(asked).toEqual({ calendar: 2, jobs: 2, campaign: 2, 'job-grid': 1 }))
 })

@@ -5,15 +5,21 @@ import { hearChanges } from '../api/live/live.ts'
 
 /** The beginnings of the keys of what a topic is shown in; an undefined part may be anything. */
 const shownIn: Readonly<Record<Topic, readonly QueryKey[]>> = {
-  absences: [['absences'], ['confirmations']],
+  absences: [['absences'], ['calendar'], ['confirmations']],
   asks: [['campaign-asks']],
-  availability: [
-    ['availability', 'board'],
-    ['availability', 'asked'],
-  ],
-  callOffs: [['call-offs'], ['confirmations']],
+  availability: [['availability', 'board'], ['availability', 'asked'], ['calendar']],
+  callOffs: [['call-offs'], ['calendar'], ['confirmations'], ['jobs']],
   confirmations: [['confirmations'], ['own-confirmations']],
-  jobs: [['confirmations'], ['own-confirmations'], ['agenda'], ['call-offs'], ['bell']],
+  jobs: [
+    ['agenda'],
+    ['bell'],
+    ['calendar'],
+    ['call-offs'],
+    ['campaign'],
+    ['confirmations'],
+    ['jobs'],
+    ['own-confirmations'],
+  ],
   notices: [['bell'], ['notices'], ['availability', 'asked'], ['campaign-asks', 'own'], ['agenda']],
   offers: [['own-offers'], ['job', undefined, 'offers'], ['bell']],
   register: [['punch-card']],

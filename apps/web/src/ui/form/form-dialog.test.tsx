@@ -50,6 +50,17 @@ test('errors of the server go under their fields and the first one gets the focu
   await waitFor(() => expect(phone).toHaveFocus())
 })
 
+test('Ctrl+Enter saves from whatever field has the focus', async () => {
+  const saved: Centre[] = []
+  const { user, onClose } = openDialog((values) => {
+    saved.push(values)
+    return Promise.resolve({})
+  })
+  await user.type(await screen.findByLabelText('Teléfono'), '2{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(saved).toEqual([{ ...centre, phone: '986 000 1112' }])
+})
+
 test('a retry of the same values carries the same key, other values another', async () => {
   const keys: string[] = []
   const { user } = openDialog((_, key) => {

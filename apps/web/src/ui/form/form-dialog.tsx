@@ -106,6 +106,11 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
           const name = props.isOffWhileInvalid && event.target.dataset.field
           if (name) setTimeout(() => form.form.validateField(name), afterClick)
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          event.currentTarget.requestSubmit()
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           void form.submit()

@@ -36,6 +36,19 @@ export const statuses = {
     ANULADO: look('Anulado', 'slash', 'red', true),
   },
   /** A shift of one's own beyond the state of its job. */
+  /** How somebody has answered a week. */
+  answer: {
+    answered: look('Ha respondido', 'tick', 'green'),
+    pattern: look('Repite una pauta', 'half', 'blue'),
+    silent: look('Sin responder', 'dashed', 'amber'),
+  },
+  /** The shifts of a day, by whether somebody comes. */
+  board: {
+    CALLED_OFF: look('No puede ir', 'cross', 'red'),
+    NOBODY: look('Sin nadie', 'slash', 'slate'),
+    UNCONFIRMED: look('Sin confirmar', 'dashed', 'amber'),
+    CONFIRMED: look('Confirmado', 'tick', 'violet'),
+  },
   shift: { CALLED_OFF: look('No puedes ir', 'cross', 'amber') },
   absence: {
     ASKED: look('Pedida', 'dashed', 'amber'),

@@ -6,6 +6,8 @@ export type Column<T> = {
   /** Name of the field in the API: sorting and filtering use it. */
   readonly id: string
   readonly header: string
+  /** Under the header: what the parts of its cells are. */
+  readonly parts?: ReactNode
   readonly cell: (row: T) => ReactNode
   readonly isSortable?: boolean
   readonly filter?: FilterKind

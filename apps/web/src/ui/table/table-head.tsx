@@ -81,7 +81,13 @@ type HeadNameProps<T> = {
 
 function HeadName<T>({ column, direction, onSort }: HeadNameProps<T>) {
   if (column.isHeaderHidden) return <span className="only-for-readers">{column.header}</span>
-  if (!column.isSortable || !onSort) return <span className={styles.name}>{column.header}</span>
+  if (!column.isSortable || !onSort)
+    return (
+      <span className={styles.name}>
+        {column.header}
+        {column.parts}
+      </span>
+    )
   return (
     <button type="button" className={styles.sort} onClick={() => onSort(column.id)}>
       {column.header}

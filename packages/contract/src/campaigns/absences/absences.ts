@@ -119,6 +119,8 @@ export const absenceShift = z.object({
   town: z.nullable(z.string()),
   date: z.string(),
   slots: daySlots,
+  /** Thought of for the person and not theirs yet. */
+  isDraft: z.boolean(),
 })
 export type AbsenceShift = z.output<typeof absenceShift>
 

@@ -84,16 +84,17 @@ export async function absenceInScope(
   return { absence, seesType }
 }
 
-/** The shifts that fall on an absence, in order: one a job and day. */
+/** The shifts that fall on an absence, drafts among them, in order: one a job and day. */
 export async function shiftsOn(db: Tx, id: number, zone: Zone): Promise<AbsenceShift[]> {
   const { rows } = await sql<AbsenceShift>`
     select s.job_id as "jobId", j.campaign_id as "campaignId", c.name as campaign, j.centre_name as center,
       coalesce(p.city_name, j.location) as town, s.date,
-      ${daySlots} as slots
+      ${daySlots} as slots, j.status = 'PENDIENTE' as "isDraft"
     from absences a, job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
       left join centres p on p.id = j.centre_id
-    where a.id = ${id} and s.worker_id = a.worker_id and s.holds_time and j.deleted_at is null and ${fallsOn(zone)}
-    group by s.job_id, s.date, j.campaign_id, c.name, j.centre_name, j.location, p.city_name, j.start_date
+    where a.id = ${id} and s.worker_id = a.worker_id and (s.holds_time or j.status = 'PENDIENTE')
+      and j.deleted_at is null and ${fallsOn(zone)}
+    group by s.job_id, s.date, j.status, j.campaign_id, c.name, j.centre_name, j.location, p.city_name, j.start_date
     order by s.date, min(s.starts_at), s.job_id limit 200`.execute(db)
   return rows
 }

@@ -53,6 +53,7 @@ describe('an absence', () => {
     const { admin, noa, params, ask, approve, aJobOn, aCentre, workerId } = await anAbsentee()
     const shift = { workerId, status: 'CONFIRMADO', centerId: await aCentre() }
     const job = await aJobOn({ '2026-12-03': '10:00-14:00' }, shift)
+    const draft = await aJobOn({ '2026-12-04': '10:00-14:00' }, { workerId, status: 'PENDIENTE' })
     const asked = await ask('2026-12-02', '2026-12-06', { note: 'Viaje' })
     expect(asked).toMatchObject({
       state: 'ASKED',
@@ -75,7 +76,9 @@ describe('an absence', () => {
           town: 'A Coruña',
           date: '2026-12-03',
           slots: [{ startTime: '10:00', endTime: '14:00' }],
+          isDraft: false,
         },
+        { jobId: draft.id, date: '2026-12-04', isDraft: true },
       ],
       balance: { daysPerYear: 30, days: 0, askedDays: 5 },
       others: 0,

@@ -129,18 +129,24 @@ function ShiftList({
   if (shifts.length === 0) return <p className="secondary">No tiene ninguno.</p>
   return (
     <ul className={rowStyles.rows}>
-      {shifts.map(({ jobId, date, slots, campaign, center, town }) => (
+      {shifts.map(({ jobId, date, slots, campaign, center, town, isDraft }) => (
         <li key={`${jobId} ${date}`}>
           <div>
             <b>
               {formatDay(date)}, {hoursOf(slots)}
             </b>
-            <small>{[center && withTown(center, town), campaign].filter(Boolean).join(' · ')}</small>
+            <small>
+              {[center && withTown(center, town), campaign, isDraft && 'pendiente, aún no se le ha dado']
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </div>
           <div className={rowStyles.actions}>
-            <Button size="small" onClick={() => onReplace({ jobId, dialog: 'cover' })}>
-              Cubrir
-            </Button>
+            {!isDraft && (
+              <Button size="small" onClick={() => onReplace({ jobId, dialog: 'cover' })}>
+                Cubrir
+              </Button>
+            )}
             <Button size="small" look="subtle" onClick={() => onReplace({ jobId, dialog: 'fit' })}>
               ¿Quién encaja?
             </Button>

@@ -24,7 +24,7 @@ const lucia: BoardRow = {
   minutes: 0,
 }
 
-async function opened(answered: number, open: number) {
+async function opened(answered: number, open: number, counts: Record<string, number> = {}) {
   const api = fakeApi()
   api.answer(availabilityEndpoints.board, () => ({
     monday: '2026-11-30',
@@ -33,11 +33,12 @@ async function opened(answered: number, open: number) {
     totalPages: 1,
     size: 50,
     number: 0,
-    counts: {},
+    counts,
   }))
   api.answer(availabilityEndpoints.balance, () => ({ answered, halves, open }))
-  await renderApp('/workers/availability?week=2026-11-30', { role: 'ROLE_ADMIN', api })
+  const { user } = await renderApp('/workers/availability?week=2026-11-30', { role: 'ROLE_ADMIN', api })
   await screen.findByText('Lucía Pérez Souto')
+  return { api, user }
 }
 
 const shortOf = (cells: readonly HTMLElement[]) =>
@@ -73,4 +74,17 @@ test('on the phone, where people are cards, the balance is a table of its own', 
 test('where nobody has answered and nothing is to cover the balance is left out', async () => {
   await opened(0, 0)
   expect(screen.queryByText(/Pueden o quieren/)).toBeNull()
+})
+
+test('the bar of who has answered chooses whom the board shows, and whom it shows already it lets go', async () => {
+  const { api, user } = await opened(2, 0, { answered: 29, pattern: 9, silent: 16 })
+  const bar = within(screen.getByRole('region', { name: 'Respuesta' }))
+  expect(bar.getByRole('button', { name: /54\s*Personas/ })).toHaveAttribute('aria-pressed', 'true')
+  const asked = () => api.requests.findLast(({ line }) => line === 'GET /api/availability')?.query.get('kind')
+  await user.click(bar.getByRole('button', { name: /16\s*Sin responder/ }))
+  await expect.poll(asked).toBe('silent')
+  await user.click(bar.getByRole('button', { name: /9\s*Repiten una pauta/ }))
+  await expect.poll(asked).toBe('pattern')
+  await user.click(bar.getByRole('button', { name: /9\s*Repiten una pauta/ }))
+  expect(await bar.findByRole('button', { name: /54\s*Personas/ })).toHaveAttribute('aria-pressed', 'true')
 })

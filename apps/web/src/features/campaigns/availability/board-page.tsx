@@ -1,9 +1,5 @@
 import { availabilityEndpoints as endpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
-import {
-  answerKinds,
-  type AnswerKind,
-  type Board,
-} from '@cuadrante/contract/campaigns/availability/availability.ts'
+import { answerKinds, type AnswerKind } from '@cuadrante/contract/campaigns/availability/availability.ts'
 import { availabilityStates } from '@cuadrante/domain/availability/availability.ts'
 import { addDays, isDay, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { IconChevronLeft, IconChevronRight, IconSend } from '@tabler/icons-react'
@@ -16,13 +12,14 @@ import { today } from '../../../api/today.ts'
 import { usePeopleTabs } from '../../../records/use-people-tabs.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
 import { count } from '../../../ui/format.ts'
 import { useIsPhone } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Tabs } from '../../../ui/page/tabs.tsx'
 import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
+import { StatusBar } from '../../../ui/status/status-bar.tsx'
+import { statuses } from '../../../ui/status/statuses.ts'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
 import { tellAsked } from '../links/tell-asked.ts'
@@ -37,8 +34,9 @@ type Asked = { week?: string; search?: string; kind?: string; page?: string }
 
 const pageSize = 50
 
+const kinds = Object.entries(answerKinds) as [AnswerKind, string][]
 const kindOf = (text: string | undefined): AnswerKind | undefined =>
-  (Object.keys(answerKinds) as AnswerKind[]).find((kind) => kind === text)
+  kinds.map(([kind]) => kind).find((kind) => kind === text)
 
 /** /workers/availability: who can work when in a week, who has not said so, and the way to ask them. */
 export default function BoardPage() {
@@ -72,6 +70,18 @@ export default function BoardPage() {
       />
       <WhenKnown>
         <Tabs label="Personal" tabs={tabs} current="Disponibilidad" />
+        <StatusBar
+          label="Respuesta"
+          all="Personas"
+          value={kind}
+          onChange={(next) => change({ kind: next })}
+          parts={kinds.map(([key, label]) => ({
+            key,
+            label,
+            count: data && (data.counts[key] ?? 0),
+            look: statuses.answer[key],
+          }))}
+        />
         <Sheet label="Disponibilidad por persona">
           <Toolbar>
             <IconButton label="Semana anterior" onClick={() => change({ week: addDays(monday, -7) })}>
@@ -85,12 +95,6 @@ export default function BoardPage() {
               label="Buscar personas..."
               value={asked.search ?? ''}
               onSearch={(search) => change({ search: search || undefined })}
-            />
-            <FilterSelect
-              label="Respuesta"
-              value={kind ?? ''}
-              options={kindOptions(data)}
-              onChange={(next) => change({ kind: next || undefined })}
             />
             <Gap />
           </Toolbar>
@@ -138,14 +142,6 @@ export default function BoardPage() {
     </>
   )
 }
-
-const kindOptions = (board: Board | undefined) => [
-  { value: '', label: 'Todas' },
-  ...Object.entries(answerKinds).map(([value, label]) => ({
-    value,
-    label: board ? `${label} (${board.counts[value] ?? 0})` : label,
-  })),
-]
 
 /** Asks everybody who has not answered; whoever was asked today is not asked again. */
 function AskButton({ monday, silent }: { monday: string; silent: number }) {

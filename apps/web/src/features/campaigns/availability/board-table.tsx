@@ -74,6 +74,13 @@ const personColumn: Column<BoardRow> = {
 const dayColumn = (weekday: Weekday, monday: Day): Column<BoardRow> => ({
   id: `day-${weekday}`,
   header: dayText(weekday, monday),
+  parts: (
+    <span className={styles.halves} aria-hidden="true">
+      {halves.map(({ name }) => (
+        <small key={name}>{name.charAt(0)}</small>
+      ))}
+    </span>
+  ),
   cell: (row) => <DayCell row={row} weekday={weekday} monday={monday} />,
 })
 

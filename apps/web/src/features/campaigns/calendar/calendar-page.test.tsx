@@ -48,6 +48,19 @@ function anApi(): FakeApi {
   return api
 }
 
+/** What the server tells the page of jobs, beside its answers. */
+function streamOf(): (name: 'open' | 'changed') => void {
+  const answers = globalThis.fetch
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (stream = given) })
+  vi.stubGlobal('fetch', async (request: Request) =>
+    new URL(request.url).pathname === '/api/live'
+      ? new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+      : answers(request),
+  )
+  return (name) => stream?.enqueue(new TextEncoder().encode(`event: ${name}\ndata: {"topics":["jobs"]}\n\n`))
+}
+
 const openWeek = async (api = anApi(), role: Role = 'ROLE_ADMIN') => {
   const opened = await renderApp('/campaigns/calendar?view=week&day=2026-11-18', { role, api })
   return { ...opened, job: await screen.findByRole('button', { name: /^Trabajo #12/ }) }
@@ -102,6 +115,31 @@ describe('a job of the week', () => {
     expect(movesSent(api)).toEqual([
       { version: 3, fromDate: '2026-11-18', toDate: '2026-11-19', centerId: 9 },
     ])
+  })
+
+  test('that is carried lands where it was put, though others have changed the rows meanwhile', async () => {
+    const api = anApi()
+    const say = streamOf()
+    const { user, job } = await openWeek(api)
+    say('open')
+    job.focus()
+    await user.keyboard('m{ArrowDown}')
+    const newer = { id: 5, name: 'Alimerka La Florida', detail: 'Oviedo', cells: [] }
+    api.answer(calendarEndpoints.matrix, () => ({
+      rows: [newer, { id: 8, name: 'Froiz Travesas', detail: 'Vigo', cells: [cell] }],
+      dayTotals: [{ date: cell.date, jobs: 1 }],
+      jobs: 1,
+      uncovered: 0,
+    }))
+    const asked = () => api.requests.filter(({ line }) => line === 'GET /api/calendar').length
+    const before = asked()
+    say('changed')
+    await waitFor(() => expect(asked()).toBe(before + 1))
+    await act(() => new Promise((done) => setTimeout(done, 50)))
+    expect(screen.queryByText('Alimerka La Florida')).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Alimerka La Florida')).toBeVisible()
+    expect(movesSent(api)).toEqual([{ version: 3, centerId: 9 }])
   })
 
   test('stays where it was when it is let go with Escape, and inside the week at its edge', async () => {

@@ -11,7 +11,8 @@ import { Matrix } from './matrix.tsx'
 import matrixStyles from './matrix.module.css'
 import { useEntries, type CalendarState } from './use-calendar.ts'
 import { useEntryMenu } from './use-entry-menu.tsx'
-import { useMove } from './use-move.ts'
+import { useMove, type MoveJob } from './use-move.ts'
+import { useStill } from './use-still.ts'
 import { WeekChip } from './phone/week-chip.tsx'
 
 type DesktopCalendarProps = { calendar: CalendarState; data: Calendar; canEdit: boolean }
@@ -19,22 +20,26 @@ type DesktopCalendarProps = { calendar: CalendarState; data: Calendar; canEdit: 
 const cellKey = (rowId: number | null, day: Day): string => `${rowId ?? 'none'}/${day}`
 
 /** The matrix with what can be done in it: open a day, drag a job, carry it with the keyboard, use its menu. */
-export function DesktopCalendar({ calendar, data, canEdit }: DesktopCalendarProps) {
+export function DesktopCalendar({ calendar, data: newest, canEdit }: DesktopCalendarProps) {
   const { by, days, question, view } = calendar
   const isWeek = view === 'week'
   const [opened, setOpened] = useState<{ row: CalendarRow; day: Day }>()
   const [overlay, setOverlay] = useState<CalendarOverlay>()
   const [dragged, setDragged] = useState<CalendarEntry>()
+  const [carrying, setCarrying] = useState<KeyboardMove>()
   const opener = useRef<HTMLElement>(null)
   const move = useMove(by)
-  const { carrying, carry, carryOn } = useCarrying(data, days, move)
   const week = useEntries(
     question,
     { from: question.from, to: isWeek ? question.to : question.from },
     undefined,
     isWeek,
   )
-  const byCell = useMemo(() => groupByCell(week.data ?? []), [week.data])
+  const isMoving = dragged !== undefined || carrying !== undefined
+  const data = useStill(isMoving, newest)
+  const entries = useStill(isMoving, week.data)
+  const { carry, carryOn } = useCarrying({ carrying, setCarrying, data, days, move })
+  const byCell = useMemo(() => groupByCell(entries ?? []), [entries])
   const cells = useMemo(() => cellsOf(data), [data])
   const rowNameOf = useCallback(
     (entry: CalendarEntry) => data.rows.find(({ id }) => id === entry.rowId)?.name ?? '',
@@ -55,11 +60,11 @@ export function DesktopCalendar({ calendar, data, canEdit }: DesktopCalendarProp
   }
   function renderCell(row: CalendarRow, day: Day) {
     if (isWeek) {
-      const entries = byCell.get(cellKey(row.id, day))
+      const chips = byCell.get(cellKey(row.id, day))
       return (
-        entries && (
+        chips && (
           <div className={matrixStyles.chips}>
-            {entries.map((entry) => (
+            {chips.map((entry) => (
               <WeekChip
                 key={entry.jobId}
                 entry={entry}
@@ -138,15 +143,22 @@ export function DesktopCalendar({ calendar, data, canEdit }: DesktopCalendarProp
   )
 }
 
+type Carrying = {
+  carrying: KeyboardMove | undefined
+  setCarrying: (next: KeyboardMove | undefined) => void
+  data: Calendar
+  days: readonly Day[]
+  move: MoveJob
+}
+
 /** A job that is carried with the keyboard from its own button to another cell. */
-function useCarrying(data: Calendar, days: readonly Day[], move: ReturnType<typeof useMove>) {
-  const [carrying, setCarrying] = useState<KeyboardMove>()
+function useCarrying({ carrying, setCarrying, data, days, move }: Carrying) {
   const carry = useCallback(
     (entry: CalendarEntry) => {
       const row = data.rows.findIndex(({ id }) => id === entry.rowId)
       setCarrying({ entry, row: Math.max(row, 0), day: days.indexOf(entry.date) })
     },
-    [data, days],
+    [data, days, setCarrying],
   )
   function carryOn(event: KeyboardEvent) {
     if (!carrying) return
@@ -160,7 +172,7 @@ function useCarrying(data: Calendar, days: readonly Day[], move: ReturnType<type
     if (event.key === 'Enter' && row && day)
       void move(carrying.entry, { date: day, rowId: row.id, rowName: row.name })
   }
-  return { carrying, carry, carryOn }
+  return { carry, carryOn }
 }
 
 function groupByCell(entries: readonly CalendarEntry[]): ReadonlyMap<string, readonly CalendarEntry[]> {

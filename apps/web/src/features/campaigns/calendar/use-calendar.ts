@@ -14,6 +14,7 @@ import { monthName } from '@cuadrante/domain/dates/spanish.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
+import { useLookAgain } from '../../../api/live/live.ts'
 import { formatShortDate } from '../../../ui/format.ts'
 import { today } from '../../../api/today.ts'
 
@@ -53,6 +54,7 @@ export function useCalendar() {
     queryKey: ['calendar', 'matrix', asked] as const,
     queryFn: ({ signal }) => call(calendarEndpoints.matrix, { query: asked }, { signal }),
     placeholderData: (before, last) => (last?.queryKey[2].by === by ? before : undefined),
+    refetchInterval: useLookAgain(),
   })
   return {
     view,
@@ -108,5 +110,6 @@ export const useEntries = (
       const asked = last?.queryKey[2]
       return asked?.from === query.from && asked.to === query.to ? before : undefined
     },
+    refetchInterval: useLookAgain(),
   })
 }

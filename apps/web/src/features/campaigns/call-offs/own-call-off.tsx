@@ -1,8 +1,8 @@
 import { callOffWords, type OwnCallOff as Told } from '@cuadrante/contract/campaigns/call-offs/call-offs.ts'
 import { IconUserX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { formatDay } from '../../../ui/format.ts'
+import { dayInSentence, formatDay } from '../../../ui/format.ts'
 import { useIsOnline } from '../../../ui/hooks.ts'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import styles from './own-call-off.module.css'
@@ -20,9 +20,16 @@ export function OwnCallOff({ shift, where, told }: OwnCallOffProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isOnline = useIsOnline()
   const { tell, takeBack, reload } = useOwnCallOff(shift)
+  const saved = useRef<HTMLDivElement>(null)
+  const hasJustTold = useRef(false)
+  // The button that was pressed gives place to what has been said: whoever uses the keyboard goes on from there.
+  useEffect(() => {
+    if (told && hasJustTold.current) saved.current?.focus()
+    hasJustTold.current = false
+  }, [told])
   if (told)
     return (
-      <div className={styles.told}>
+      <div className={styles.told} ref={saved} tabIndex={-1}>
         <p>
           <b>Has avisado de que no puedes ir</b>
           <span className="secondary">
@@ -54,9 +61,12 @@ export function OwnCallOff({ shift, where, told }: OwnCallOffProps) {
       </Button>
       {isOpen && (
         <CallOffDialog
-          shift={`${where}, ${formatDay(shift.date)} a las ${shift.startTime}`}
+          shift={`${where}, ${dayInSentence(shift.date)} a las ${shift.startTime}`}
           save={tell}
-          onSaved={reload}
+          onSaved={() => {
+            hasJustTold.current = true
+            reload()
+          }}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -2,20 +2,26 @@ import type { Board, BoardShift } from '@cuadrante/contract/campaigns/confirmati
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { count } from '../../../ui/format.ts'
+import { count, formatMoment } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BoardRow, type BoardDialog } from './board-row.tsx'
 import styles from './tomorrow.module.css'
 
+/** What the shifts of a day are told apart by; the counts of the board have the same names. */
+export type BoardPart = 'calledOff' | 'nobody' | 'unconfirmed' | 'confirmed'
+
 type GroupsProps = {
   board: Board
+  /** What alone is listed; all that is to settle, with the confirmed folded, where none is chosen. */
+  part: BoardPart | undefined
   isSaving: (shift: BoardShift) => boolean
   onConfirm: (shift: BoardShift) => void
   onOpen: (dialog: BoardDialog, shift: BoardShift) => void
 }
 
 /** The shifts of the day by what they need, the worst first. */
-export function BoardGroups({ board, ...actions }: GroupsProps) {
+export function BoardGroups({ part, ...given }: GroupsProps) {
+  const { board } = given
   const [isOpen, setIsOpen] = useState(false)
   const nobody = board.shifts.filter(({ worker }) => worker === null)
   const calledOff = board.shifts.filter(({ callOff }) => callOff !== null)
@@ -23,6 +29,24 @@ export function BoardGroups({ board, ...actions }: GroupsProps) {
     ({ worker, confirmedAt, callOff }) => worker !== null && confirmedAt === null && callOff === null,
   )
   const confirmed = board.shifts.filter(({ worker, confirmedAt }) => worker !== null && confirmedAt !== null)
+  const lists = [
+    {
+      key: 'calledOff',
+      title: 'No pueden ir',
+      aside: 'lo primero: nadie va a aparecer',
+      total: board.calledOff,
+      shifts: calledOff,
+    },
+    { key: 'nobody', title: 'Sin nadie', total: board.nobody, shifts: nobody },
+    {
+      key: 'unconfirmed',
+      title: 'Sin confirmar',
+      aside: 'por hora de entrada',
+      total: board.unconfirmed,
+      shifts: unconfirmed,
+    },
+  ]
+  const done = { title: 'Confirmados', total: board.confirmed, shifts: confirmed }
   if (board.total === 0)
     return (
       <Sheet>
@@ -38,43 +62,48 @@ export function BoardGroups({ board, ...actions }: GroupsProps) {
             : `Los ${board.total} han confirmado.`}
         </p>
       )}
-      <Group title="No pueden ir" total={board.calledOff} shifts={calledOff} board={board} {...actions} />
-      <Group title="Sin nadie" total={board.nobody} shifts={nobody} board={board} {...actions} />
-      <Group
-        title="Sin confirmar"
-        total={board.unconfirmed}
-        shifts={unconfirmed}
-        board={board}
-        {...actions}
-      />
-      {board.confirmed > 0 && (
+      {lists
+        .filter(({ key }) => part === undefined || part === key)
+        .map(({ key, ...list }) => (
+          <Group key={key} {...list} {...given} />
+        ))}
+      {part === 'confirmed' && <Group {...done} {...given} />}
+      {part === undefined && board.confirmed > 0 && (
         <>
-          <Button look="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Ocultar' : 'Ver'} {count(board.confirmed, 'confirmado')}
-          </Button>
-          {isOpen && (
-            <Group
-              title="Confirmados"
-              total={board.confirmed}
-              shifts={confirmed}
-              board={board}
-              {...actions}
-            />
-          )}
+          <p className={styles.fold}>
+            <Button look="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? 'Ocultar' : 'Ver'} {count(board.confirmed, 'confirmado')}
+            </Button>
+            <span className="secondary">{lastOf(confirmed)}</span>
+          </p>
+          {isOpen && <Group {...done} {...given} />}
         </>
       )}
     </div>
   )
 }
 
-type GroupProps = GroupsProps & { title: string; total: number; shifts: readonly BoardShift[] }
+/** Who was the last to confirm, and when. */
+function lastOf(confirmed: readonly BoardShift[]): string | undefined {
+  const last = confirmed.toSorted((a, b) => (b.confirmedAt ?? '').localeCompare(a.confirmedAt ?? ''))[0]
+  return last?.worker && last.confirmedAt
+    ? `El último, ${last.worker.name}, ${formatMoment(last.confirmedAt)}`
+    : undefined
+}
 
-function Group({ title, total, shifts, board, isSaving, onConfirm, onOpen }: GroupProps) {
+type GroupProps = Omit<GroupsProps, 'part'> & {
+  title: string
+  aside?: string
+  total: number
+  shifts: readonly BoardShift[]
+}
+
+function Group({ title, aside, total, shifts, board, isSaving, onConfirm, onOpen }: GroupProps) {
   if (total === 0) return null
   return (
     <section aria-label={title}>
       <h2 className={styles.title}>
-        {title} <span className="secondary">{total}</span>
+        {title} <span className="secondary">{aside ? `${total} · ${aside}` : total}</span>
       </h2>
       <Sheet>
         <ul>

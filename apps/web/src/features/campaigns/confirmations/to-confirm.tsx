@@ -27,40 +27,53 @@ export const ownConfirmationsQuery = () =>
 
 /** "¿Vas mañana?", answered with one tap; nothing where nobody has asked. */
 export function ToConfirm() {
-  const queries = useQueryClient()
   const { data } = useQuery({ ...ownConfirmationsQuery(), refetchInterval: 60_000 })
+  if (!data || data.shifts.length === 0) return null
+  return (
+    <section aria-label="Turnos por confirmar" className={styles.list}>
+      {data.shifts.map((shift, index) => (
+        <Asked key={`${shift.jobId} ${shift.date}`} shift={shift} today={data.today} isFirst={index === 0} />
+      ))}
+    </section>
+  )
+}
+
+type AskedProps = { shift: ToConfirmShift; today: string; isFirst: boolean }
+
+function Asked({ shift, today, isFirst }: AskedProps) {
+  const queries = useQueryClient()
+  const { jobId, date } = shift
   const confirm = useMutation({
-    mutationFn: ({ jobId, date }: ToConfirmShift) =>
-      call(confirmationEndpoints.confirm, { body: { jobId, date } }),
+    mutationFn: () => call(confirmationEndpoints.confirm, { body: { jobId, date } }),
     onSuccess: (left) => {
       queries.setQueryData(queryKey, left)
       toast('success', 'Confirmado. La oficina ya lo ve.')
     },
     onError: () => void queries.invalidateQueries({ queryKey }),
   })
-  if (!data || data.shifts.length === 0) return null
   return (
-    <section aria-label="Turnos por confirmar" className={styles.list}>
-      {data.shifts.map((shift, index) => (
-        <Sheet key={`${shift.jobId} ${shift.date}`} isPadded>
-          <h2>¿Vas {whenOf(shift.date, data.today)}?</h2>
-          <p>
-            <b>{hoursOf(shift.slots)}</b>, {placeOfWork({ ...shift, center: shift.center ?? shift.town })}
-          </p>
-          <Button
-            look={index === 0 ? 'filled' : 'plain'}
-            size="large"
-            isWide
-            icon={<IconCheck size={20} stroke={2} aria-hidden="true" />}
-            isBusy={confirm.isPending && confirm.variables === shift}
-            onClick={() => confirm.mutate(shift)}
-          >
-            Confirmo que voy
-          </Button>
-          <OwnCallOff shift={shift} where={placeOfWork(shift)} told={null} />
-        </Sheet>
-      ))}
-    </section>
+    <Sheet isPadded>
+      <h2>¿Vas {whenOf(date, today)}?</h2>
+      <p>
+        <b>{hoursOf(shift.slots)}</b>, {placeOfWork({ ...shift, center: shift.center ?? shift.town })}
+      </p>
+      <Button
+        look={isFirst ? 'filled' : 'plain'}
+        size="large"
+        isWide
+        icon={<IconCheck size={20} stroke={2} aria-hidden="true" />}
+        isBusy={confirm.isPending}
+        onClick={() => confirm.mutate()}
+      >
+        Confirmo que voy
+      </Button>
+      {confirm.isPaused && (
+        <p role="status" className={styles.waiting}>
+          <b>Sin conexión.</b> Deja esta página abierta: se enviará solo cuando vuelva.
+        </p>
+      )}
+      <OwnCallOff shift={shift} where={placeOfWork(shift)} told={null} />
+    </Sheet>
   )
 }
 

@@ -159,3 +159,33 @@ test('of sixty who cannot come only those in the window are sought a replacement
   await waitFor(() => expect(screen.getAllByText('Brais Otero puede, moviendo 1 turno más')).toHaveLength(3))
   expect(asked()).toHaveLength(3)
 })
+
+test('the bar chooses what is listed, and says when the first shift begins and who has confirmed last', async () => {
+  const { user } = await opened(
+    [
+      aShift(1, { startTime: '11:00', endTime: '15:00' }),
+      aShift(2, { worker: other, ...calledOff }),
+      aShift(3, { worker: null }),
+      aShift(4, { ...confirmed, startTime: '08:30' }),
+      aShift(5, { worker: other, confirmedAt: '2026-11-19T09:00:00Z', via: 'office' }),
+    ],
+    { confirmed: 2, unconfirmed: 1, calledOff: 1, nobody: 1 },
+  )
+  expect(await screen.findByText(/5 turnos · el primero, a las 08:30, dentro de 20 h 30 min/)).toBeVisible()
+  await screen.findByRole('region', { name: 'No pueden ir' })
+  const groups = () =>
+    screen
+      .getAllByRole('region')
+      .map((region) => region.getAttribute('aria-label'))
+      .filter((name) => /pueden|nadie|onfirma/.test(name ?? ''))
+  expect(groups()).toEqual(['No pueden ir', 'Sin nadie', 'Sin confirmar'])
+  expect(screen.getByText('lo primero: nadie va a aparecer', { exact: false })).toBeVisible()
+  expect(screen.getByText(/^El último, Lucía Souto, 19\/11\/2026/)).toBeVisible()
+  const bar = within(screen.getByRole('region', { name: 'Quién va' }))
+  await user.click(bar.getByRole('button', { name: /Sin nadie/ }))
+  expect(groups()).toEqual(['Sin nadie'])
+  await user.click(bar.getByRole('button', { name: /Confirmados/ }))
+  expect(groups()).toEqual(['Confirmados'])
+  await user.click(bar.getByRole('button', { name: /Turnos/ }))
+  expect(groups()).toEqual(['No pueden ir', 'Sin nadie', 'Sin confirmar'])
+})

@@ -1,7 +1,8 @@
 import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
 import type { Board, BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
-import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { addDays, daysFrom } from '@cuadrante/domain/dates/day.ts'
+import { durationText, minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -9,16 +10,18 @@ import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, formatBriefDay, formatDay, formatMoment } from '../../../ui/format.ts'
+import { count, dayInSentence, formatBriefDay, formatDay, formatMoment } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { StatusBar } from '../../../ui/status/status-bar.tsx'
+import { statuses } from '../../../ui/status/statuses.ts'
 import { CallOffDialog } from '../call-offs/call-off-dialog.tsx'
 import { CalledOffElsewhere } from '../call-offs/called-off-elsewhere.tsx'
 import { SwapsToDecide } from '../swaps/swaps-to-decide.tsx'
 import { AskAgain } from './ask-again.tsx'
 import { BoardCentres } from './board-centres.tsx'
-import { BoardGroups } from './board-groups.tsx'
+import { BoardGroups, type BoardPart } from './board-groups.tsx'
 import type { BoardDialog } from './board-row.tsx'
 import styles from './tomorrow.module.css'
 import { useBoard } from './use-board.ts'
@@ -34,6 +37,7 @@ export default function TomorrowPage() {
   const { dia } = useSearch({ strict: false }) as { dia?: string }
   const { board, confirm } = useBoard(dia)
   const [open, setOpen] = useState<Opened>()
+  const [part, setPart] = useState<BoardPart>()
   const { data } = board
   const isSaving = (shift: BoardShift) => confirm.isPending && confirm.variables.shift.jobId === shift.jobId
 
@@ -41,7 +45,10 @@ export default function TomorrowPage() {
     <>
       <PageHeader
         title={data ? titleOf(data) : 'Mañana'}
-        subtitle={data && `${formatDay(data.date)} · ${count(data.total, 'turno')}`}
+        subtitle={
+          data &&
+          [formatDay(data.date), count(data.total, 'turno'), firstOf(data)].filter(Boolean).join(' · ')
+        }
         actions={
           data && (
             <>
@@ -63,12 +70,13 @@ export default function TomorrowPage() {
       {board.isPending && <p role="status">Cargando...</p>}
       {data && (
         <WhenKnown>
-          <Balance board={data} />
+          <Balance board={data} part={part} onPart={setPart} />
           <CalledOffElsewhere date={data.date} />
           <SwapsToDecide />
           <div className={styles.halves}>
             <BoardGroups
               board={data}
+              part={data[part ?? 'total'] > 0 ? part : undefined}
               isSaving={isSaving}
               onConfirm={(shift) => confirm.mutate({ shift, day: data.date })}
               onOpen={(dialog, shift) => setOpen({ dialog, shift })}
@@ -93,6 +101,14 @@ export default function TomorrowPage() {
 
 const titleOf = ({ date, today }: Board): string =>
   date === addDays(today, 1) ? 'Mañana' : date === today ? 'Hoy' : 'Confirmaciones'
+
+/** When the first shift of the day begins, while nobody is there yet. */
+function firstOf({ date, today, time, shifts }: Board): string | undefined {
+  const first = shifts.map(({ startTime }) => startTime).toSorted()[0]
+  if (!first) return undefined
+  const left = (daysFrom(today, date).length - 1) * 1440 + minutesOf(first) - minutesOf(time)
+  return left > 0 ? `el primero, a las ${first}, dentro de ${durationText(left)}` : undefined
+}
 
 /** The day before and the day after; tomorrow has no day in its address. */
 function DayStep({ board: { date, today } }: { board: Board }) {
@@ -129,22 +145,33 @@ const nextStepOf = (nextAskAt: string | null): string =>
     ? `La próxima pregunta automática sale ${formatMoment(nextAskAt)}.`
     : 'Ya no se les vuelve a preguntar: llama o pregunta otra vez.'
 
-/** How many come, as a bar and in words that are read out when they change. */
-function Balance({
-  board: { total, confirmed, unconfirmed, calledOff, nobody, nextAskAt },
-}: {
+const parts = [
+  { key: 'calledOff', label: 'No pueden ir', look: statuses.board.CALLED_OFF },
+  { key: 'nobody', label: 'Sin nadie', look: statuses.board.NOBODY },
+  { key: 'unconfirmed', label: 'Sin confirmar', look: statuses.board.UNCONFIRMED },
+  { key: 'confirmed', label: 'Confirmados', look: statuses.board.CONFIRMED },
+] as const
+
+type BalanceProps = {
   board: Board
-}) {
+  part: BoardPart | undefined
+  onPart: (part: BoardPart | undefined) => void
+}
+
+/** How many come, as a bar whose parts choose what is listed, and in words that are read out when they change. */
+function Balance({ board, part, onPart }: BalanceProps) {
+  const { total, confirmed, unconfirmed, nextAskAt } = board
   if (total === 0) return null
   return (
     <div className={styles.balance}>
-      <div className={styles.bar} aria-hidden="true">
-        {confirmed > 0 && <i style={{ flexGrow: confirmed, background: 'var(--bar-violet)' }} />}
-        {unconfirmed > 0 && <i style={{ flexGrow: unconfirmed, background: 'var(--bar-amber)' }} />}
-        {calledOff > 0 && <i style={{ flexGrow: calledOff, background: 'var(--bar-red)', opacity: 0.6 }} />}
-        {nobody > 0 && <i style={{ flexGrow: nobody, background: 'var(--bar-red)' }} />}
-      </div>
-      <p role="status">
+      <StatusBar
+        label="Quién va"
+        all={total === 1 ? 'Turno' : 'Turnos'}
+        value={part}
+        onChange={(key) => onPart(parts.find((one) => one.key === key)?.key)}
+        parts={parts.map((one) => ({ ...one, count: board[one.key] }))}
+      />
+      <p role="status" className="only-for-readers">
         {confirmed} de {total} {total === 1 ? 'confirmado' : 'confirmados'}
       </p>
       {unconfirmed > 0 && <p className="secondary">{nextStepOf(nextAskAt)}</p>}
@@ -181,7 +208,7 @@ const CallOffOf = ({
 }: Omit<OverProps, 'opened'> & { shift: BoardShift }) => (
   <CallOffDialog
     worker={worker?.name ?? ''}
-    shift={`${center ?? campaign}, ${formatDay(date)} a las ${startTime}`}
+    shift={`${center ?? campaign}, ${dayInSentence(date)} a las ${startTime}`}
     save={(answer, idempotencyKey) =>
       call(
         callOffEndpoints.tellFor,

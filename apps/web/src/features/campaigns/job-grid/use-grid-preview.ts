@@ -11,7 +11,7 @@ export function useGridPreview(campaignId: number, values: GridValues) {
   const question = jobGrid.safeParse(body).success ? JSON.stringify(body) : undefined
   const rested = useDebounced(question, 300)
   const { data } = useQuery({
-    queryKey: ['jobs', 'grid', campaignId, rested],
+    queryKey: ['job-grid', campaignId, rested],
     enabled: rested !== undefined,
     queryFn: ({ signal }) =>
       call(

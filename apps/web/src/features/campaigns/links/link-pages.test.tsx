@@ -100,6 +100,54 @@ test('a week is painted and sent once, and the shift in it stays', async () => {
   expect(body.stretches).toContainEqual(expect.objectContaining({ weekday: 0, from: 0, state: 'cannot' }))
 })
 
+test('one more tap on a half goes on to the next state, and back to the first after all four', async () => {
+  const api = fakeApi()
+  api.answer(linkEndpoints.readWeek, () => week)
+  api.answer(linkEndpoints.answerWeek, () => ({ message: 'Disponibilidad guardada correctamente' }))
+  const { user } = await renderApp(`/availability/answer/${token}`, { api })
+  const half = await screen.findByRole('button', { name: /lun.*30.*mañana: Puedo$/i })
+  const said: string[] = []
+  for (let taps = 0; taps < 5; taps += 1) {
+    await user.click(half)
+    said.push(half.getAttribute('aria-label')?.split(': ')[1] ?? '')
+  }
+  expect(said).toEqual(['No puedo', 'Quiero', 'Puedo', 'Prefiero no', 'No puedo'])
+  const other = screen.getByRole('button', { name: /lun.*tarde: Puedo$/i })
+  await user.click(other)
+  await user.click(half)
+  expect(half).toHaveAccessibleName(/: Quiero$/)
+  await user.click(screen.getByRole('button', { name: 'Prefiero no' }))
+  await user.click(half)
+  expect(half).toHaveAccessibleName(/: Prefiero no$/)
+  expect(other).toHaveAccessibleName(/: No puedo$/)
+})
+
+test('the mouse drawn over halves paints all of them, the first one too', async () => {
+  const api = fakeApi()
+  api.answer(linkEndpoints.readWeek, () => week)
+  const { user } = await renderApp(`/availability/answer/${token}`, { api })
+  const at = (name: RegExp) => screen.getByRole('button', { name })
+  await screen.findByRole('button', { name: /lun.*mañana/i })
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: at(/lun.*mañana: /i) },
+    { target: at(/lun.*tarde: /i) },
+    { target: at(/mar.*mañana: /i) },
+    { keys: '[/MouseLeft]' },
+  ])
+  expect(at(/lun.*mañana: No puedo$/i)).toBeVisible()
+  expect(at(/lun.*tarde: No puedo$/i)).toBeVisible()
+  expect(at(/mar.*mañana: No puedo$/i)).toBeVisible()
+  expect(at(/mar.*tarde: Puedo$/i)).toBeVisible()
+  // Drawn away and back to where it began, the click that ends it is no tap of its own.
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: at(/jue.*mañana: /i) },
+    { target: at(/jue.*tarde: /i) },
+    { target: at(/jue.*mañana: /i) },
+    { keys: '[/MouseLeft]' },
+  ])
+  expect(at(/jue.*mañana: No puedo$/i)).toBeVisible()
+})
+
 test('the clock of a day tells hours apart, and hours that were said before are sent as they were', async () => {
   const api = fakeApi()
   const stretches = [

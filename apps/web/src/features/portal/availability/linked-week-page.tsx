@@ -47,7 +47,7 @@ export default function LinkedWeekPage() {
 const leadOf = ({ agency, source }: LinkedWeek, isSent: boolean): string => {
   if (isSent) return 'Gracias por responder.'
   return source === null
-    ? `${agency} quiere saber qué puedes trabajar. Responde aquí, sin entrar con tu usuario.`
+    ? `${agency} quiere saber qué puedes trabajar. Toca un hueco hasta que diga lo tuyo y envía, sin entrar con tu usuario.`
     : `Ya nos has dicho algo de esta semana. Puedes cambiarlo aquí una vez.`
 }
 

@@ -8,7 +8,7 @@ import { cellIndex, halves, weekdays } from '@cuadrante/domain/availability/week
 import { addDays, type Weekday } from '@cuadrante/domain/dates/day.ts'
 import { IconClock, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { paths } from '../../../api/paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
@@ -31,8 +31,17 @@ type WeekGridProps = {
 const dayNames = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'] as const
 const steps: Readonly<Record<string, number>> = { ArrowUp: -2, ArrowDown: 2, ArrowLeft: -1, ArrowRight: 1 }
 
-/** Seven days by halves. A tap paints, so does the mouse drawn over them; the clock of a day tells its hours apart. */
+/**
+ * Seven days by halves. A tap paints, and one more on the same half goes on to the next state; the mouse drawn over halves
+ * paints them; the clock of a day tells its hours apart.
+ */
 export function WeekGrid({ week, answer, brush, onPaint, onHours }: WeekGridProps) {
+  const tapped = useRef<Tapped>(undefined)
+  const isTappedAgain = (index: number): boolean => {
+    const before = tapped.current
+    tapped.current = { brush, index }
+    return before?.index === index && before.brush === brush
+  }
   return (
     <div className={styles.grid} role="group" aria-label="Tu semana">
       <span />
@@ -57,11 +66,18 @@ export function WeekGrid({ week, answer, brush, onPaint, onHours }: WeekGridProp
           brush={brush}
           onPaint={onPaint}
           onHours={onHours}
+          isTappedAgain={isTappedAgain}
         />
       ))}
     </div>
   )
 }
+
+/** The half that was tapped last, and with which brush. */
+type Tapped = { readonly brush: AvailabilityState; readonly index: number } | undefined
+
+const nextState = (state: AvailabilityState): AvailabilityState =>
+  availabilityStates[(availabilityStates.indexOf(state) + 1) % availabilityStates.length] ?? state
 
 /** One day: both halves, and its hours where some say something else. */
 function PaintedDay({
@@ -71,13 +87,27 @@ function PaintedDay({
   brush,
   onPaint,
   onHours,
-}: WeekGridProps & { weekday: Weekday }) {
+  isTappedAgain,
+}: WeekGridProps & { weekday: Weekday; isTappedAgain: (index: number) => boolean }) {
   const [isOpen, setIsOpen] = useState(false)
+  const drawn = useRef<number>(undefined)
   const day = addDays(week.monday, weekday)
   const hours = answer.hours.filter((one) => one.weekday === weekday)
   const shiftIn = (half: number) =>
     week.shifts.find((shift) => shift.date === day && touchesHalf(shift, half))
   const stateAt = (index: number) => answer.cells[index] ?? 'can'
+
+  function tap(index: number, isWhole: boolean) {
+    const isPainted = isWhole && stateAt(index) === brush
+    onPaint([index], isTappedAgain(index) || isPainted ? nextState(stateAt(index)) : brush)
+  }
+
+  /** The mouse came in or went out with its button down: the click that may end it on this half is no tap. */
+  function draw(event: PointerEvent, index: number) {
+    if (event.buttons !== 1 || event.pointerType === 'touch') return
+    onPaint([index])
+    drawn.current = index
+  }
 
   /** Arrows move, with Shift they take the state along; 1 to 4 set. */
   function onKey(event: KeyboardEvent<HTMLElement>, at: number) {
@@ -121,8 +151,10 @@ function PaintedDay({
             onKeyDown={(event) => onKey(event, index)}
             data-state={stateAt(index)}
             aria-label={`${formatDay(day)}, ${name.toLowerCase()}: ${said}`}
-            onClick={() => onPaint([index])}
-            onPointerEnter={(event) => event.buttons === 1 && onPaint([index])}
+            onPointerDown={() => (drawn.current = undefined)}
+            onPointerEnter={(event) => draw(event, index)}
+            onPointerLeave={(event) => draw(event, index)}
+            onClick={() => drawn.current !== index && tap(index, within.length === 0)}
           >
             <StateWord state={stateAt(index)} />
           </button>

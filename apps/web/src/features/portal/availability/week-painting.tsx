@@ -53,7 +53,9 @@ export function WeekPainting(props: WeekPaintingProps) {
             <b>Sin conexión.</b> Deja esta página abierta: tu semana se enviará sola cuando vuelva.
           </p>
         ) : (
-          <p className="secondary">Elige y toca los huecos, un día o una columna entera</p>
+          <p className="secondary">
+            Elige y toca los huecos, un día o una columna entera; otro toque cambia lo que dice
+          </p>
         )}
         <Brushes brush={brush} onChoose={setBrush} />
         <Button

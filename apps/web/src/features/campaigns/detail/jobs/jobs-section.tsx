@@ -147,7 +147,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
             card={(job) => (
               <JobCard job={job} hasDate={groupOf === undefined} canEdit={canEdit} open={open} />
             )}
-            isRefetching={jobs.isFetching && jobs.data !== undefined}
+            isRefetching={jobs.isPlaceholderData}
             skeletonRows={list.size}
             empty={
               <NoJobs
