@@ -1,11 +1,15 @@
-import type { LeftOutVisit, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { LeftOutVisit, PersonDayOff, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import { batchFile } from '../visit-setup.ts'
 import { findVisitPlan, runningVisitTask, visitRoutesOf } from '../visit-plans.queries.ts'
 
-export type HeldPlan = { readonly settings: VisitSettings; readonly leftOut: readonly LeftOutVisit[] }
+export type HeldPlan = {
+  readonly settings: VisitSettings
+  readonly leftOut: readonly LeftOutVisit[]
+  readonly daysOff: readonly PersonDayOff[]
+}
 
 /** The plan, held against whoever else changes it. */
 export async function heldPlan(
@@ -20,7 +24,7 @@ export async function heldPlan(
   if (await runningVisitTask(db, batchId)) throw fail('visits_busy')
   if (plan.planVersion !== version) throw fail('visit_plan_changed')
   return {
-    plan: { settings: plan.plannedSettings, leftOut: plan.leftOut },
+    plan: { settings: plan.plannedSettings, leftOut: plan.leftOut, daysOff: plan.daysOff },
     routes: await visitRoutesOf(db, batchId),
   }
 }

@@ -1,5 +1,11 @@
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import type { LeftOutVisit, VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type {
+  LeftOutVisit,
+  PersonDayOff,
+  VisitPlan,
+  VisitRoute,
+} from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { lastVisitDay } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import type { VisitTrial } from '@cuadrante/contract/routes/visits/visit-trial.ts'
 import type { VisitWay } from '@cuadrante/contract/routes/visits/visit-way.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -75,7 +81,10 @@ export async function takeWay(
   const gazetteer = await locator.gazetteer()
   await inTenant(async (db) => {
     const { plan, routes } = await heldPlan(db, batchId, body.version)
-    const { taken, days } = await daysTaken({ db, batchId, now, gazetteer }, plan, { routes, which: body })
+    const { taken, days, newDaysOff } = await daysTaken({ db, batchId, now, gazetteer }, plan, {
+      routes,
+      which: body,
+    })
     const told = {
       batchId,
       gazetteer,
@@ -96,8 +105,10 @@ export async function takeWay(
             leftOut,
             days.map(({ route }) => route),
             taken.settings,
+            { hasSameWeeks: taken.settings.weeks === plan.settings.weeks },
           ),
         ),
+        days_off: JSON.stringify([...plan.daysOff, ...newDaysOff]),
         plan_version: body.version + 1,
         changed_by_name: session.name,
       })
@@ -114,7 +125,7 @@ async function daysTaken(
   where: Where,
   plan: HeldPlan,
   { routes, which: { rowId, way: at } }: Asked,
-): Promise<{ taken: TakenWay; days: DayTaken[] }> {
+): Promise<{ taken: TakenWay; days: DayTaken[]; newDaysOff: PersonDayOff[] }> {
   const way: VisitWay | undefined = plan.leftOut.find((one) => one.rowId === rowId)?.ways?.[at]
   if (!way) throw fail('visit_plan_changed')
   const taken = takenWay(plan.settings, { rowId, way })
@@ -138,7 +149,8 @@ async function daysTaken(
     })
     days.push({ route: withPins(route, new Map([[rowId, true]]), target ? [target] : []), was: target })
   }
-  return { taken, days }
+  const last = lastVisitDay(plan.settings)
+  return { taken, days, newDaysOff: facts.daysOff.filter(({ date }) => date > last) }
 }
 
 type Taken = {
