@@ -34,13 +34,13 @@ type Added = {
   readonly home?: string
   readonly back?: string
   /** What else is said in the dialog. */
-  readonly then?: (person: Locator) => Promise<void>
+  readonly also?: (person: Locator) => Promise<void>
 }
 
 /** Adds somebody who makes the visits. */
 export async function addsPerson(
   page: Page,
-  { name, home = 'Arteixo', back, then }: Added = {},
+  { name, home = 'Arteixo', back, also }: Added = {},
 ): Promise<void> {
   await page.getByRole('button', { name: 'Añadir', exact: true }).click()
   const person = page.getByRole('dialog', { name: 'Añadir persona' })
@@ -57,6 +57,6 @@ export async function addsPerson(
     await person.getByLabel('Vuelve antes de las').fill(back)
     await person.getByLabel('Vuelve antes de las').press('Tab')
   }
-  await then?.(person)
+  await also?.(person)
   await person.getByRole('button', { name: 'Añadir' }).click()
 }

@@ -21,7 +21,7 @@ test('shops with hours become the days of a person: hours confirmed, planned, lo
   await expect(hours.getByText('3 leídas')).toHaveCount(0)
   await expect(hours.getByText('4 leídas')).toBeVisible()
 
-  await addsPerson(page, { then: () => isAccessible(page) })
+  await addsPerson(page, { also: () => isAccessible(page) })
   await page.getByLabel('Semanas').last().fill('2')
   await page.getByLabel('Semanas').last().press('Tab')
   await settles(page)
@@ -130,6 +130,11 @@ test('a visit that fits nowhere is tried and placed by what would let it in, sta
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(/cambiado a mano por/)).toBeVisible()
   expect(await page.getByRole('region', { name: 'No caben' }).getByRole('listitem').count()).toBe(missing - 1)
+  // The others were told of days that are fuller now.
+  const ask = leftOut.getByRole('button', { name: /^Buscar cómo cabría/ })
+  const unasked = await ask.count()
+  await ask.first().click()
+  await expect(ask).toHaveCount(unasked - 1)
 
   await page.getByRole('link', { name: 'Cómo se visita' }).click()
   const agreed = page.getByRole('region', { name: 'Excepciones' })
@@ -155,7 +160,7 @@ test('what is looked for is said before planning: equal shares, limits and costs
   await addsPerson(page, {
     name: 'Marta',
     home: 'Malpica de Bergantiños',
-    then: async (person) => {
+    also: async (person) => {
       await person.getByLabel('Coste por día').fill('100')
       await person.getByLabel('Coste por día').press('Tab')
     },
@@ -171,7 +176,7 @@ test('what is looked for is said before planning: equal shares, limits and costs
 
   await page.getByRole('button', { name: /^Planificar \d+ visitas$/ }).click()
   await expect(page.getByText(/visitas en \d+ semanas?/)).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('radio', { name: 'Personas' }).check({ force: true })
+  await page.getByRole('group', { name: 'Vista' }).getByRole('button', { name: 'Personas' }).click()
   await expect(page.getByText(/ de diferencia\.$|^Todas las jornadas suman /)).toBeVisible()
   const people = page.getByRole('table')
   for (const name of ['Lucía Pérez Souto', 'Marta']) {

@@ -85,8 +85,10 @@ export function waysAfter(
       ({ kind, days }) =>
         kind === 'extra' || ((kind === 'week' ? hasSameWeeks : true) && !days.some(isChanged)),
     )
-    // What no single change let in may find one now.
-    return ways && ways.length > 0 ? { ...one, ways } : withoutWays(one)
+    // What did not fit beside the others may find a way now; what fits on no day does not.
+    return ways && (ways.length > 0 || (one.ways?.length === 0 && one.reason !== 'full'))
+      ? { ...one, ways }
+      : withoutWays(one)
   })
 }
 

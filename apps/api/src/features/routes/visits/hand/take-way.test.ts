@@ -100,11 +100,23 @@ describe('a way in that is taken', () => {
   })
 
   test('of a plan that somebody has changed since is refused', async () => {
-    const { planner, batchId, plan, rowId, at } = await aShortDay()
-    await taken(planner, plan, rowId, at)
+    const { planner, batchId } = await aFileOfShops(app)
+    await save(planner, batchId, { weeks: 1, people: [{ ...short, to: 690 }] })
+    const plan = await planOf(planner, batchId)
+    const rowId = plan.leftOut.find(({ ways = [] }) => ways.length > 0)?.rowId ?? 0
+    const days = plan.routes.map(({ person, date, stops }) => ({
+      person,
+      date,
+      rowIds: stops.map((stop) => stop.rowId),
+    }))
+    // The way in still stands: it is the version that is another one.
+    await planner.admin.call(endpoints.pin, { params: { batchId }, body: { version: plan.version, days } })
     const path = `/api/routes/processing/batch/${batchId}/visits/plan/ways`
-    const again = await planner.admin.raw('POST', path, { body: { version: plan.version, rowId, way: at } })
+    const again = await planner.admin.raw('POST', path, { body: { version: plan.version, rowId, way: 0 } })
     expect([again.statusCode, again.json().code]).toEqual([409, 'visit_plan_changed'])
+    const { version } = await planner.admin.call(endpoints.readPlan, { params: { batchId } })
+    const now = await planner.admin.raw('POST', path, { body: { version, rowId, way: 0 } })
+    expect(now.statusCode).toBe(200)
   })
 
   test('stands in rules that have changed since, for the people that they still have', async () => {

@@ -55,16 +55,18 @@ export function LeftOut({ plan: { leftOut, shops, people }, hand }: LeftOutProps
               <span className={styles.ways}>
                 {ways?.length === 0 && 'Ningún cambio por sí solo la deja entrar'}
                 {hand && isAskable({ reason, ways }) && (
-                  <Button
-                    size="small"
-                    look="subtle"
-                    aria-label={`Buscar cómo cabría ${shop?.name ?? `la fila ${rowId}`}`}
-                    disabled={hand.isBusy}
-                    icon={<IconBulb size={16} stroke={1.8} aria-hidden="true" />}
-                    onClick={() => hand.findWays(rowId)}
-                  >
-                    Buscar cómo cabría
-                  </Button>
+                  <span>
+                    <IconBulb size={16} stroke={1.8} aria-hidden="true" />
+                    <Button
+                      size="small"
+                      look="subtle"
+                      aria-label={`Buscar cómo cabría ${shop?.name ?? `la fila ${rowId}`}`}
+                      disabled={hand.isBusy}
+                      onClick={() => hand.findWays(rowId)}
+                    >
+                      Buscar cómo cabría
+                    </Button>
+                  </span>
                 )}
                 {ways?.map((way, at) => (
                   <span key={way.kind}>
