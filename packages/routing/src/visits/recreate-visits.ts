@@ -6,12 +6,6 @@ const BLINK_BITS = Math.round(0.01 * 2 ** 32)
 /** Some trials pay more for a visit than leaving it out costs: two that lie together may be worth the way, each alone not. */
 const GENEROUS = { chance: 0.2, times: 3 }
 
-/**
- * Routes that make none of so many near neighbours of a visit are not asked for a place (granular neighbourhoods: Toth &
- * Vigo 2003), where so many routes a day are worth the looking up.
- */
-const NEAR = { neighbours: 20, routesADay: 8 }
-
 /** Puts the visits back that a trial took out, each where it costs least on the days that cost least together. */
 export class Recreate {
   private readonly trial: Trial
@@ -21,12 +15,6 @@ export class Recreate {
   private readonly keptRoute: Int32Array
   private readonly groupSeen: Int32Array
   private search = 0
-  /** Of the visit at hand: the routes that make a near neighbour of it, and whether only those are asked. */
-  private readonly nearSeen: Int32Array
-  private nearSearch = 0
-  private asksNear = false
-  private readonly hasManyRoutes: boolean
-  private mayAskNear = false
   private readonly sortKey: Float64Array
   /** Of the routes of one pattern, what they have more of with the visit. */
   private readonly moreWork: Float64Array
@@ -44,9 +32,6 @@ export class Recreate {
     this.route = new Int32Array(days)
     this.keptRoute = new Int32Array(days)
     this.groupSeen = new Int32Array(groups)
-    this.nearSeen = new Int32Array(trial.tables.routes)
-    // With aims a far route may be the cheapest.
-    this.hasManyRoutes = trial.tables.routes >= NEAR.routesADay * days && !trial.tables.aims
     this.sortKey = new Float64Array(visits)
     this.moreWork = new Float64Array(days)
     this.moreDistance = new Float64Array(days)
@@ -61,8 +46,6 @@ export class Recreate {
     const { out } = trial
     this.sort()
     this.isLoose = false
-    // A plan from nothing has hardly any neighbours yet.
-    this.mayAskNear = this.hasManyRoutes && limit < Infinity
     this.generosity = trial.tables.hasPrices && trial.random.unit() < GENEROUS.chance ? GENEROUS.times : 1
     this.spent = trial.change()
     for (let i = 0; i < trial.removed; i++) this.spent -= trial.ownCostBefore(out[i]!)
@@ -82,10 +65,11 @@ export class Recreate {
     const vehicle = tables.problem.sameVehicle ? plan.vehicleOf[visit]! : -1
     for (const day of tables.patterns[visit]![pattern]!) {
       if (plan.routeOf[visit * tables.days + day]! >= 0) continue
-      const list = vehicle < 0 ? tables.routesOfDay[day]! : tables.routesOfVehicle[vehicle]![day]!
-      this.seeNear(visit)
-      this.findRoute(visit, day, list)
-      if (this.price[day] === Infinity) this.findAnyRoute(visit, day, list)
+      this.findRoute(
+        visit,
+        day,
+        vehicle < 0 ? tables.routesOfDay[day]! : tables.routesOfVehicle[vehicle]![day]!,
+      )
       if (this.price[day] === Infinity) {
         this.isLoose = true
         trial.takeOutWhole(visit)
@@ -98,15 +82,6 @@ export class Recreate {
   }
 
   private placeAnew(visit: number): void {
-    this.seeNear(visit)
-    if (this.placeAmong(visit)) return
-    const { plan, penalty } = this.trial
-    plan.patternOf[visit] = -1
-    this.spent += penalty[visit]!
-  }
-
-  /** Whether the visit has found its place among the routes that are asked, or among all where those have none. */
-  private placeAmong(visit: number): boolean {
     const { trial } = this
     const { plan, tables } = trial
     const { sameVehicle, vehicles } = tables.problem
@@ -123,42 +98,17 @@ export class Recreate {
       vehicle = kind
       for (const day of tables.patterns[visit]![found]!) this.keptRoute[day] = this.route[day]!
     }
-    if (pattern < 0 && this.asksNear) {
-      this.asksNear = false
-      return this.placeAmong(visit)
-    }
     // A visit with a price of its own stays out where that costs less than its place, or what the trial would pay.
     const price = tables.problem.visits[visit]!.price
-    if (pattern < 0 || (price !== undefined && best > price * this.generosity)) return false
+    if (pattern < 0 || (price !== undefined && best > price * this.generosity)) {
+      plan.patternOf[visit] = -1
+      this.spent += trial.penalty[visit]!
+      return
+    }
     plan.patternOf[visit] = pattern
     plan.vehicleOf[visit] = vehicle
     for (const day of tables.patterns[visit]![pattern]!) this.put(visit, this.keptRoute[day]!)
     this.spent += best
-    return true
-  }
-
-  private seeNear(visit: number): void {
-    this.asksNear = this.mayAskNear
-    if (!this.asksNear) return
-    const { nearSeen } = this
-    const { plan, tables } = this.trial
-    const { days, near, nearEach } = tables
-    const search = ++this.nearSearch
-    const first = visit * nearEach
-    for (let at = first; at < first + Math.min(NEAR.neighbours, nearEach); at++) {
-      const from = near[at]! * days
-      for (let day = from; day < from + days; day++) {
-        const route = plan.routeOf[day]!
-        if (route >= 0) nearSeen[route] = search
-      }
-    }
-  }
-
-  /** Among all routes of a list, where the near ones have no place. */
-  private findAnyRoute(visit: number, day: number, list: Int32Array): void {
-    if (!this.asksNear) return
-    this.asksNear = false
-    this.findRoute(visit, day, list)
   }
 
   private patternCost = 0
@@ -205,7 +155,6 @@ export class Recreate {
     let best = -1
     for (let i = 0; i < list.length; i++) {
       const route = list[i]!
-      if (this.asksNear && this.nearSeen[route] !== this.nearSearch && plan.length[route]! > 0) continue
       if (plan.length[route] === 0) {
         const group = tables.groupOf[route]!
         if (groupSeen[group] === search) continue

@@ -82,10 +82,10 @@ export const visitEndpoints = {
   }),
   findWays: endpoint({
     method: 'POST',
-    path: `${visits}/plan/left-out/{rowId}/ways`,
+    path: `${visits}/plan/ways/found`,
     summary: 'Look for what would let one visit in that is left out, all others as they are',
     access: admins,
-    params: z.object({ batchId: recordId, rowId: recordId }),
+    params,
     body: findWaysBody,
     reply: visitPlan,
   }),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const found = ({ admin }: Planner, { batchId, version }: VisitPlan, rowId: number) =>
-  admin.call(endpoints.findWays, { params: { batchId, rowId }, body: { version } })
+  admin.call(endpoints.findWays, { params: { batchId }, body: { rowId, version } })
 const waysOf = ({ leftOut }: VisitPlan, rowId: number) => leftOut.find((one) => one.rowId === rowId)?.ways
 
 /** As of a plan that leaves out more visits than it tells ways in of. */
@@ -94,13 +94,9 @@ describe('what lets one visit in that is left out', () => {
     now = new Date('2026-11-20T10:00:00Z')
     const { planner, batchId, plan } = await aShortDay()
     const ask = (rowId: number, version: number) =>
-      planner.admin.raw(
-        'POST',
-        `/api/routes/processing/batch/${batchId}/visits/plan/left-out/${rowId}/ways`,
-        {
-          body: { version },
-        },
-      )
+      planner.admin.raw('POST', `/api/routes/processing/batch/${batchId}/visits/plan/ways/found`, {
+        body: { rowId, version },
+      })
     const out = plan.leftOut[0]?.rowId ?? 0
     const made = plan.routes[0]?.stops[0]?.rowId ?? 0
     for (const [rowId, version] of [

@@ -27,14 +27,14 @@ type Find = typeof endpoints.findWays
  */
 export async function findWays(
   context: HandlerContext<Find>,
-  { params: { batchId, rowId }, body }: Input<Find>,
+  { params: { batchId }, body: { rowId, version } }: Input<Find>,
   locator: Locator,
 ): Promise<VisitPlan> {
   const { inTenant, now } = context
   const gazetteer = await locator.gazetteer()
   const rows = await readRows(inTenant, batchId, rowReply)
   await inTenant(async (db) => {
-    const { plan, routes } = await heldPlan(db, batchId, body.version)
+    const { plan, routes } = await heldPlan(db, batchId, version)
     const leftOut = plan.leftOut.find((one) => one.rowId === rowId)
     if (!leftOut) throw fail('visit_plan_changed')
     const { settings } = plan

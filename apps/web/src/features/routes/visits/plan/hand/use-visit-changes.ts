@@ -107,7 +107,7 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
         const { version } = plan
         const found = await call(
           visitEndpoints.findWays,
-          { params: { batchId, rowId }, body: { version } },
+          { params: { batchId }, body: { rowId, version } },
           { skipErrorToast: true },
         )
         queries.setQueryData(planKey, found)
