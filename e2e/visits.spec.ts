@@ -1,35 +1,13 @@
 import { expect, test } from './stage/journey.ts'
-import { analyses, aSheetOf } from './route-book.ts'
-import { isAccessible, settles, signedIn, watchFor } from './session.ts'
-
-const header = [
-  'Centro',
-  'Dirección',
-  'Código Postal',
-  'Municipio',
-  'Horario de visita',
-  'Tiempo',
-  'Frecuencia',
-]
-const shops = [
-  ['Mercado Arteixo', 'Rúa da Igrexa 2', '15142', 'Arteixo', 'L-V 9-14 y 17-20', '45 min', 'semanal'],
-  ['Mercado Carballo', 'Avenida da Milagrosa 20', '15100', 'Carballo', 'mañanas', '', 'quincenal'],
-  ['Mercado Malpica', 'Rúa Nova 1', '15113', 'Malpica de Bergantiños', '24 h', '', ''],
-  ['Mercado Vimianzo', 'Rúa da Ulloa 5', '15129', 'Vimianzo', 'preguntar a Marta', '', ''],
-]
+import { isAccessible, settles, watchFor } from './session.ts'
+import { addsPerson, asksHowTheyAreVisited } from './visited-shops.ts'
 
 test('shops with hours become the days of a person: hours confirmed, planned, looked at and taken away', async ({
   page,
   isMobile,
 }) => {
   const wrong = watchFor(page)
-  await signedIn(page, 'admin')
-  await analyses(page, aSheetOf([header, ...shops]))
-  await page.getByRole('button', { name: 'Siguiente' }).last().click()
-  await expect(page.getByText('4 de 4 filas localizadas.').first()).toBeVisible({ timeout: 60_000 })
-
-  await page.getByRole('link', { name: 'Visitas con horas' }).click()
-  await expect(page.getByRole('heading', { name: '¿Cómo se visita?', level: 1 })).toBeVisible()
+  await asksHowTheyAreVisited(page)
   const hours = page.getByRole('region', { name: 'Horas' })
   await expect(hours.getByText('1 dudosas')).toBeVisible()
   await hours.getByRole('button', { name: /^Sí, «mañanas» es / }).click()
@@ -43,14 +21,7 @@ test('shops with hours become the days of a person: hours confirmed, planned, lo
   await expect(hours.getByText('3 leídas')).toHaveCount(0)
   await expect(hours.getByText('4 leídas')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Añadir', exact: true }).click()
-  const person = page.getByRole('dialog', { name: 'Añadir persona' })
-  await person.getByRole('combobox', { name: 'Persona' }).fill('Lucía Pérez')
-  await page.getByRole('option', { name: /Lucía Pérez Souto/ }).click()
-  await person.getByRole('combobox', { name: 'Casa' }).fill('Arteixo')
-  await page.getByRole('option', { name: 'Arteixo' }).click()
-  await isAccessible(page)
-  await person.getByRole('button', { name: 'Añadir' }).click()
+  await addsPerson(page, { also: () => isAccessible(page) })
   await page.getByLabel('Semanas').last().fill('2')
   await page.getByLabel('Semanas').last().press('Tab')
   await settles(page)
@@ -109,6 +80,10 @@ test('shops with hours become the days of a person: hours confirmed, planned, lo
   await page.getByRole('button', { name: 'Descargar', exact: true }).click()
   await page.getByRole('menuitem', { name: /^GPX/ }).click()
   expect((await track).suggestedFilename()).toMatch(/^Visitas centros-\d+\.gpx$/)
+  const table = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^CSV/ }).click()
+  expect((await table).suggestedFilename()).toMatch(/^Visitas centros-\d+\.csv$/)
 
   if (isMobile) {
     await page.getByRole('button', { name: 'Mapa' }).click()
@@ -135,20 +110,8 @@ test('a visit that fits nowhere is tried and placed by what would let it in, sta
   page,
 }) => {
   const wrong = watchFor(page)
-  await signedIn(page, 'admin')
-  await analyses(page, aSheetOf([header, ...shops]))
-  await page.getByRole('button', { name: 'Siguiente' }).last().click()
-  await expect(page.getByText('4 de 4 filas localizadas.').first()).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('link', { name: 'Visitas con horas' }).click()
-  await page.getByRole('button', { name: 'Añadir', exact: true }).click()
-  const person = page.getByRole('dialog', { name: 'Añadir persona' })
-  await person.getByRole('combobox', { name: 'Persona' }).fill('Lucía Pérez')
-  await page.getByRole('option', { name: /Lucía Pérez Souto/ }).click()
-  await person.getByRole('combobox', { name: 'Casa' }).fill('Arteixo')
-  await page.getByRole('option', { name: 'Arteixo' }).click()
-  await person.getByLabel('Vuelve antes de las').fill('10:00')
-  await person.getByLabel('Vuelve antes de las').press('Tab')
-  await person.getByRole('button', { name: 'Añadir' }).click()
+  await asksHowTheyAreVisited(page)
+  await addsPerson(page, { back: '10:00' })
   await page.getByRole('button', { name: /^Planificar \d+ visitas$/ }).click()
   const leftOut = page.getByRole('region', { name: 'No caben' })
   await expect(leftOut).toBeVisible({ timeout: 60_000 })
@@ -167,6 +130,11 @@ test('a visit that fits nowhere is tried and placed by what would let it in, sta
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(/cambiado a mano por/)).toBeVisible()
   expect(await page.getByRole('region', { name: 'No caben' }).getByRole('listitem').count()).toBe(missing - 1)
+  // The others were told of days that are fuller now.
+  const ask = leftOut.getByRole('button', { name: /^Buscar cómo cabría/ })
+  const unasked = await ask.count()
+  await ask.first().click()
+  await expect(ask).toHaveCount(unasked - 1)
 
   await page.getByRole('link', { name: 'Cómo se visita' }).click()
   const agreed = page.getByRole('region', { name: 'Excepciones' })
@@ -180,5 +148,42 @@ test('a visit that fits nowhere is tried and placed by what would let it in, sta
   await page.getByRole('link', { name: 'Cómo se visita' }).click()
   await expect(page.getByRole('region', { name: 'Quién', exact: true })).toBeVisible()
   await expect(agreed).toHaveCount(0)
+  expect(wrong).toEqual([])
+})
+
+test('what is looked for is said before planning: equal shares, limits and costs, and each person beside them', async ({
+  page,
+}) => {
+  const wrong = watchFor(page)
+  await asksHowTheyAreVisited(page)
+  await addsPerson(page)
+  await addsPerson(page, {
+    name: 'Marta',
+    home: 'Malpica de Bergantiños',
+    also: async (person) => {
+      await person.getByLabel('Coste por día').fill('100')
+      await person.getByLabel('Coste por día').press('Tab')
+    },
+  })
+  const aims = page.getByRole('region', { name: 'Qué se busca' })
+  await aims.getByLabel('Horas a la semana de cada persona').fill('20')
+  await aims.getByLabel('Kilómetros al día').fill('300')
+  await aims.getByLabel('Kilómetros al día').press('Tab')
+  await aims.getByLabel('Horas entre las personas').selectOption({ label: 'Lo más iguales que se pueda' })
+  await aims.getByRole('switch', { name: /^Cada persona, su zona/ }).click()
+  await settles(page)
+  await isAccessible(page)
+
+  await page.getByRole('button', { name: /^Planificar \d+ visitas$/ }).click()
+  await expect(page.getByText(/visitas en \d+ semanas?/)).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('group', { name: 'Vista' }).getByRole('button', { name: 'Personas' }).click()
+  await expect(page.getByText(/ de diferencia\.$|^Todas las jornadas suman /)).toBeVisible()
+  const people = page.getByRole('table')
+  for (const name of ['Lucía Pérez Souto', 'Marta']) {
+    const row = people.getByRole('row', { name: new RegExp(name) })
+    await expect(row.getByText(/ de 20 h$/)).toBeVisible()
+    await expect(row.getByText(/€$/)).toBeVisible()
+  }
+  await isAccessible(page)
   expect(wrong).toEqual([])
 })

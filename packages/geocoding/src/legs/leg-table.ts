@@ -31,13 +31,28 @@ export type LegPrices = { readonly perKm: number; readonly perMinute: number }
 /** Kilometres of a leg, upwards to a tenth, so that a day is never longer than its legs say. */
 export const legKm = (km: number): number => Math.ceil(km * 10 - 1e-9) / 10
 
+/** Whole minutes, euros and kilometres from one place to another; a place of another landmass is out of reach. */
+export function legBetween(
+  from: LandPoint,
+  to: LandPoint,
+  { perKm, perMinute }: LegPrices = euros,
+): Record<'time' | 'cost' | 'distance', number> {
+  if (!hasRoad(from, to)) return { time: NO_ROAD_MINUTES, cost: NO_ROAD_MINUTES, distance: NO_ROAD_MINUTES }
+  const leg = estimateLeg(from, to)
+  return {
+    time: legMinutes(leg, from, to),
+    cost: leg.durationMin * perMinute + leg.distanceKm * perKm,
+    distance: legKm(leg.distanceKm),
+  }
+}
+
 /**
  * Whole minutes and euros between all places, row by row, and kilometres where they are asked for; a place of another
  * landmass is out of reach.
  */
 export function legsBetween(
   places: readonly LandPoint[],
-  { perKm, perMinute }: LegPrices = euros,
+  prices: LegPrices = euros,
   hasDistances = false,
 ): LegTable {
   const size = places.length
@@ -47,12 +62,10 @@ export function legsBetween(
   places.forEach((from, i) => {
     places.forEach((to, j) => {
       if (i === j) return
-      const leg = estimateLeg(from, to)
-      time[i * size + j] = legMinutes(leg, from, to)
-      cost[i * size + j] = hasRoad(from, to)
-        ? leg.durationMin * perMinute + leg.distanceKm * perKm
-        : NO_ROAD_MINUTES
-      if (distance) distance[i * size + j] = hasRoad(from, to) ? legKm(leg.distanceKm) : NO_ROAD_MINUTES
+      const leg = legBetween(from, to, prices)
+      time[i * size + j] = leg.time
+      cost[i * size + j] = leg.cost
+      if (distance) distance[i * size + j] = leg.distance
     })
   })
   return { size, time, cost, ...(distance ? { distance } : {}) }

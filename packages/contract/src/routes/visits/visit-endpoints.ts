@@ -3,12 +3,13 @@ import { admins } from '../../kit/access.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { day } from '../../kit/day.ts'
 import { recordId } from '../../kit/field.ts'
+import { csvType } from '../../imports/endpoints.ts'
 import { visitJobsBody, visitJobsReply } from './visit-jobs.ts'
 import { visitChange, visitPlaces, visitPlacesQuery } from './visit-change.ts'
 import { visitPins } from './visit-pins.ts'
 import { visitPlan } from './visit-plan.ts'
 import { applyReplanBody, undoReplanBody, visitReplan, visitReplanBody } from './visit-replan.ts'
-import { takeWayBody, visitTrial, visitTrialQuery } from './visit-trial.ts'
+import { findWaysBody, takeWayBody, visitTrial, visitTrialQuery } from './visit-trial.ts'
 import { visitSettingsBody, visitSettingsReply, visitSetup } from './visit-settings.ts'
 
 const params = z.object({ batchId: recordId })
@@ -79,6 +80,15 @@ export const visitEndpoints = {
     query: visitTrialQuery,
     reply: visitTrial,
   }),
+  findWays: endpoint({
+    method: 'POST',
+    path: `${visits}/plan/ways/found`,
+    summary: 'Look for what would let one visit in that is left out, all others as they are',
+    access: admins,
+    params,
+    body: findWaysBody,
+    reply: visitPlan,
+  }),
   takeWay: endpoint({
     method: 'POST',
     path: `${visits}/plan/ways`,
@@ -141,6 +151,15 @@ export const visitEndpoints = {
     access: admins,
     params,
     reply: { download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: `${visits}/csv`,
+    summary: 'The planned visits as one table for other programs, or those of one day',
+    access: admins,
+    params,
+    query: z.object({ date: z.optional(day()) }),
+    reply: { download: csvType },
   }),
   gpx: endpoint({
     method: 'GET',

@@ -50,7 +50,10 @@ export const leftOutVisit = z.object({
   missing: z.number(),
   wanted: z.number(),
   reason: z.enum(Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]]),
-  /** What would let it in, the easiest first; each holds as long as the days that it names stay as they are. */
+  /**
+   * What would let it in, the easiest first; each holds as long as the days that it names stay as they are. None where no
+   * single change does, absent where nobody has asked.
+   */
   ways: z.optional(z.array(visitWay)),
   /** Of `dear`: euros that it would add, all others as they are. */
   costs: z.optional(z.number()),
@@ -60,6 +63,14 @@ export type LeftOutVisit = z.output<typeof leftOutVisit>
 /** A day on which somebody would work and does not. */
 export const personDayOff = z.object({ person: z.number(), date: z.string(), because: z.string() })
 export type PersonDayOff = z.output<typeof personDayOff>
+
+/** How far estimated travel times are out, by legs that were measured by road: two of three by no more than that. */
+export const travelError = z.object({ percent: z.number(), legs: z.number() })
+export type TravelError = z.output<typeof travelError>
+
+/** Of travel times: "estimados ± 8 %" */
+export const travelText = (error: TravelError | null): string =>
+  error ? `estimados ± ${error.percent} %` : 'estimados por la distancia'
 
 export const visitPlan = z.object({
   batchId: z.number(),
@@ -84,6 +95,8 @@ export const visitPlan = z.object({
   routes: z.array(visitRoute),
   leftOut: z.array(leftOutVisit),
   daysOff: z.array(personDayOff),
+  /** Null while too few legs of the agency were measured by road. */
+  travelError: z.nullable(travelError),
   /** Settings or rows have changed since. */
   isOutdated: z.boolean(),
   /** Days of people that are jobs by now. */

@@ -1,4 +1,4 @@
-import { isDay } from '@cuadrante/domain/dates/day.ts'
+import { addDays, isDay, type Day } from '@cuadrante/domain/dates/day.ts'
 import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
 import { visitMinutesLimits } from '@cuadrante/domain/visits/visit-minutes.ts'
 import * as z from 'zod/mini'
@@ -167,6 +167,10 @@ export const visitSettings = settingsFields.check(
   ),
 )
 export type VisitSettings = z.output<typeof visitSettings>
+
+/** The last day of a plan. */
+export const lastVisitDay = ({ startsOn, weeks }: Pick<VisitSettings, 'startsOn' | 'weeks'>): Day =>
+  addDays(startsOn, weeks * 7 - 1)
 
 /** Shops that are written alike, and how many they are. */
 export const visitKind = z.object({

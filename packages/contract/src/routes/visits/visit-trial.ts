@@ -14,6 +14,7 @@ const whichWay = {
   version: z.coerce.number().check(z.int(), z.gte(0)),
 }
 
+export const findWaysBody = z.object({ rowId: recordId, version: whichWay.version })
 export const visitTrialQuery = z.object(whichWay)
 export const takeWayBody = z.object({
   ...whichWay,

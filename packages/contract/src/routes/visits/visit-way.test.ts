@@ -12,6 +12,7 @@ const cases: readonly (readonly [VisitWay, string])[] = [
     { kind: 'hours', days, minutes: 90, side: 'earlier' },
     'Cabe si recibe 1 h 30 min antes: 03/12/2026, con Candela',
   ],
+  [{ kind: 'week', days }, 'Cabe con una semana más: 03/12/2026, con Candela'],
   [{ kind: 'shorter', days, minutes: 15 }, 'Cabe con 15 min menos en el centro: 03/12/2026, con Candela'],
   [{ kind: 'distance', days, km: 40, isOfOneDay: true }, 'Cabe si Candela hace 40 km más al día: 03/12/2026'],
   [

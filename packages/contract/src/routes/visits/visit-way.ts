@@ -15,6 +15,7 @@ const wayKinds = [
   'split',
   'helper',
   'works',
+  'week',
   'extra',
 ] as const
 
@@ -29,7 +30,8 @@ const dates = z.array(day()).check(z.maxLength(mostDates))
 
 /**
  * What would let a visit in that fits nowhere, all other visits as they are: a longer day of somebody, other hours of the
- * shop or another day, fewer or shorter visits, several people, somebody else, another day of work, one more person.
+ * shop or another day, fewer or shorter visits, several people, somebody else, another day of work, one week more, one more
+ * person.
  */
 export const visitWay = z.object({
   kind: z.enum(wayKinds),
@@ -112,6 +114,7 @@ function words(way: VisitWay, people: People): Words {
       ),
     helper: () => ifSo(`también puede hacerla ${who}: ${days}`),
     works: () => ifSo(`${who} trabaja también el ${daysText(changed)}`),
+    week: () => ({ begins: 'Cabe', rest: `con una semana más: ${days}, con ${who}` }),
     extra: () => ({ begins: 'Cabe', rest: `con una persona más, como ${who}: ${days}` }),
   }
   return texts[kind]()

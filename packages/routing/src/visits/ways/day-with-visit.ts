@@ -1,8 +1,8 @@
 import type { TimedStop } from '../hours.ts'
-import { vehicleOn, type TimeWindow, type Vehicle, type VisitRoute, type VisitsProblem } from '../model.ts'
+import { vehicleOn, type TimeWindow, type Vehicle, type VisitRoute } from '../model.ts'
 import { scheduleRoute, type ScheduledRoute } from '../schedule-route.ts'
 import type { Room } from './room.ts'
-import { legTime, type RouteLegs } from './route-legs.ts'
+import { legTime, type RouteLegs, type WaysProblem } from './route-legs.ts'
 import type { WaySide } from './way-in.ts'
 
 /** Before any moment of a day. */
@@ -50,7 +50,7 @@ export function routesOn(
 
 /** Weighs every place between the visits of some routes of a day. */
 export function dayWithVisit(
-  problem: VisitsProblem,
+  problem: WaysProblem,
   routes: readonly RouteOfVehicle[],
   day: number,
   at: number,
@@ -117,15 +117,14 @@ interface TimedRoute {
 }
 
 function timedRoute(
-  { legs, visits: given }: VisitsProblem,
+  { legs, visits: given }: WaysProblem,
   vehicle: Vehicle,
   day: number,
   visits: readonly number[],
 ): TimedRoute {
-  const time = legs.time ?? legs.cost
   let before = vehicle.start
   const legTo = (to: number | undefined) => {
-    const taken = before === undefined || to === undefined ? 0 : (time[before * legs.size + to] ?? Infinity)
+    const taken = legTime(legs, 'time', before, to)
     before = to
     return taken
   }
@@ -208,7 +207,7 @@ function lower(least: Sides, other: Sides): void {
 /** What the legs come to more with a visit behind the first `place` of a route. */
 function detourOf(
   of: RouteLegs,
-  { legs, visits: given }: VisitsProblem,
+  { legs, visits: given }: WaysProblem,
   { start, end }: Vehicle,
   visits: readonly number[],
   place: number,

@@ -1,5 +1,5 @@
-import type { VisitRoute, VisitsProblem, WorkLimit } from '../model.ts'
-import { legTime, type RouteLegs } from './route-legs.ts'
+import type { VisitRoute, WorkLimit } from '../model.ts'
+import { legTime, type RouteLegs, type WaysProblem } from './route-legs.ts'
 
 /** How much more a day may hold of what limits of several days count. */
 export interface Room {
@@ -18,7 +18,7 @@ export interface LimitRoom extends Room {
  * them together stay within it.
  */
 export function limitRooms(
-  problem: VisitsProblem,
+  problem: WaysProblem,
   routes: readonly VisitRoute[],
   vehicle: number,
   sharing: number,
@@ -48,7 +48,7 @@ export const roomOn = (rooms: readonly LimitRoom[], day: number): Room => ({
   ),
 })
 
-function doneOn(problem: VisitsProblem, { vehicle, visits }: VisitRoute): Room {
+function doneOn(problem: WaysProblem, { vehicle, visits }: VisitRoute): Room {
   const { start, end } = problem.vehicles[vehicle] ?? {}
   const places = [start, ...visits.map((at) => problem.visits[at]?.place), end]
   const sum = (of: RouteLegs) =>

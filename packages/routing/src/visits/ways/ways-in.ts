@@ -1,6 +1,7 @@
-import { vehicleOn, type Vehicle, type VisitRoute, type VisitsProblem } from '../model.ts'
+import { vehicleOn, type Vehicle, type VisitRoute } from '../model.ts'
 import { dayWithVisit, routesOn, type DayWithVisit } from './day-with-visit.ts'
 import { limitRooms, roomOn, type LimitRoom } from './room.ts'
+import type { WaysProblem } from './route-legs.ts'
 import { troubleOf, type WayIn, type WayKind, type WaySide } from './way-in.ts'
 
 const SIDES = ['later', 'earlier'] as const
@@ -9,7 +10,7 @@ const SIDES = ['later', 'earlier'] as const
  * What would let a visit in that was left out, all routes as they are, the easiest way first and one of each kind. A plan
  * with other routes may ask less, never more.
  */
-export function waysIn(problem: VisitsProblem, routes: readonly VisitRoute[], at: number): WayIn[] {
+export function waysIn(problem: WaysProblem, routes: readonly VisitRoute[], at: number): WayIn[] {
   const visit = problem.visits[at]
   if (!visit) return []
   const weighed = new WeighedDays(problem, routes, at)
@@ -26,7 +27,7 @@ export function waysIn(problem: VisitsProblem, routes: readonly VisitRoute[], at
 }
 
 /** What the legs would cost more with a visit that was left out, all routes as they are; Infinity where it does not fit. */
-export function leastDetour(problem: VisitsProblem, routes: readonly VisitRoute[], at: number): number {
+export function leastDetour(problem: WaysProblem, routes: readonly VisitRoute[], at: number): number {
   const weighed = new WeighedDays(problem, routes, at)
   let least = Infinity
   for (const [number, vehicle] of problem.vehicles.entries())
@@ -45,16 +46,16 @@ type Found = { readonly way: WayIn; readonly detour: number }
 
 /** Days of everybody with the visit, each weighed when it is first asked for. */
 class WeighedDays {
-  readonly problem: VisitsProblem
+  readonly problem: WaysProblem
   readonly at: number
-  readonly visit: VisitsProblem['visits'][number]
+  readonly visit: WaysProblem['visits'][number]
   private readonly routes: readonly VisitRoute[]
   private readonly known = new Map<string, DayWithVisit>()
   private readonly roomsKnown = new Map<string, readonly LimitRoom[]>()
   /** Days of the visit that may share a limit. */
   private readonly sharing: number
 
-  constructor(problem: VisitsProblem, routes: readonly VisitRoute[], at: number) {
+  constructor(problem: WaysProblem, routes: readonly VisitRoute[], at: number) {
     this.problem = problem
     this.at = at
     this.visit = problem.visits[at]!

@@ -4,6 +4,7 @@ import type { PersonDayOff } from '@cuadrante/contract/routes/visits/visit-plan.
 import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/visit-base.ts'
 import { worksOn } from '@cuadrante/contract/routes/visits/visit-exception.ts'
 import {
+  lastVisitDay,
   pauseFor,
   visitLimits,
   type VisitPerson,
@@ -40,7 +41,7 @@ export async function loadVisitFacts(
   if (visitable.length === 0) throw fail('no_valid_coordinates')
   const { shops: limit } = visitLimits
   if (visitable.length > limit) throw fail('visits_too_many', { shops: visitable.length, limit })
-  const last = addDays(settings.startsOn, settings.weeks * 7 - 1)
+  const last = lastVisitDay(settings)
   const { zone } = await agencyAt(db, now)
   const shops = visitable.map((row) => shopOf(row, gazetteer))
   const shopZones = new Set(

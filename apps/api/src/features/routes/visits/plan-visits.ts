@@ -11,6 +11,7 @@ import type { Locator } from '../locating/locator.ts'
 import { keptDays, withoutLocks } from './kept-days.ts'
 import { loadVisitFacts } from './load-visit-facts.ts'
 import type { SolveVisits } from './solve-visits-in-thread.ts'
+import { withOneWeekMore } from './one-week-more.ts'
 import { plannedVisits } from './planned-visits.ts'
 import { askedVisits } from './visit-problem.ts'
 import { countVisitJobs } from './visit-jobs.ts'
@@ -55,7 +56,9 @@ export async function planVisits(
   const { settings } = plan
   const rows = await readRows(inTenant, batchId, rowReply)
   const gazetteer = await locator.gazetteer()
-  const facts = await inTenant((db) => loadVisitFacts(db, { settings, rows, now: new Date() }, gazetteer))
+  const factsFor = (rules: typeof settings) =>
+    inTenant((db) => loadVisitFacts(db, { settings: rules, rows, now: new Date() }, gazetteer))
+  const facts = await factsFor(settings)
   const kept = await keptPlan(inTenant, batchId, plan)
   const asked = askedVisits(facts, keepsPinned ? kept : kept && withoutLocks(kept))
   const total = facts.shops.length
@@ -66,7 +69,8 @@ export async function planVisits(
     onProgress: ({ fraction, missing }: VisitsProgress) =>
       progress({ done: Math.round(fraction * total), total, note: 'visitas', detail: { missing } }),
   })
-  const { routes, leftOut } = plannedVisits(asked, solution)
+  const longer = solution.leftOut.length > 0 ? withOneWeekMore(settings) : undefined
+  const { routes, leftOut } = plannedVisits(asked, solution, longer && (await factsFor(longer)))
   await inTenant(async (db) => {
     await replaceVisitRoutes(db, batchId, routes)
     await db

@@ -2,21 +2,36 @@ import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/visit-plan.
 import type { SolvedVisits } from '@cuadrante/routing/visits/solve-order.ts'
 import { dayRoute } from './day-route.ts'
 import { waysOf } from './ways-of.ts'
+import type { VisitPlanFacts } from './visit-facts.ts'
+import { weekWays } from './one-week-more.ts'
 import type { PlannedRoute } from './visit-plans.queries.ts'
 import type { AskedVisits } from './visit-problem.ts'
 
 type PlannedVisits = { readonly routes: PlannedRoute[]; readonly leftOut: LeftOutVisit[] }
 
-/** The days of people with their hours, and what is made on no day and why. */
-export function plannedVisits(asked: AskedVisits, solution: SolvedVisits): PlannedVisits {
+/**
+ * The days of people with their hours, and what is made on no day and why.
+ * @param longer the same for a week more, where a plan may have one
+ */
+export function plannedVisits(
+  asked: AskedVisits,
+  solution: SolvedVisits,
+  longer?: VisitPlanFacts,
+): PlannedVisits {
   const { shops, closed, facts } = asked
   const made = new Map<number, number>()
   const routes = solution.routes.map((route): PlannedRoute => {
     for (const visit of route.visits) made.set(visit, (made.get(visit) ?? 0) + 1)
     return plannedRoute(asked, route)
   })
+  const missingOf = (visit: number) => (shops[visit]?.wanted ?? 0) - (made.get(visit) ?? 0)
+  const asksWeek = shops.flatMap(({ shop: { row }, wanted }, visit) => {
+    const missing = missingOf(visit)
+    return missing > 0 && solution.ways.has(visit) ? [{ rowId: row.id, missing, wanted }] : []
+  })
+  const weeks = longer ? weekWays(asksWeek, { facts, longer, routes }) : undefined
   const leftOut = shops.flatMap(({ shop, wanted }, visit): LeftOutVisit[] => {
-    const missing = wanted - (made.get(visit) ?? 0)
+    const missing = missingOf(visit)
     if (missing <= 0) return []
     const hasDays = (shops[visit]?.patterns[0]?.length ?? 0) >= wanted
     const impossible = solution.never.get(visit)
@@ -24,8 +39,9 @@ export function plannedVisits(asked: AskedVisits, solution: SolvedVisits): Plann
     if (dear !== undefined && !impossible)
       return [{ rowId: shop.row.id, missing, wanted, reason: 'dear', costs: Math.round(dear * 100) / 100 }]
     const reason = impossible ?? (hasDays || !made.has(visit) ? 'full' : 'closed')
-    const ways = hasDays ? waysOf(solution.ways.get(visit), asked.days, facts) : []
-    return [{ rowId: shop.row.id, missing, wanted, reason, ...(ways.length > 0 ? { ways } : {}) }]
+    const found = solution.ways.get(visit)
+    const ways = waysOf(hasDays ? found : [], asked.days, facts, weeks?.get(shop.row.id))
+    return [{ rowId: shop.row.id, missing, wanted, reason, ...(found ? { ways } : {}) }]
   })
   const numberOf = new Map(facts.shops.map(({ row }) => [row.id, row.rowNumber]))
   const wantedOf = new Map<number, number>()

@@ -1,5 +1,6 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { lastVisitDay } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../../campaigns/index.ts'
@@ -10,6 +11,7 @@ import { shopReply } from './shop-reply.ts'
 import { countVisitJobs } from './visit-jobs.ts'
 import { batchFile } from './visit-setup.ts'
 import { findVisitPlan, isPlanOutdated, visitRoutesOf, type StoredVisitPlan } from './visit-plans.queries.ts'
+import { travelErrorOf } from './travel-error.ts'
 import { visitZone } from './visit-zone.ts'
 import { jobsOfVisits, marksOf } from './work/visit-work.queries.ts'
 
@@ -31,6 +33,7 @@ export async function readVisitPlan(
       work,
       marks: await marksOf(db, [...work.keys()]),
       agency: await agencyAt(db, now),
+      travelError: await travelErrorOf(db),
     }
   })
   const settings = plan?.plannedSettings
@@ -63,7 +66,8 @@ export async function readVisitPlan(
     shops: shopsOf(rows, { routes, leftOut: plan.leftOut }),
     routes,
     leftOut: [...plan.leftOut],
-    daysOff: [...plan.daysOff],
+    daysOff: plan.daysOff.filter(({ date }) => date <= lastVisitDay(settings)),
+    travelError: days.travelError,
     isOutdated: isPlanOutdated(plan),
     jobs,
     canUndoReplan: plan.replanVersion === plan.planVersion,

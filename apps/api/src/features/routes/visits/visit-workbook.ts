@@ -9,13 +9,15 @@ import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { dayCell } from '../../../platform/exports/stream-table.ts'
 import { attachment } from '../../../platform/http/attachment.ts'
 import type { HandlerContext, Input } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
-import { writeWorkbook, type WrittenSheet } from '../../../platform/sheets/write/write-table.ts'
+import { writeTable, writeWorkbook, type WrittenSheet } from '../../../platform/sheets/write/write-table.ts'
 import type { Locator } from '../locating/locator.ts'
 import { peopleSheet } from './people-rows.ts'
 import { readVisitPlan } from './read-visit-plan.ts'
 
 type Workbook = typeof endpoints.workbook
+type Csv = typeof endpoints.csv
 
 /** The planned visits as a workbook: one sheet with all, one per person, their days, what the plan asks of each, and what fits nowhere. */
 export async function createVisitWorkbook(
@@ -32,6 +34,31 @@ export async function createVisitWorkbook(
     .send(Buffer.from(bytes))
 }
 
+/** The planned visits as one table, by day and person. @throws not_found */
+export async function createVisitCsv(
+  context: HandlerContext<Csv>,
+  { params: { batchId }, query: { date } }: Input<Csv>,
+  locator: Locator,
+) {
+  const plan = await readVisitPlan(context, batchId, locator)
+  const routes = plan.routes.filter((route) => date === undefined || route.date === date)
+  if (routes.length === 0) throw fail('not_found')
+  const { columns, rows } = allVisits(plan, routes)
+  const name = plan.fileName.replace(/\.[^.]+$/, '')
+  return context.reply
+    .type(endpoints.csv.reply.download)
+    .header('content-disposition', attachment(`Visitas ${name}${date ? ` ${date}` : ''}.csv`))
+    .send(Buffer.from(await writeTable(columns, rows, 'csv')))
+}
+
+function allVisits({ people, shops }: VisitPlan, routes: readonly VisitRoute[]): WrittenSheet {
+  const byId = new Map(shops.map((shop) => [shop.rowId, shop]))
+  return visitSheet(
+    'Visitas',
+    routes.flatMap((route) => visitRows(route, people[route.person]?.name ?? '', (rowId) => byId.get(rowId))),
+  )
+}
+
 type ShopOf = (rowId: number) => VisitShop | undefined
 
 function sheetsOf(plan: VisitPlan): WrittenSheet[] {
@@ -39,12 +66,8 @@ function sheetsOf(plan: VisitPlan): WrittenSheet[] {
   const byId = new Map(shops.map((shop) => [shop.rowId, shop]))
   const shopOf: ShopOf = (rowId) => byId.get(rowId)
   const names = people.map(({ name }) => name)
-  const nameOf = (person: number) => names[person] ?? ''
   return [
-    visitSheet(
-      'Visitas',
-      routes.flatMap((route) => visitRows(route, nameOf(route.person), shopOf)),
-    ),
+    allVisits(plan, routes),
     ...names.map((name, person) =>
       visitSheet(
         `${person + 1} ${name}`,

@@ -15,6 +15,7 @@ import {
   type StoredReplan,
 } from './from-now/replan-visits.ts'
 import { changeVisit } from './hand/change-visit.ts'
+import { findWays } from './hand/find-ways.ts'
 import { pinDays } from './hand/pin-days.ts'
 import { takeWay, tryWay } from './hand/take-way.ts'
 import { visitPlaces } from './hand/visit-places.ts'
@@ -26,7 +27,7 @@ import { markVisits } from './work/mark-visits.ts'
 import { readVisitWork } from './work/read-work.ts'
 import { readVisitSetup, saveVisitSettings } from './visit-setup.ts'
 import { createVisitGpx, createVisitKml } from './visit-tracks.ts'
-import { createVisitWorkbook } from './visit-workbook.ts'
+import { createVisitCsv, createVisitWorkbook } from './visit-workbook.ts'
 
 type Deps = {
   readonly tasks: Tasks
@@ -51,6 +52,7 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   mount.handler(endpoints.places, (context, input) => visitPlaces(context, input, locator))
   mount.handler(endpoints.change, (context, input) => changeVisit(context, input, deps))
   mount.handler(endpoints.tryWay, (context, input) => tryWay(context, input, locator))
+  mount.handler(endpoints.findWays, (context, input) => findWays(context, input, locator))
   mount.handler(endpoints.takeWay, (context, input) => takeWay(context, input, deps))
   mount.handler(endpoints.pin, (context, input) => pinDays(context, input, locator))
   tasks.handle<ReplanInput, StoredReplan>(
@@ -75,5 +77,6 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   )
   mount.handler(endpoints.gpx, (context, input) => createVisitGpx(context, input, locator))
   mount.handler(endpoints.kml, (context, input) => createVisitKml(context, input, locator))
+  mount.handler(endpoints.csv, (context, input) => createVisitCsv(context, input, locator))
   mount.handler(endpoints.workbook, (context, input) => createVisitWorkbook(context, input, locator))
 }

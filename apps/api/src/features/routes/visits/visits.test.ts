@@ -1,6 +1,7 @@
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -236,6 +237,39 @@ describe('visits of a file', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-disposition']).toContain('Visitas colegios.xlsx')
     expect(reply.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  test('leave as CSV for other programs: a row for each visit, of all days or of one', async () => {
+    const { planner, batchId } = await aFileOfShops(app)
+    await save(planner, batchId)
+    const { routes, shops: all } = await planOf(planner, batchId)
+    const path = `/api/routes/processing/batch/${batchId}/visits/csv`
+    const reply = await planner.admin.raw('GET', path)
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(reply.headers['content-disposition']).toContain('Visitas colegios.csv')
+    const [header, ...lines] = reply.body.replace('\ufeff', '').trimEnd().split('\r\n')
+    expect(header?.split(';').slice(0, 6)).toEqual([
+      'Día',
+      'Persona',
+      'Orden',
+      'Pausa antes',
+      'Llega',
+      'Empieza',
+    ])
+    expect(lines).toHaveLength(routes.reduce((sum, { stops }) => sum + stops.length, 0))
+    const [route] = routes
+    const [stop] = route?.stops ?? []
+    const shop = all.find(({ rowId }) => rowId === stop?.rowId)
+    const cells = lines[0]?.split(';')
+    expect(cells?.[0]).toBe(shortDay(route?.date ?? ''))
+    expect([cells?.[1], cells?.[5], cells?.[11]]).toEqual([
+      candela.name,
+      hourAt(stop?.startsAt ?? 0),
+      shop?.name,
+    ])
+    const one = await planner.admin.raw('GET', `${path}?date=${route?.date}`)
+    expect(one.body.trimEnd().split('\r\n')).toHaveLength(1 + (route?.stops.length ?? 0))
+    expect((await planner.admin.raw('GET', `${path}?date=2020-01-01`)).statusCode).toBe(404)
   })
 
   test('leave as GPX and KML: a route for each day, each visit with its hour, from where the day begins', async () => {

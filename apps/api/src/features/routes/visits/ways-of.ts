@@ -19,19 +19,19 @@ export function waysOf(
   ways: readonly WayIn[] | undefined,
   days: readonly Day[],
   { settings, daysOff }: Pick<VisitPlanFacts, 'settings' | 'daysOff'>,
+  week?: VisitWay,
 ): VisitWay[] {
   const { people, mostMinutes = Infinity } = settings
   const raisesMost = (person: VisitPerson | undefined, minutes = 0) =>
     person !== undefined && person.to - person.from + minutes > mostMinutes
   const dateOf = (day: number): Day => days[day] ?? ''
-  return (ways ?? [])
+  const told = (ways ?? [])
     .filter((way) => isTaken(way, people))
     .filter(({ kind, days: made, changed = [] }) => {
       const isOff = (day: number) =>
         daysOff.some(({ person, date }) => person === made[0]?.vehicle && date === dateOf(day))
       return kind !== 'works' || !changed.some(isOff)
     })
-    .slice(0, mostWays)
     .map(({ kind, days: made, minutes, distance, isOfOneDay, side, begins, changed, instead }): VisitWay => ({
       kind,
       days: made.map(({ vehicle, day }) => ({ person: vehicle, date: dateOf(day) })),
@@ -46,6 +46,10 @@ export function waysOf(
       ...(changed ? { changed: changed.map(dateOf) } : {}),
       ...(instead ? { instead: instead.map(dateOf) } : {}),
     }))
+  if (!week) return told.slice(0, mostWays)
+  // A further week asks less than a further person, and more than anything else.
+  const last = told.findIndex(({ kind }) => kind === 'extra')
+  return told.toSpliced(last < 0 ? told.length : last, 0, week).slice(0, mostWays)
 }
 
 /** Nobody comes home after midnight, and no shop is asked for hours that are twice its own. */
@@ -65,6 +69,7 @@ export function waysAfter(
   leftOut: readonly LeftOutVisit[],
   changed: readonly DayOfPerson[],
   settings: VisitSettings,
+  { hasSameWeeks = true } = {},
 ): readonly LeftOutVisit[] {
   // Days of one week share its limits.
   const hasWeeks = (person: number) =>
@@ -75,11 +80,16 @@ export function waysAfter(
         person === day.person &&
         (date === day.date || (hasWeeks(person) && mondayOf(date) === mondayOf(day.date))),
     )
-  return leftOut.map((one) =>
-    one.ways
-      ? { ...one, ways: one.ways.filter(({ kind, days }) => kind === 'extra' || !days.some(isChanged)) }
-      : one,
-  )
+  return leftOut.map((one) => {
+    const ways = one.ways?.filter(
+      ({ kind, days }) =>
+        kind === 'extra' || ((kind === 'week' ? hasSameWeeks : true) && !days.some(isChanged)),
+    )
+    // What did not fit beside the others may find a way now; what fits on no day does not.
+    return ways && (ways.length > 0 || (one.ways?.length === 0 && one.reason !== 'full'))
+      ? { ...one, ways }
+      : withoutWays(one)
+  })
 }
 
 /** What would have let all visits of a shop in says nothing of more or fewer of them. */

@@ -38,6 +38,10 @@ export const downloadKml = (batchId: number, routeId?: number): Promise<void> =>
 export const downloadVisits = (batchId: number): Promise<void> =>
   download(visitEndpoints.workbook, { params: { batchId } })
 
+/** The planned visits as one table for other programs. */
+export const downloadVisitCsv = (batchId: number): Promise<void> =>
+  download(visitEndpoints.csv, { params: { batchId }, query: {} })
+
 /** The days of visits for a navigator or a map. */
 export const downloadVisitGpx = (batchId: number): Promise<void> =>
   download(visitEndpoints.gpx, { params: { batchId }, query: {} })

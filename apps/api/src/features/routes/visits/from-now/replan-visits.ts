@@ -2,6 +2,7 @@ import { hoursOfDay } from '@cuadrante/contract/routes/visits/visit-exception.ts
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import type { VisitReplan, VisitReplanBody } from '@cuadrante/contract/routes/visits/visit-replan.ts'
+import { lastVisitDay } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { addDays, daysFrom, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { VisitsProgress } from '@cuadrante/routing/visits/solve-visits.ts'
@@ -90,9 +91,8 @@ function scopeOf(
   { today }: DayJobs,
   { scope }: Pick<VisitReplanBody, 'scope'>,
 ): Day[] {
-  const { startsOn, weeks } = settings
-  const end = addDays(startsOn, weeks * 7 - 1)
-  if (today < startsOn || today > end) throw fail('visits_not_today')
+  const end = lastVisitDay(settings)
+  if (today < settings.startsOn || today > end) throw fail('visits_not_today')
   const sunday = addDays(mondayOf(today), 6)
   const last = scope === 'day' ? today : scope === 'week' && sunday < end ? sunday : end
   return daysFrom(today, last)

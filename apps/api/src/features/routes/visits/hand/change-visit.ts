@@ -5,13 +5,12 @@ import type { HandlerContext, Input } from '../../../../platform/http/context.ts
 import { fail } from '../../../../platform/http/fail.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { dayRoute } from '../day-route.ts'
-import { readVisitPlan } from '../read-visit-plan.ts'
 import type { VisitPlanFacts } from '../visit-facts.ts'
 import { replaceVisitDay, type PlannedRoute } from '../visit-plans.queries.ts'
 import { waysAfter, withoutWays } from '../ways-of.ts'
 import type { Distances } from '../../../campaigns/index.ts'
 import { dayJobs, hasBegun, isClosed, type DayJobs } from './hand-facts.ts'
-import { heldPlan, type HeldPlan } from './held-plan.ts'
+import { changeHeldPlan, type HeldPlan } from './held-plan.ts'
 import { otherStops } from './place-of.ts'
 import { factsOf, isGone, placed, rowsOf, withPins, type Where } from './placing.ts'
 import { tellJob } from './tell-job.ts'
@@ -30,10 +29,9 @@ export async function changeVisit(
   { params: { batchId }, body }: Input<Change>,
   { locator, distances }: { readonly locator: Locator; readonly distances: Distances },
 ): Promise<VisitPlan> {
-  const { inTenant, session, now } = context
-  const gazetteer = await locator.gazetteer()
-  await inTenant(async (db) => {
-    const { plan, routes } = await heldPlan(db, batchId, body.version)
+  const { session, now } = context
+  const { version } = body
+  return changeHeldPlan(context, { batchId, version, locator }, async ({ db, gazetteer, plan, routes }) => {
     const { days, leftOut } = await changed({ db, batchId, now, gazetteer }, plan, { routes, change: body })
     const told = { batchId, gazetteer, settings: plan.settings, conflictReason: body.conflictReason ?? null }
     for (const day of days) {
@@ -42,17 +40,8 @@ export async function changeVisit(
       await replaceVisitDay(db, batchId, day)
       await tellJob({ ...context, db, session, distances }, { ...day, jobId }, told)
     }
-    await db
-      .updateTable('visit_plans')
-      .set({
-        left_out: JSON.stringify(leftOut),
-        plan_version: body.version + 1,
-        changed_by_name: session.name,
-      })
-      .where('batch_id', '=', batchId)
-      .execute()
+    return { leftOut }
   })
-  return readVisitPlan(context, batchId, locator)
 }
 
 type Changed = { readonly days: readonly PlannedRoute[]; readonly leftOut: readonly LeftOutVisit[] }

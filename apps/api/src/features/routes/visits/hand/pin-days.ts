@@ -4,9 +4,8 @@ import type { PinnedDay } from '@cuadrante/contract/routes/visits/visit-pins.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import type { Locator } from '../../locating/locator.ts'
-import { readVisitPlan } from '../read-visit-plan.ts'
 import { replaceVisitDay } from '../visit-plans.queries.ts'
-import { heldPlan } from './held-plan.ts'
+import { changeHeldPlan } from './held-plan.ts'
 
 type Pin = typeof endpoints.pin
 
@@ -16,20 +15,14 @@ type Pin = typeof endpoints.pin
  * @throws not_found, visits_not_planned, visits_busy, visit_plan_changed
  */
 export async function pinDays(
-  { inTenant, session, now }: HandlerContext<Pin>,
+  context: HandlerContext<Pin>,
   { params: { batchId }, body: { version, days } }: Input<Pin>,
   locator: Locator,
 ): Promise<VisitPlan> {
-  await inTenant(async (db) => {
-    const { routes } = await heldPlan(db, batchId, version)
+  return changeHeldPlan(context, { batchId, version, locator }, async ({ db, routes }) => {
     for (const day of days) await replaceVisitDay(db, batchId, pinned(routes, day))
-    await db
-      .updateTable('visit_plans')
-      .set({ plan_version: version + 1, changed_by_name: session.name })
-      .where('batch_id', '=', batchId)
-      .execute()
+    return {}
   })
-  return readVisitPlan({ inTenant, now }, batchId, locator)
 }
 
 /** @throws visit_plan_changed where the day or a visit of it is not there */

@@ -4,8 +4,7 @@ import {
   type VisitDay,
 } from '@cuadrante/contract/routes/visits/visit-change.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
-import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { lastVisitDay, type VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { fail } from '../../../../platform/http/fail.ts'
@@ -53,7 +52,7 @@ type Placing = {
 export function placed(facts: HandFacts, { to, target, change, others }: Placing): PlannedRoute {
   const { settings } = facts
   const { rowId, from, position } = change
-  const last = addDays(settings.startsOn, settings.weeks * 7 - 1)
+  const last = lastVisitDay(settings)
   if (!(to.person in settings.people) || to.date < settings.startsOn || to.date > last)
     throw fail('visit_plan_changed')
   const shop = facts.shops.find(({ row }) => row.id === rowId)

@@ -1,61 +1,16 @@
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import type { VisitWay } from '@cuadrante/contract/routes/visits/visit-way.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
 import type { Planner } from '../../testing/a-planner.ts'
 import { aFileOfShops, candela, planOf, save } from '../testing/a-file-of-shops.ts'
+import { marta, plansThatLeaveOut } from '../testing/plans-that-leave-out.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-11-20T10:00:00Z') })
 })
-
-const marta = { ...candela, name: 'Marta Vila', city: { id: 15036, name: 'Ferrol' } }
-
-/** Plans that leave visits out for every reason there is. */
-const cases: readonly Partial<VisitSettings>[] = [
-  {},
-  { weeks: 1, people: [{ ...candela, to: 600, weekdays: [3] }] },
-  {
-    weeks: 1,
-    frequency: { times: 2, weeks: 1 },
-    people: [
-      { ...candela, weekdays: [0], to: 840 },
-      { ...candela, name: 'Marta Vila', weekdays: [2, 3] },
-    ],
-  },
-  { weeks: 1, people: [candela], aims: { weekMinutes: 240 } },
-  { weeks: 1, people: [candela], aims: { km: 60 } },
-  { weeks: 1, people: [candela], aims: { weekKm: 120 } },
-  { weeks: 2, mostMinutes: 150 },
-  {
-    weeks: 1,
-    people: [
-      { ...candela, provinces: [27] },
-      { ...marta, provinces: [36] },
-    ],
-  },
-  {
-    weeks: 1,
-    frequency: { times: 2, weeks: 1 },
-    people: [
-      { ...candela, weekdays: [0], to: 780 },
-      { ...candela, name: 'Marta Vila', weekdays: [2], to: 780 },
-    ],
-  },
-  { weeks: 1, people: [{ ...candela, from: 780, weekdays: [1] }] },
-  {
-    weeks: 1,
-    people: [{ ...candela, to: 690, weekdays: [0, 1] }],
-    meanings: ['semanal', 'quincenal', 'a veces'].map((text) => ({
-      column: 'frequency',
-      text,
-      means: 'los lunes',
-    })),
-  },
-]
 
 const wayIn = ({ leftOut }: VisitPlan, seen: ReadonlySet<string>) =>
   leftOut
@@ -81,7 +36,7 @@ describe('a way in that is taken', () => {
     { timeout: 240_000 },
     async () => {
       const seen = new Set<string>()
-      for (const changed of cases) {
+      for (const changed of plansThatLeaveOut) {
         const { planner, batchId } = await aFileOfShops(app)
         await save(planner, batchId, changed)
         for (;;) {
@@ -107,7 +62,9 @@ describe('a way in that is taken', () => {
         }
       }
       expect(new Set([...seen].map((key) => key.split(' ')[0]))).toEqual(
-        new Set('longer hours receives days fewer shorter work distance split helper works extra'.split(' ')),
+        new Set(
+          'longer hours receives days fewer shorter work distance split helper works week extra'.split(' '),
+        ),
       )
     },
   )
@@ -143,11 +100,23 @@ describe('a way in that is taken', () => {
   })
 
   test('of a plan that somebody has changed since is refused', async () => {
-    const { planner, batchId, plan, rowId, at } = await aShortDay()
-    await taken(planner, plan, rowId, at)
+    const { planner, batchId } = await aFileOfShops(app)
+    await save(planner, batchId, { weeks: 1, people: [{ ...short, to: 690 }] })
+    const plan = await planOf(planner, batchId)
+    const rowId = plan.leftOut.find(({ ways = [] }) => ways.length > 0)?.rowId ?? 0
+    const days = plan.routes.map(({ person, date, stops }) => ({
+      person,
+      date,
+      rowIds: stops.map((stop) => stop.rowId),
+    }))
+    // The way in still stands: it is the version that is another one.
+    await planner.admin.call(endpoints.pin, { params: { batchId }, body: { version: plan.version, days } })
     const path = `/api/routes/processing/batch/${batchId}/visits/plan/ways`
-    const again = await planner.admin.raw('POST', path, { body: { version: plan.version, rowId, way: at } })
+    const again = await planner.admin.raw('POST', path, { body: { version: plan.version, rowId, way: 0 } })
     expect([again.statusCode, again.json().code]).toEqual([409, 'visit_plan_changed'])
+    const { version } = await planner.admin.call(endpoints.readPlan, { params: { batchId } })
+    const now = await planner.admin.raw('POST', path, { body: { version, rowId, way: 0 } })
+    expect(now.statusCode).toBe(200)
   })
 
   test('stands in rules that have changed since, for the people that they still have', async () => {

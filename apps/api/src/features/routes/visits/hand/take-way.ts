@@ -1,5 +1,11 @@
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import type { LeftOutVisit, VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type {
+  LeftOutVisit,
+  PersonDayOff,
+  VisitPlan,
+  VisitRoute,
+} from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { lastVisitDay } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import type { VisitTrial } from '@cuadrante/contract/routes/visits/visit-trial.ts'
 import type { VisitWay } from '@cuadrante/contract/routes/visits/visit-way.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -9,11 +15,10 @@ import type { Distances } from '../../../campaigns/index.ts'
 import type { InTenant } from '../../batches/read-batch.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { saidNow, type BeforeReplan } from '../from-now/replan-record.ts'
-import { readVisitPlan } from '../read-visit-plan.ts'
 import { findVisitPlan, isPlanOutdated, replaceVisitDay, type PlannedRoute } from '../visit-plans.queries.ts'
 import { waysAfter, withoutWays } from '../ways-of.ts'
 import { dayJobs } from './hand-facts.ts'
-import { heldPlan, type HeldPlan } from './held-plan.ts'
+import { changeHeldPlan, heldPlan, type HeldPlan } from './held-plan.ts'
 import { factsOf, placed, rowsOf, withPins, type Where } from './placing.ts'
 import { takenInto, takenWay, type TakenWay } from './taken-way.ts'
 import { tellJob } from './tell-job.ts'
@@ -71,40 +76,27 @@ export async function takeWay(
   { params: { batchId }, body }: Input<Take>,
   { locator, distances }: { readonly locator: Locator; readonly distances: Distances },
 ): Promise<VisitPlan> {
-  const { inTenant, session, now } = context
-  const gazetteer = await locator.gazetteer()
-  await inTenant(async (db) => {
-    const { plan, routes } = await heldPlan(db, batchId, body.version)
-    const { taken, days } = await daysTaken({ db, batchId, now, gazetteer }, plan, { routes, which: body })
-    const told = {
-      batchId,
-      gazetteer,
-      settings: taken.settings,
-      conflictReason: body.conflictReason ?? null,
-    }
+  const { session, now } = context
+  const { version } = body
+  return changeHeldPlan(context, { batchId, version, locator }, async ({ db, gazetteer, plan, routes }) => {
+    const { taken, days, newDaysOff } = await daysTaken({ db, batchId, now, gazetteer }, plan, {
+      routes,
+      which: body,
+    })
+    const { settings } = taken
+    const told = { batchId, gazetteer, settings, conflictReason: body.conflictReason ?? null }
     for (const { route, was } of days) {
       await replaceVisitDay(db, batchId, route)
       await tellJob({ ...context, db, session, distances }, { ...route, jobId: was?.jobId ?? null }, told)
     }
-    const leftOut = leftOutAfter(plan.leftOut, body, days.length)
-    await writeTaken(db, batchId, { plan, taken, days, version: body.version + 1 })
-    await db
-      .updateTable('visit_plans')
-      .set({
-        left_out: JSON.stringify(
-          waysAfter(
-            leftOut,
-            days.map(({ route }) => route),
-            taken.settings,
-          ),
-        ),
-        plan_version: body.version + 1,
-        changed_by_name: session.name,
-      })
-      .where('batch_id', '=', batchId)
-      .execute()
+    await writeTaken(db, batchId, { plan, taken, days, version: version + 1 })
+    const changed = days.map(({ route }) => route)
+    const hasSameWeeks = settings.weeks === plan.settings.weeks
+    return {
+      leftOut: waysAfter(leftOutAfter(plan.leftOut, body, days.length), changed, settings, { hasSameWeeks }),
+      daysOff: [...plan.daysOff, ...newDaysOff],
+    }
   })
-  return readVisitPlan(context, batchId, locator)
 }
 
 type Asked = { readonly routes: readonly VisitRoute[]; readonly which: Which }
@@ -114,7 +106,7 @@ async function daysTaken(
   where: Where,
   plan: HeldPlan,
   { routes, which: { rowId, way: at } }: Asked,
-): Promise<{ taken: TakenWay; days: DayTaken[] }> {
+): Promise<{ taken: TakenWay; days: DayTaken[]; newDaysOff: PersonDayOff[] }> {
   const way: VisitWay | undefined = plan.leftOut.find((one) => one.rowId === rowId)?.ways?.[at]
   if (!way) throw fail('visit_plan_changed')
   const taken = takenWay(plan.settings, { rowId, way })
@@ -138,7 +130,8 @@ async function daysTaken(
     })
     days.push({ route: withPins(route, new Map([[rowId, true]]), target ? [target] : []), was: target })
   }
-  return { taken, days }
+  const last = lastVisitDay(plan.settings)
+  return { taken, days, newDaysOff: facts.daysOff.filter(({ date }) => date > last) }
 }
 
 type Taken = {

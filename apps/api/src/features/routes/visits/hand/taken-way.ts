@@ -18,6 +18,8 @@ export type TakenWay = {
 
 /** @throws visit_does_not_fit where there is no room for one more person or agreement */
 export function takenWay(settings: VisitSettings, { rowId, way }: VisitException): TakenWay {
+  if (way.kind === 'week')
+    return { settings: { ...settings, weeks: settings.weeks + 1 }, days: way.days, extra: null }
   if (way.kind !== 'extra') return { settings: agreed(settings, { rowId, way }), days: way.days, extra: null }
   const like = settings.people[way.days[0]?.person ?? -1]
   if (!like) throw fail('visit_plan_changed')
@@ -68,8 +70,10 @@ function newName(people: readonly VisitPerson[]): string {
 export function takenInto(
   current: VisitSettings,
   planned: VisitSettings,
-  { settings: { people, exceptions = [] }, extra }: TakenWay,
+  { settings: { people, exceptions = [], weeks }, extra }: TakenWay,
 ): VisitSettings {
+  const isLonger = weeks > planned.weeks && current.startsOn === planned.startsOn
+  if (isLonger) return { ...current, weeks: Math.max(weeks, current.weeks) }
   const added = exceptions.slice((planned.exceptions ?? []).length)
   const larger = extra && current.people.length < visitLimits.people ? withPerson(current, extra) : current
   const placeOf = (person: number) => {

@@ -1,4 +1,8 @@
-import { leftOutReasons, type VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import {
+  leftOutReasons,
+  type LeftOutVisit,
+  type VisitPlan,
+} from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { wayText } from '@cuadrante/contract/routes/visits/visit-way.ts'
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,12 +34,12 @@ export function LeftOut({ plan: { leftOut, shops, people }, hand }: LeftOutProps
         <span className={styles.howMany}>
           No caben {formatNumber(leftOut.reduce((sum, { missing }) => sum + missing, 0))}
         </span>
-        {leftOut.some(({ ways }) => ways) && (
+        {leftOut.some(({ ways }) => ways?.length) && (
           <span className="secondary">con las demás visitas como están, cada salida cabe</span>
         )}
       </h2>
       <ul>
-        {shown.map(({ rowId, missing, wanted, reason, costs, ways = [] }) => {
+        {shown.map(({ rowId, missing, wanted, reason, costs, ways }) => {
           const shop = byId.get(rowId)
           return (
             <li key={rowId}>
@@ -49,7 +53,22 @@ export function LeftOut({ plan: { leftOut, shops, people }, hand }: LeftOutProps
                 {costs !== undefined && `: ${formatMoney(costs)} más`}
               </span>
               <span className={styles.ways}>
-                {ways.map((way, at) => (
+                {ways?.length === 0 && 'Ningún cambio por sí solo la deja entrar'}
+                {hand && isAskable({ reason, ways }) && (
+                  <span>
+                    <IconBulb size={16} stroke={1.8} aria-hidden="true" />
+                    <Button
+                      size="small"
+                      look="subtle"
+                      aria-label={`Buscar cómo cabría ${shop?.name ?? `la fila ${rowId}`}`}
+                      disabled={hand.isBusy}
+                      onClick={() => hand.findWays(rowId)}
+                    >
+                      Buscar cómo cabría
+                    </Button>
+                  </span>
+                )}
+                {ways?.map((way, at) => (
                   <span key={way.kind}>
                     <IconBulb size={16} stroke={1.8} aria-hidden="true" />
                     {wayText(way, people)}
@@ -90,3 +109,7 @@ export function LeftOut({ plan: { leftOut, shops, people }, hand }: LeftOutProps
     </section>
   )
 }
+
+/** Whether nobody has asked what would let a visit in; one that is not worth it fits as it is. */
+const isAskable = ({ reason, ways }: Pick<LeftOutVisit, 'reason' | 'ways'>): boolean =>
+  ways === undefined && reason !== 'dear'

@@ -8,6 +8,7 @@ import {
   IconClockPlay,
   IconDownload,
   IconFileSpreadsheet,
+  IconFileTypeCsv,
   IconMapDown,
   IconPrinter,
   IconRefresh,
@@ -17,6 +18,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/dialogs/confirm.tsx'
 import { count } from '../../../../ui/format.ts'
 import {
+  downloadVisitCsv,
   downloadVisitGpx,
   downloadVisitKml,
   downloadVisits,
@@ -100,6 +102,9 @@ const Downloads = ({ batchId }: { batchId: number }) => (
         onClick={() => void downloadVisits(batchId)}
       >
         Excel
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFileTypeCsv {...glyph} />} onClick={() => void downloadVisitCsv(batchId)}>
+        CSV para otros programas
       </Menu.Item>
       <Menu.Item leftSection={<IconMapDown {...glyph} />} onClick={() => void downloadVisitGpx(batchId)}>
         GPX para el navegador

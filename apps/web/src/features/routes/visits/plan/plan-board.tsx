@@ -36,7 +36,7 @@ export function PlanBoard({ plan, changes, isLocked }: PlanBoardProps) {
   const [shown, setShown] = useState(useAddressed(plan))
   const [moving, setMoving] = useState<{ rowId: number; from: VisitDay | null }>()
   const [trying, setTrying] = useState<{ rowId: number; way: number }>()
-  const { change, undo, isBusy, pin, isPinned, take } = changes
+  const { change, undo, isBusy, pin, isPinned, take, findWays } = changes
   const hand: VisitHand | undefined = isLocked
     ? undefined
     : {
@@ -47,6 +47,7 @@ export function PlanBoard({ plan, changes, isLocked }: PlanBoardProps) {
         isPinned,
         choose: (rowId, from) => setMoving({ rowId, from }),
         tryWay: (rowId, way) => setTrying({ rowId, way }),
+        findWays: (rowId) => void findWays(rowId),
       }
   const takeTried = async (way: NonNullable<typeof trying>) => {
     const name = plan.shops.find(({ rowId }) => rowId === way.rowId)?.name ?? 'La visita'

@@ -1,4 +1,4 @@
-import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { travelText, type TravelError, type VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -130,7 +130,10 @@ const Unplanned = ({ setupLink }: { setupLink: string }) => (
   </Sheet>
 )
 
-function Summary({ plan: { routes, shops, leftOut, weeks, changedBy } }: { plan: VisitPlan }) {
+const howSure = ({ legs }: TravelError): string =>
+  `Dos de cada tres de los ${formatNumber(legs)} tramos medidos por carretera se desvían menos`
+
+function Summary({ plan: { routes, shops, leftOut, weeks, changedBy, travelError } }: { plan: VisitPlan }) {
   const made = routes.reduce((sum, { stops }) => sum + stops.length, 0)
   const missing = leftOut.reduce((sum, one) => sum + one.missing, 0)
   return (
@@ -144,7 +147,8 @@ function Summary({ plan: { routes, shops, leftOut, weeks, changedBy } }: { plan:
           </b>
         </>
       )}
-      {' · viajes estimados por la distancia'}
+      {' · viajes '}
+      <span title={travelError ? howSure(travelError) : undefined}>{travelText(travelError)}</span>
       {changedBy && ` · cambiado a mano por ${changedBy}`}
     </>
   )

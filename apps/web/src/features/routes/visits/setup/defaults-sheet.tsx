@@ -1,5 +1,6 @@
 import { visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import {
+  lastVisitDay,
   lawfulPause,
   visitLimits,
   type VisitKind,
@@ -7,7 +8,6 @@ import {
 } from '@cuadrante/contract/routes/visits/visit-settings.ts'
 import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
-import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { useMemo } from 'react'
 import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
 import { RemoteChoiceField } from '../../../../ui/form/choices/remote-choice-field.tsx'
@@ -34,7 +34,7 @@ export function DefaultsSheet({ kinds, settings, onChange }: DefaultsSheetProps)
   const reading = useMemo(() => visitReading(settings), [settings])
   const put = (part: Partial<NonNullable<VisitSettings['pause']>>) =>
     onChange({ pause: { ...lawfulPause, ...settings.pause, ...part } })
-  const last = addDays(settings.startsOn, settings.weeks * 7 - 1)
+  const last = lastVisitDay(settings)
   return (
     <Sheet label="Minutos, frecuencia y semanas" className={styles.defaults}>
       <section aria-label="Minutos por visita">

@@ -39,12 +39,13 @@ test('visits on fixed days say which, and pauses of full days are told before an
   await user.click(days.getByRole('checkbox', { name: 'lunes' }))
   await user.click(days.getByRole('checkbox', { name: 'jueves' }))
   expect(days.getByRole<HTMLInputElement>('checkbox', { name: 'jueves' }).checked).toBe(true)
+  await user.click(days.getByRole('checkbox', { name: 'martes' }))
   // Four days of ten hours, a quarter of an hour each.
   const fits = within(screen.getByRole('region', { name: '¿Cabe?' }))
   expect(fits.getByText('Pausas, en días completos').nextSibling?.textContent).toBe('1 h')
-  await user.click(screen.getByRole('button', { name: /^Planificar 6 visitas/ }))
+  await user.click(screen.getByRole('button', { name: /^Planificar 12 visitas/ }))
   const saved = api.requests.find(({ line }) => line === 'PUT /api/routes/processing/batch/4/visits')
   expect(saved?.body).toMatchObject({
-    settings: { frequency: { times: 1, weeks: 1, weekdays: [3] } },
+    settings: { frequency: { times: 2, weeks: 1, weekdays: [1, 3] } },
   })
 })

@@ -26,6 +26,8 @@ export type VisitHand = {
   readonly choose: (rowId: number, from: VisitDay | null) => void
   /** Opens what days become with one of the ways in of a visit that is left out. */
   readonly tryWay: (rowId: number, way: number) => void
+  /** Looks for what would let in a visit of which the plan tells nothing. */
+  readonly findWays: (rowId: number) => void
 }
 
 type TakenWay = { readonly rowId: number; readonly way: number }
@@ -39,6 +41,13 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
   const [back, setBack] = useState<{ madeAt: string; changes: readonly (Change | Pins)[] }>()
   const replan = useUndoReplan(plan)
   const changes = back && back.madeAt === plan?.madeAt ? back.changes : []
+
+  async function refused(error: unknown, title: string): Promise<void> {
+    toast('error', title, sentenceOf(error), 6000)
+    if (!(error instanceof Failure) || error.code !== 'visit_plan_changed') return
+    setBack(undefined)
+    await queries.invalidateQueries({ queryKey: planKey })
+  }
 
   async function write(change: Change | Pins | TakenWay): Promise<VisitPlan | undefined> {
     if (!plan) return undefined
@@ -66,11 +75,7 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
       if (changed) queries.setQueryData(planKey, changed)
       return changed
     } catch (error) {
-      toast('error', 'No se ha cambiado nada', sentenceOf(error), 6000)
-      if (error instanceof Failure && error.code === 'visit_plan_changed') {
-        setBack(undefined)
-        await queries.invalidateQueries({ queryKey: planKey })
-      }
+      await refused(error, 'No se ha cambiado nada')
       return undefined
     } finally {
       setIsBusy(false)
@@ -93,6 +98,24 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
       await queries.invalidateQueries({ queryKey: visitSetupKey(batchId) })
       toast('success', done, undefined, 3000)
       return true
+    },
+    /** The plan stays as it is, and so does the way back. */
+    async findWays(rowId: number): Promise<void> {
+      if (!plan) return
+      setIsBusy(true)
+      try {
+        const { version } = plan
+        const found = await call(
+          visitEndpoints.findWays,
+          { params: { batchId }, body: { rowId, version } },
+          { skipErrorToast: true },
+        )
+        queries.setQueryData(planKey, found)
+      } catch (error) {
+        await refused(error, 'No se ha podido buscar')
+      } finally {
+        setIsBusy(false)
+      }
     },
     async pin(which: WhichDays): Promise<void> {
       if (!plan) return
