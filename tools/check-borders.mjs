@@ -214,7 +214,7 @@ const clockFiles = new Set([
   // The zones that an agency may choose.
   'apps/web/src/features/access/settings/settings-values.ts',
   // The picture behind the sign-in, before anybody is known.
-  'apps/web/src/features/access/week-roster.tsx',
+  'apps/web/src/features/access/profile/week-roster.tsx',
   // A deadline as a moment on the own clock.
   'apps/web/src/features/campaigns/own-offers/offer-words.ts',
 ])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { seedDemo } from '../../apps/api/seed/seed-demo.ts'
-import { createDemoAccounts, createTenant } from '../../apps/api/src/features/access/create-tenant.ts'
+import { createDemoAccounts, createTenant } from '../../apps/api/src/features/access/tenants/create-tenant.ts'
 import type { Database, Tx } from '../../apps/api/src/platform/database/database.ts'
 import { installationKey } from '../../apps/api/src/platform/sessions/installation-key.ts'
 import { createSessions } from '../../apps/api/src/platform/sessions/sessions.ts'

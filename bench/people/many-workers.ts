@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createTenant } from '../../apps/api/src/features/access/create-tenant.ts'
+import { createTenant } from '../../apps/api/src/features/access/tenants/create-tenant.ts'
 import type { Database } from '../../apps/api/src/platform/database/database.ts'
 import { seedCatalogues } from '../../apps/api/seed/seed-catalogues.ts'
 

@@ -12,7 +12,7 @@ test.each([
   ['packages/routing/src/solve.ts', '@cuadrante/domain/dates/days.ts', 'routing may not import domain'],
   [
     'apps/api/src/platform/http/mount.ts',
-    '../../features/access/login.ts',
+    '../../features/access/sign-in/login.ts',
     'api/platform may not import api/access',
   ],
   [
@@ -29,16 +29,16 @@ test.each([
   ['apps/web/src/features/people/list.tsx', '../../app/paths.ts', 'web/app is imported by nobody'],
   ['apps/web/src/brandnew/x.ts', 'react', 'the room web/brandnew is not in the table'],
   ['apps/api/src/features/time/clock.ts', 'pg', 'pg is for apps/api/src/platform/database/ only'],
-  ['apps/api/src/features/access/login.ts', '../../app.ts', 'api/roof is imported by nobody'],
+  ['apps/api/src/features/access/sign-in/login.ts', '../../app.ts', 'api/roof is imported by nobody'],
 ])('%s importing %s is refused', (file, specifier, reason) => {
   expect(objection(file, specifier)).toBe(reason)
 })
 
 test.each([
-  ['apps/api/src/serve.ts', './features/access/first-run.ts'],
+  ['apps/api/src/serve.ts', './features/access/tenants/first-run.ts'],
   ['apps/api/src/features/routes/plan.ts', '@cuadrante/routing/solve.ts'],
   ['apps/web/src/features/people/list.tsx', '../../ui/data-table.tsx'],
-  ['apps/api/src/features/access/login.test.ts', '../../../test/test-app.ts'],
+  ['apps/api/src/features/access/sign-in/login.test.ts', '../../../test/test-app.ts'],
 ])('%s importing %s is fine', (file, specifier) => {
   expect(objection(file, specifier)).toBeUndefined()
 })
@@ -72,7 +72,7 @@ test.each([
 
 test.each([
   ['apps/web/src/features/time/x.ts', 'const day = today()'],
-  ['apps/web/src/features/access/week-roster.tsx', 'now.getDate()'],
+  ['apps/web/src/features/access/profile/week-roster.tsx', 'now.getDate()'],
   ['apps/api/src/features/people/x.test.ts', "'Europe/Madrid'"],
 ])('%s may say a day so', (file, text) => {
   expect(clockObjection(file, text)).toBeUndefined()

@@ -16,7 +16,7 @@ import { kmBetweenTowns } from './seed-places.ts'
 import { tellMissingOuts } from '../src/features/time/upkeep/tell-missing-outs.ts'
 import { testApp, type Caller } from '../test/test-app.ts'
 import { inOneTransaction } from '../src/platform/database/database.ts'
-import { createDemoAccounts } from '../src/features/access/create-tenant.ts'
+import { createDemoAccounts } from '../src/features/access/tenants/create-tenant.ts'
 
 const now = new Date('2026-11-20T08:30:00Z')
 /** What the choices of the job form ask. */

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createFirstAdmin, createTenant, isTenantId } from './features/access/create-tenant.ts'
+import { createFirstAdmin, createTenant, isTenantId } from './features/access/tenants/create-tenant.ts'
 import { examine } from './doctor.ts'
 import { faultSentence } from './features/time/upkeep/fault-sentence.ts'
 import { verifyRegister } from './features/time/upkeep/verify-register.ts'

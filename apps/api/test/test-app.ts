@@ -8,7 +8,7 @@ import { createLocalLimiter, systemClock } from '@cuadrante/geocoding/providers/
 import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { createApp, type App, type AppDeps } from '../src/app.ts'
-import { createTenant } from '../src/features/access/create-tenant.ts'
+import { createTenant } from '../src/features/access/tenants/create-tenant.ts'
 import { openMapServices, type MapServices } from '../src/map-services.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import type { Database, Tx } from '../src/platform/database/database.ts'

@@ -9,7 +9,7 @@ const offlineScreens = [
   'src/app/shell/more-sheet.tsx',
   'src/ui/dialogs/confirm-dialog.tsx',
   'src/features/portal/scan/camera/barcode-reader.ts',
-  'src/features/access/login-page.tsx',
+  'src/features/access/sign-in/login-page.tsx',
   'src/features/portal/dashboard/portal-page.tsx',
   'src/features/portal/agenda/agenda-page.tsx',
   'src/features/portal/scan/scan-page.tsx',

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { acceptOffer, declineOffer } from '../../src/features/campaigns/offers/answers/answer-offer.ts'
 import { makeOffer, previewOffer } from '../../src/features/campaigns/offers/make-offer.ts'
 import { moveInvitation } from '../../src/features/campaigns/offers/offer-record.ts'
-import { recordSteps } from '../../src/features/campaigns/offers/offer-steps.ts'
+import { recordSteps } from '../../src/features/campaigns/offers/proof/offer-steps.ts'
 import { stepBy, type Offering } from '../../src/features/campaigns/offers/offering.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { signatureStatement } from '@cuadrante/contract/people/documents.ts'
-import { usualDocumentTypes } from '@cuadrante/contract/people/usual-document-types.ts'
+import { signatureStatement } from '@cuadrante/contract/people/documents/documents.ts'
+import { usualDocumentTypes } from '@cuadrante/contract/people/documents/usual-document-types.ts'
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { defaultZone, todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'

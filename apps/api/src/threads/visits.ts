@@ -6,7 +6,7 @@ import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { legsBetween } from '@cuadrante/geocoding/legs/leg-table.ts'
 import { placedFrom } from '@cuadrante/routing/visits/parts/posted-visits.ts'
-import type { PostedOrder } from '@cuadrante/routing/visits/solve-order.ts'
+import type { PostedOrder } from '@cuadrante/routing/visits/search/solve-order.ts'
 import { answerOrders } from '@cuadrante/routing/visits/visits-worker.ts'
 
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

@@ -20,7 +20,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { startPaper } from '../../src/platform/pdf/paper.ts'
-import { demoPassword } from '../../src/features/access/demo-accounts.ts'
+import { demoPassword } from '../../src/features/access/tenants/demo-accounts.ts'
 import { killProducts, readiness, runCommand, signedIn, startProduct } from '../product.ts'
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'cuadrante-damage-'))

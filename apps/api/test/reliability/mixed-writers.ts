@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OfferDraft, OfferPreview } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { startPaper } from '../../src/platform/pdf/paper.ts'
-import { demoPassword } from '../../src/features/access/demo-accounts.ts'
+import { demoPassword } from '../../src/features/access/tenants/demo-accounts.ts'
 import { signedIn, type Agency, type Answer } from '../product.ts'
 
 /** What was answered with success, by kind of write; what is in here must be there after any crash. */

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { demoAccounts, demoPassword } from '../../src/features/access/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '../../src/features/access/tenants/demo-accounts.ts'
 import { asSuperuser, startCluster, type Cluster } from '../cluster.ts'
 import {
   killProducts,

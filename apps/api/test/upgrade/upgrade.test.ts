@@ -2,7 +2,7 @@ import { accessEndpoints as access } from '@cuadrante/contract/access/endpoints.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Tx } from '../../src/platform/database/database.ts'
-import { demoAccounts, demoPassword } from '../../src/features/access/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '../../src/features/access/tenants/demo-accounts.ts'
 import { testDatabase } from '../database.ts'
 import { testApp } from '../test-app.ts'
 import { firstReleaseDatabase } from './first-release.ts'

@@ -2,11 +2,11 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { taskEndpoints } from '@cuadrante/contract/tasks/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAccount, fakeApi, Refused } from '../test/fake-api.ts'
-import { loadAppInfo } from './app-info.ts'
+import { loadAppInfo } from './session/app-info.ts'
 import { call } from './call.ts'
 import { Failure } from './failure.ts'
 import { onNotice, type Notice } from './notices.ts'
-import { currentSession, startSession } from './session.ts'
+import { currentSession, startSession } from './session/session.ts'
 import { watchTask } from './tasks.ts'
 
 let heard: Notice[] = []

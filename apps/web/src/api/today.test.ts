@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { anAccount, fakeApi } from '../test/fake-api.ts'
-import { enterWith } from './session.ts'
+import { enterWith } from './session/session.ts'
 import { agencyTime, agencyZone, today } from './today.ts'
 
 afterEach(() => vi.unstubAllGlobals())

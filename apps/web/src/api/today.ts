@@ -1,6 +1,6 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { defaultZone, todayIn, wallTimeAt, type WallTime, type Zone } from '@cuadrante/domain/dates/zone.ts'
-import { currentSession } from './session.ts'
+import { currentSession } from './session/session.ts'
 
 /** The agency's clock; the mainland's until somebody has signed in. */
 export function agencyZone(): Zone {

@@ -1,6 +1,6 @@
 import { homeOf, paths, type Path } from '../api/paths.ts'
 import type { ScreenAccess } from '../api/screen.ts'
-import type { Session } from '../api/session.ts'
+import type { Session } from '../api/session/session.ts'
 
 const roleOfAccess = { admin: 'ROLE_ADMIN', user: 'ROLE_USER', client: 'ROLE_CLIENT' } as const
 

@@ -13,7 +13,7 @@ test('a page opens before it is known what the agency has, and gives way when it
   // What another file has asked is still known: a page that opens knows nothing yet.
   vi.resetModules()
   const { renderApp } = await import('../test/render-app.tsx')
-  const { loadAppInfo } = await import('../api/app-info.ts')
+  const { loadAppInfo } = await import('../api/session/app-info.ts')
   await renderApp('/reports', { role: 'ROLE_ADMIN', api })
   expect(await screen.findByRole('heading', { name: 'Reportes', level: 1 })).toBeVisible()
   expect(screen.queryByText(inDevelopment)).toBeNull()

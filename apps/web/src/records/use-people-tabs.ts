@@ -1,4 +1,4 @@
-import { useAppInfo } from '../api/app-info.ts'
+import { useAppInfo } from '../api/session/app-info.ts'
 import { paths } from '../api/paths.ts'
 
 const tabs = [

@@ -5,9 +5,9 @@ import { idParams, messageReply } from '../kit/field.ts'
 import { campaign, campaignDraft, campaignList, campaignOptions, campaignPage } from './campaign.ts'
 import { campaignCopy, campaignCopyDraft, campaignCopyPreview } from './campaign-copy.ts'
 import { economics } from './economics.ts'
-import { jobDays, jobDetail, jobDraft, jobList, jobPage, jobSeries, jobSeriesDraft } from './job.ts'
-import { jobGrid, jobGridPreview, jobGridResult } from './job-grid.ts'
-import { importFields, importReport } from './job-sheet.ts'
+import { jobDays, jobDetail, jobDraft, jobList, jobPage, jobSeries, jobSeriesDraft } from './jobs/job.ts'
+import { jobGrid, jobGridPreview, jobGridResult } from './jobs/job-grid.ts'
+import { importFields, importReport } from './jobs/job-sheet.ts'
 
 const all = '/api/campaigns'
 const one = `${all}/{id}` as const

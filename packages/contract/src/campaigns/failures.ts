@@ -1,6 +1,6 @@
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
 import { failures } from '../kit/failure.ts'
-import type { BulkPreview } from './job-change.ts'
+import type { BulkPreview } from './jobs/job-change.ts'
 
 type Conflicts = { readonly conflicts: readonly Conflict[] }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '../kit/day.ts'
 import { optionalId, optionalText, recordId } from '../kit/field.ts'
 import { conflict } from './conflict.ts'
-import { jobQuestionFields } from './job.ts'
+import { jobQuestionFields } from './jobs/job.ts'
 
 /** A job as it stands, or as the form has it so far. */
 export const jobQuestion = z.object({

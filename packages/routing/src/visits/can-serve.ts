@@ -1,5 +1,5 @@
 import { vehicleOn, type VisitsProblem } from './model.ts'
-import { scheduleRoute } from './schedule-route.ts'
+import { scheduleRoute } from './routes/schedule-route.ts'
 
 /** Whether somebody could make a visit on some day if it were the only one of that day. */
 export function canServeAlone(

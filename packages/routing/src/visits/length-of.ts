@@ -1,4 +1,4 @@
-import { leastDuration, type TimedStop } from './hours.ts'
+import { leastDuration, type TimedStop } from './routes/hours.ts'
 import type { TimeWindow } from './model.ts'
 import type { VisitTables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { checkVisits, type VisitRoute, type VisitsProblem } from './model.ts'
-import { VisitSearch, type BestVisits } from './search-visits.ts'
+import { VisitSearch, type BestVisits } from './search/search-visits.ts'
 import { VisitTables } from './tables.ts'
 
 export interface VisitsOptions {

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import { solveOrder, type SolvedVisits, type VisitsOrder } from './solve-order.ts'
+import { solveOrder, type SolvedVisits, type VisitsOrder } from './search/solve-order.ts'
 import type { VisitsProgress } from './solve-visits.ts'
 
 /** What it answers: any number of `progress`, then one of the others. */

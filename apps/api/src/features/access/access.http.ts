@@ -11,8 +11,8 @@ import type { Sessions } from '../../platform/sessions/sessions.ts'
 import { changePassword, readAccount, readLink, updateAccount, usePassword } from './account.ts'
 import { readAppInfo } from './app-info.ts'
 import { askConfirmPasskey, confirmByPasskey, confirmByPassword } from './confirm-identity.ts'
-import { createForgotten } from './forgotten-password.ts'
-import { createSignIn } from './login.ts'
+import { createForgotten } from './sign-in/forgotten-password.ts'
+import { createSignIn } from './sign-in/login.ts'
 import { readDeliveriesOf, readFailedDeliveries, sendAgain } from './notices/deliveries.ts'
 import { createDevices } from './notices/devices.ts'
 import { forgetNotices } from './notices/forget-notices.ts'
@@ -27,7 +27,7 @@ import {
   listSessions,
   listSessionsOf,
   logout,
-} from './open-sessions.ts'
+} from './sign-in/open-sessions.ts'
 import {
   newRecoveryCodes,
   readSecurity,
@@ -39,7 +39,7 @@ import { createRelyingParty } from './second-factors/relying-party.ts'
 import { beginTotp, finishTotp, removeTotp } from './second-factors/totp.ts'
 import { createReadSettings, createSaveSettings, type OwnBackups } from './settings.ts'
 import { createInvitePerson, createInviteUser } from './users/invite-user.ts'
-import { forgetThrottles } from './throttle.ts'
+import { forgetThrottles } from './sign-in/throttle.ts'
 import { createCreateUser, updateUser } from './users/save-user.ts'
 import { listUsers, userById } from './users/users.queries.ts'
 

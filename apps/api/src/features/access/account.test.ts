@@ -5,7 +5,7 @@ import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aMailServer } from '../../../test/a-mail-server.ts'
+import { aMailServer } from '../../../test/providers/a-mail-server.ts'
 import { testApp, type Caller, type TestApp, type TestTenant } from '../../../test/test-app.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 

@@ -9,11 +9,11 @@ import { fitsPassword, hashPassword } from '../../platform/sessions/passwords.ts
 import type { HasLogin } from '../../platform/sessions/sessions.ts'
 import { actorOf, recordAccess } from './access-history.ts'
 import { askChange, ownRecord, pendingChange } from './ask-change.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './sign-in/common-passwords.ts'
 import { requireRecentIdentity } from './require-recent-identity.ts'
-import { endAccess } from './end-access.ts'
-import { guardedAttempt } from './guarded-attempt.ts'
-import { liveLink, spendLink } from './one-time-links.ts'
+import { endAccess } from './sign-in/end-access.ts'
+import { guardedAttempt } from './sign-in/guarded-attempt.ts'
+import { liveLink, spendLink } from './sign-in/one-time-links.ts'
 
 type Endpoints = typeof endpoints
 

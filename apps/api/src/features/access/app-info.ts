@@ -1,7 +1,7 @@
 import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { demoAccounts, demoPassword } from './tenants/demo-accounts.ts'
 import { readSettings } from './settings.ts'
 
 /** Constant of the product (shown in header and brand). */

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Handler } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { fitsPassword } from '../../platform/sessions/passwords.ts'
-import { guardedAttempt } from './guarded-attempt.ts'
+import { guardedAttempt } from './sign-in/guarded-attempt.ts'
 import { askPasskey, passkeysOf, takePasskey } from './second-factors/passkeys.ts'
 import type { OpenRelyingParty } from './second-factors/relying-party.ts'
-import { liveTicket, makeTicket, spendTicket } from './tickets.ts'
+import { liveTicket, makeTicket, spendTicket } from './sign-in/tickets.ts'
 
 type Endpoints = typeof endpoints
 

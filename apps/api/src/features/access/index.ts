@@ -1,4 +1,4 @@
 export { requireRecentIdentity } from './require-recent-identity.ts'
 export { agencyDay, limitsOf, readSettings, settingsOf } from './settings.ts'
-export { takeTurn } from './take-turn.ts'
+export { takeTurn } from './sign-in/take-turn.ts'
 export { seesAbsenceTypes } from './sees-absence-types.ts'

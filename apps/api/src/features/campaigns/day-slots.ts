@@ -1,4 +1,4 @@
-import type { DaySlots } from '@cuadrante/contract/campaigns/day-slots.ts'
+import type { DaySlots } from '@cuadrante/contract/campaigns/jobs/day-slots.ts'
 import { sql } from 'kysely'
 
 /** What a job has on a day, of its slots `s` grouped by job and day: a split shift is not told as one long one. */

@@ -11,9 +11,9 @@ import type { Session, Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
 import { requireRecentIdentity } from '../access/index.ts'
-import { refuseMissingItems } from './missing-items.ts'
+import { refuseMissingItems } from './import/missing-items.ts'
 import { liveWorkerById, nameOf } from './read-workers.ts'
-import { draftOf } from './worker-draft-of.ts'
+import { draftOf } from './import/worker-draft-of.ts'
 import { addCollections, replaceCollections, sameCollections, workerColumns } from './worker-row.ts'
 
 type Endpoints = typeof endpoints

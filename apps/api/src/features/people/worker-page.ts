@@ -10,8 +10,8 @@ import type { Session } from '../../platform/http/context.ts'
 import { conditionsOf, sortKeys, textCondition, type Condition } from '../../platform/list/list-sql.ts'
 import { isRanked, nameRank } from '../../platform/list/name-rank.ts'
 import { workerOf, workersById, workersSql, type WorkerRow } from './read-workers.ts'
-import { linkedItems } from './linked-items.ts'
-import { workerSqlColumns } from './worker-columns.ts'
+import { linkedItems } from './import/linked-items.ts'
+import { workerSqlColumns } from './import/worker-columns.ts'
 
 /** Rows that the caller may see: administrators all, a worker the own one. */
 export function visibleTo(session: Session): Condition | undefined {

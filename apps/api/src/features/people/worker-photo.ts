@@ -6,7 +6,7 @@ import { makePhoto, photoType, type Photo, type PhotoSize } from '../../platform
 import { recordHistory } from '../../platform/history/record-history.ts'
 import type { Handler, Session } from '../../platform/http/context.ts'
 import { fail, failFields } from '../../platform/http/fail.ts'
-import { readUpload } from '../../platform/http/read-upload.ts'
+import { readUpload } from '../../platform/http/bodies/read-upload.ts'
 import { nameOf } from './read-workers.ts'
 import { liveWorker } from './save-worker.ts'
 

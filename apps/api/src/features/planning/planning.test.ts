@@ -1,5 +1,5 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { peopleListEndpoints } from '@cuadrante/contract/people-lists/endpoints.ts'
 import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoints.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { documentEndpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import { documentEndpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { scheduleOn } from '../campaigns/testing/a-planned-agency.ts'

@@ -3,7 +3,7 @@ import type { ReportName } from '@cuadrante/contract/reports/report-list.ts'
 import type { Grouping, ReportReply } from '@cuadrante/contract/reports/report.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createDemoAccounts } from '../access/create-tenant.ts'
+import { createDemoAccounts } from '../access/tenants/create-tenant.ts'
 import { seedDemo } from '../../../seed/seed-demo.ts'
 import { testApp, type Caller, type TestTenant } from '../../../test/test-app.ts'
 

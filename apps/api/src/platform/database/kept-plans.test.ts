@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { createTenant } from '../../features/access/create-tenant.ts'
+import { createTenant } from '../../features/access/tenants/create-tenant.ts'
 import type { Database, Tx } from './database.ts'
 
 let database: Database

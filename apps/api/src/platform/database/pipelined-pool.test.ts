@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { createTenant } from '../../features/access/create-tenant.ts'
+import { createTenant } from '../../features/access/tenants/create-tenant.ts'
 import type { Database, Tx } from './database.ts'
 import { last, pipelined, pipelinedPool, sendUnread } from './pipelined-pool.ts'
 

@@ -7,7 +7,7 @@ import { isServedByTwo } from '../../../test/database.ts'
 import { until } from '../../../test/product.ts'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 import type { TrustedProxies } from '../config/trusted-proxies.ts'
-import { networkOf } from './rate-limits.ts'
+import { networkOf } from './limits/rate-limits.ts'
 import { createServer } from './server.ts'
 
 const editing = '/api/routes/processing/recalculate-route'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Server } from 'node:http'
 import type { Caller } from '../sessions/sessions.ts'
 import { fail } from './fail.ts'
-import { isCostlyJson } from './json-budget.ts'
+import { isCostlyJson } from './bodies/json-budget.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -5,10 +5,10 @@ import type { Caller, Sessions } from '../sessions/sessions.ts'
 import type { Context, HandlerContext, Handler, Session, Verb } from './context.ts'
 import { bodyLimit, isLargeBody, publicBodyLimit, rowsBodyLimit } from './door.ts'
 import { fail } from './fail.ts'
-import { onceByKey } from './idempotency.ts'
-import { inParts } from './in-parts.ts'
+import { onceByKey } from './limits/idempotency.ts'
+import { inParts } from './bodies/in-parts.ts'
 import { readInput } from './parse.ts'
-import { createUploadPlaces } from './upload-places.ts'
+import { createUploadPlaces } from './bodies/upload-places.ts'
 
 export type Mount = {
   /** Serves an endpoint by a verb that runs in one transaction of the caller's tenant. */

@@ -16,11 +16,11 @@ import {
   type Patience,
 } from './door.ts'
 import { answerError, answerNotFound } from './errors.ts'
-import { callsTellFrom, callsWindowMs, rateLimits } from './rate-limits.ts'
+import { callsTellFrom, callsWindowMs, rateLimits } from './limits/rate-limits.ts'
 import { createSharedCounts } from '../shared-counts.ts'
 import type { Database } from '../database/database.ts'
 import type { TrustedProxies } from '../config/trusted-proxies.ts'
-import { answerUnreadable } from './unreadable.ts'
+import { answerUnreadable } from './bodies/unreadable.ts'
 import { serveWeb } from './web.ts'
 
 export type ServerOptions = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ImportMapping } from '@cuadrante/contract/imports/import.ts'
 import type { Tx } from '../database/database.ts'
 import type { Files } from '../files/files.ts'
-import type { UploadedFile } from '../http/read-upload.ts'
+import type { UploadedFile } from '../http/bodies/read-upload.ts'
 import { fail } from '../http/fail.ts'
 
 /** Sheets of people hold what nobody should keep: they are forgotten after a week. */

@@ -1,4 +1,4 @@
-import { recordSteps } from '../../../src/features/campaigns/offers/offer-steps.ts'
+import { recordSteps } from '../../../src/features/campaigns/offers/proof/offer-steps.ts'
 import type { Tx } from '../../../src/platform/database/database.ts'
 import { mark, type Ids } from './mark.ts'
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { homeOf, paths } from '../../api/paths.ts'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './pages.module.css'
 

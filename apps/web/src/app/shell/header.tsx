@@ -7,7 +7,7 @@ import {
   IconMenu2,
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { SessionUser } from '../../api/session.ts'
+import type { SessionUser } from '../../api/session/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { usePlace } from '../../ui/page/crumb.ts'
 import { Logo } from '../../ui/logo.tsx'

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../api/paths.ts'
-import { switchRole, type SessionUser } from '../../api/session.ts'
+import { switchRole, type SessionUser } from '../../api/session/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { roleLabels } from '../menu.ts'
 

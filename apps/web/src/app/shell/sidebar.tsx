@@ -1,7 +1,7 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { FocusTrap } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { SessionUser } from '../../api/session.ts'
+import type { SessionUser } from '../../api/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { roleLabels, type MenuEntry } from '../menu.ts'

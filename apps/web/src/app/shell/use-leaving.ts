@@ -1,4 +1,4 @@
-import { signOut } from '../../api/session.ts'
+import { signOut } from '../../api/session/session.ts'
 import { useWaiting } from '../../features/portal/offline/waiting.ts'
 import { confirm } from '../../ui/dialogs/confirm.tsx'
 

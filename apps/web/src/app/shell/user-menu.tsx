@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../api/paths.ts'
-import type { SessionUser } from '../../api/session.ts'
+import type { SessionUser } from '../../api/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { roleLabels } from '../menu.ts'
 import { useLeaving } from './use-leaving.ts'

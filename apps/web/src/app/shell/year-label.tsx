@@ -1,4 +1,4 @@
-import { defaultYearLabel, useAppInfo } from '../../api/app-info.ts'
+import { defaultYearLabel, useAppInfo } from '../../api/session/app-info.ts'
 import styles from './year-label.module.css'
 
 /** The year of header and brand. */

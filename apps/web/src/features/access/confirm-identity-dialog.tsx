@@ -9,7 +9,7 @@ import { FormMessage } from '../../ui/form/field-frame.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { confirmByPasskey, passkeyProblem } from './passkeys.ts'
-import styles from './sign-in.module.css'
+import styles from './sign-in/sign-in.module.css'
 
 /** The password once more, or a passkey, before a change that only the owner of an account may make. */
 export default function ConfirmIdentityDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/browser'
 import { call } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
-import { enterWith } from '../../api/session.ts'
+import { enterWith } from '../../api/session/session.ts'
 import { sentenceOf } from '../../ui/failure-banner.tsx'
 
 /** Loaded when a passkey is first used. */

@@ -1,6 +1,6 @@
 import { paths } from '../../api/paths.ts'
 import { screens } from '../../api/screen.ts'
-import LoginPage from './login-page.tsx'
+import LoginPage from './sign-in/login-page.tsx'
 
 export const accessScreens = screens([
   { path: paths.login, access: 'guest', title: 'Iniciar Sesión', page: LoginPage },
@@ -8,7 +8,7 @@ export const accessScreens = screens([
     path: paths.forgotten,
     access: 'guest',
     title: '¿Olvidaste tu contraseña?',
-    load: () => import('./forgotten-page.tsx'),
+    load: () => import('./sign-in/forgotten-page.tsx'),
   },
   {
     path: paths.protectAccount,
@@ -20,9 +20,14 @@ export const accessScreens = screens([
     path: paths.oneTimeLink,
     access: 'anyone',
     title: 'Elige tu contraseña',
-    load: () => import('./one-time-link-page.tsx'),
+    load: () => import('./sign-in/one-time-link-page.tsx'),
   },
-  { path: paths.profile, access: 'signedIn', title: 'Mi Perfil', load: () => import('./profile-page.tsx') },
+  {
+    path: paths.profile,
+    access: 'signedIn',
+    title: 'Mi Perfil',
+    load: () => import('./profile/profile-page.tsx'),
+  },
   { path: paths.users, access: 'admin', title: 'Usuarios', load: () => import('./users/users-page.tsx') },
   {
     path: paths.settings,

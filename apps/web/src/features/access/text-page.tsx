@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAppInfo } from '../../api/app-info.ts'
+import { useAppInfo } from '../../api/session/app-info.ts'
 import { callLink } from '../../records/phones.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'

@@ -1,5 +1,5 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
-import type { Job, JobDetail, JobPage } from '@cuadrante/contract/campaigns/job.ts'
+import type { Job, JobDetail, JobPage } from '@cuadrante/contract/campaigns/jobs/job.ts'
 
 /** Believable records for the screen tests of campaigns. */
 export const aCampaign = (changes: Partial<Campaign> = {}): Campaign => ({

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../api/paths.ts'
-import { useSignedIn } from '../../api/session.ts'
+import { useSignedIn } from '../../api/session/session.ts'
 import { useSavedViews } from '../../records/saved-views/use-saved-views.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'

@@ -1,7 +1,7 @@
 import { reportOf, reportsFor, type ReportName } from '@cuadrante/contract/reports/report-list.ts'
 import { Navigate } from '@tanstack/react-router'
 import { paths } from '../../api/paths.ts'
-import { useSignedIn } from '../../api/session.ts'
+import { useSignedIn } from '../../api/session/session.ts'
 import { FailureBanner, sentenceOf } from '../../ui/failure-banner.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

@@ -7,7 +7,7 @@ import {
   type ReportReply,
   type ReportSpec,
 } from '@cuadrante/contract/reports/report.ts'
-import { useSignedIn } from '../../api/session.ts'
+import { useSignedIn } from '../../api/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filters/filter-select.tsx'
 import { formatDate } from '../../ui/format.ts'

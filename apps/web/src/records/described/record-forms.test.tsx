@@ -1,6 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { campaignFields } from '@cuadrante/contract/campaigns/campaign.ts'
-import { jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { jobFields } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import { centreFields } from '@cuadrante/contract/centres/centre-fields.ts'
 import { clientFields } from '@cuadrante/contract/clients/client.ts'
 import { peopleListFields } from '@cuadrante/contract/people-lists/people-list.ts'

@@ -1,7 +1,7 @@
 import { savedViewEndpoints, type SavedList, type SavedView } from '@cuadrante/contract/views/saved-view.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 

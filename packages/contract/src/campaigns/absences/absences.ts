@@ -3,7 +3,7 @@ import { isHour } from '@cuadrante/domain/dates/hour.ts'
 import * as z from 'zod/mini'
 import { day } from '../../kit/day.ts'
 import { optionalText, pageOf, readVersion, requiredText, wholeNumber } from '../../kit/field.ts'
-import { daySlots } from '../day-slots.ts'
+import { daySlots } from '../jobs/day-slots.ts'
 
 export const absenceStates = {
   ASKED: 'Pedida',

@@ -3,7 +3,7 @@ import { toldCallOff } from '../call-offs/call-offs.ts'
 import { day } from '../../kit/day.ts'
 import { recordId } from '../../kit/field.ts'
 import { askedTrail } from '../asked-trail.ts'
-import { daySlots } from '../day-slots.ts'
+import { daySlots } from '../jobs/day-slots.ts'
 import { jobStatuses } from '../statuses.ts'
 
 /** Most shifts of a day that the board shows; the counts are of all. */

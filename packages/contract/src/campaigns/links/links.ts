@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { weekDraft, weekStretch, workerWeek } from '../availability/availability.ts'
 import { campaignAnswerDraft, ownCampaignAsk } from '../availability/campaign-asks.ts'
-import { daySlots } from '../day-slots.ts'
+import { daySlots } from '../jobs/day-slots.ts'
 
 const token = z.string().check(z.regex(/^[\w-]{43}$/))
 

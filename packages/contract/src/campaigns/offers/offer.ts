@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day, hour } from '../../kit/day.ts'
 import { optionalText, recordId } from '../../kit/field.ts'
 import { conflict, conflictReason } from '../conflict.ts'
-import { scheduleReply } from '../schedule.ts'
+import { scheduleReply } from '../jobs/schedule.ts'
 import { jobStatuses } from '../statuses.ts'
 import { coverReason, waitMinutes } from './cover-chain.ts'
 

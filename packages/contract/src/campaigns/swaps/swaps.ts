@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { recordId, requiredText } from '../../kit/field.ts'
 import { conflictReason } from '../conflict.ts'
-import { scheduleReply } from '../schedule.ts'
+import { scheduleReply } from '../jobs/schedule.ts'
 import { swapMode } from './swap-mode.ts'
 
 /** Most that are shown at once: the soonest. */

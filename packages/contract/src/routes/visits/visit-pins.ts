@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { recordId } from '../../kit/field.ts'
-import { visitDay } from './visit-change.ts'
-import { visitLimits } from './visit-settings.ts'
+import { visitDay } from './plans/visit-change.ts'
+import { visitLimits } from './plans/visit-settings.ts'
 
 /** A day of a person and which of its visits are locked; all others of it are not. */
 export const pinnedDay = z.object({

@@ -3,7 +3,7 @@ import { parseVisitHours, type VisitHours, type VisitWeek } from '@cuadrante/dom
 import { parseVisitWho, type VisitWho } from '@cuadrante/domain/visits/visit-who.ts'
 import { parseVisitPriority, type VisitPriority } from '@cuadrante/domain/visits/visit-priority.ts'
 import { parseVisitMinutes } from '@cuadrante/domain/visits/visit-minutes.ts'
-import type { VisitMeaning, VisitSettings } from './visit-settings.ts'
+import type { VisitMeaning, VisitSettings } from './plans/visit-settings.ts'
 
 /** How the texts of a file are understood: as somebody has said, else as they are read, else as the default. */
 export type VisitReading = {

@@ -1,4 +1,4 @@
-import { startFrom } from '../hours.ts'
+import { startFrom } from '../routes/hours.ts'
 import { vehicleOn, type Vehicle, type Visit, type VisitsProblem } from '../model.ts'
 
 /** Minutes of a day: nobody leaves later. */

@@ -1,6 +1,6 @@
-import type { TimedStop } from '../hours.ts'
+import type { TimedStop } from '../routes/hours.ts'
 import { vehicleOn, type TimeWindow, type Vehicle, type VisitRoute } from '../model.ts'
-import { scheduleRoute, type ScheduledRoute } from '../schedule-route.ts'
+import { scheduleRoute, type ScheduledRoute } from '../routes/schedule-route.ts'
 import type { Room } from './room.ts'
 import { legTime, type RouteLegs, type WaysProblem } from './route-legs.ts'
 import type { WaySide } from './way-in.ts'

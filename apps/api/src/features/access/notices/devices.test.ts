@@ -1,6 +1,6 @@
 import { noticeEndpoints as endpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPushService } from '../../../../test/a-push-service.ts'
+import { aPushService } from '../../../../test/providers/a-push-service.ts'
 import { renewDatabase } from '../../../../test/database.ts'
 import {
   type ApiFailure,

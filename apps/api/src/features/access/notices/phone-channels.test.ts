@@ -1,6 +1,6 @@
 import { noticeEndpoints as endpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPhoneProvider } from '../../../../test/a-phone-provider.ts'
+import { aPhoneProvider } from '../../../../test/providers/a-phone-provider.ts'
 import { renewDatabase } from '../../../../test/database.ts'
 import {
   testApp,

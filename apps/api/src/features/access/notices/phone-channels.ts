@@ -8,7 +8,7 @@ import { accountOf } from '../../../platform/notices/phones/phone-channel.ts'
 import { mobileNumber } from '../../../platform/notices/phones/phone-number.ts'
 import type { PhonePost } from '../../../platform/notices/phones/phone-post.ts'
 import type { Seal } from '../../../platform/sessions/seal.ts'
-import { takeTurn } from '../take-turn.ts'
+import { takeTurn } from '../sign-in/take-turn.ts'
 import { agencyChannels } from './agency-channels.ts'
 
 type Endpoints = typeof endpoints

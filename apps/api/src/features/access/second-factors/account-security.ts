@@ -5,7 +5,7 @@ import type { Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { recordAccess } from '../access-history.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
-import { endAccess } from '../end-access.ts'
+import { endAccess } from '../sign-in/end-access.ts'
 import { settingsOf } from '../settings.ts'
 import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 

@@ -3,7 +3,7 @@ import { securityEndpoints as security } from '@cuadrante/contract/access/securi
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aPasskey } from '../../../../test/a-passkey.ts'
+import { aPasskey } from '../../../../test/providers/a-passkey.ts'
 import { testApp, type Caller, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
 import { hashPassword } from '../../../platform/sessions/passwords.ts'
 

@@ -3,7 +3,7 @@ import type { HandlerContext, Handler } from '../../../platform/http/context.ts'
 import type { Mailers } from '../../../platform/mail/mailers.ts'
 import { recordAccess } from '../access-history.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
-import { makeLink } from '../one-time-links.ts'
+import { makeLink } from '../sign-in/one-time-links.ts'
 import { userById } from './users.queries.ts'
 
 export type InvitePerson = (

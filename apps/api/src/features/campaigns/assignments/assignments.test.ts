@@ -1,6 +1,6 @@
 import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
-import { jobEndpoints as endpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints as endpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

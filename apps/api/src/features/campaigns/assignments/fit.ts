@@ -1,5 +1,5 @@
-import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import { jobSentences } from '@cuadrante/contract/campaigns/job.ts'
+import type { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import { jobSentences } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
 import { fitPoints } from '@cuadrante/domain/fit/criteria.ts'
 import { rankWorkers, type Fit } from '@cuadrante/domain/fit/rank.ts'

@@ -1,4 +1,4 @@
-import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import type { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import type { Input } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'

@@ -1,5 +1,5 @@
 import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { jobEndpoints as endpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints as endpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, scheduleOn } from '../testing/a-planned-agency.ts'

@@ -1,4 +1,4 @@
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoints.ts'
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { beforeAll, expect, test } from 'vitest'

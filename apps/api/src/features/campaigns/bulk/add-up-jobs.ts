@@ -1,4 +1,4 @@
-import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import type { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { jobStatuses, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { sql } from 'kysely'
 import type { Verb } from '../../../platform/http/context.ts'

@@ -1,6 +1,6 @@
 import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { jobEndpoints as endpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import type { JobChange } from '@cuadrante/contract/campaigns/job-change.ts'
+import { jobEndpoints as endpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import type { JobChange } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type TestApp } from '../../../../test/test-app.ts'

@@ -1,5 +1,5 @@
-import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import { undoUntil } from '@cuadrante/contract/campaigns/job-change.ts'
+import type { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import { undoUntil } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { conflictFrom } from '@cuadrante/domain/assignments/conflict.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'

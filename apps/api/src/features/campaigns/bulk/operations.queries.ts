@@ -1,5 +1,9 @@
-import { type BulkQuestion, type BulkResult, undoUntil } from '@cuadrante/contract/campaigns/job-change.ts'
-import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import {
+  type BulkQuestion,
+  type BulkResult,
+  undoUntil,
+} from '@cuadrante/contract/campaigns/jobs/job-change.ts'
+import type { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Context, Verb } from '../../../platform/http/context.ts'

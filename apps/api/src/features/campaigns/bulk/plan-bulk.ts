@@ -4,7 +4,7 @@ import {
   type BulkQuestion,
   type BulkRow,
   previewRows,
-} from '@cuadrante/contract/campaigns/job-change.ts'
+} from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { type Conflict, conflictFrom, type Verdict } from '@cuadrante/domain/assignments/conflict.ts'
 import { dayNumber } from '@cuadrante/domain/dates/day.ts'
 import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
@@ -13,7 +13,7 @@ import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import { agencyAt, type Agency } from '../agency.ts'
 import { concernsAssignment, verdictsAmongMany } from '../assignments/judge-change.ts'
 import { loadRoster, type Roster } from '../assignments/roster.ts'
-import { changing, resolveChange } from '../jobs/apply-change.ts'
+import { changing, resolveChange } from '../jobs/changes/apply-change.ts'
 import { historyOf, type JobRecord } from '../jobs/job-record.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
 import type { Planning } from '../planning.ts'

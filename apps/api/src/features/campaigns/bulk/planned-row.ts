@@ -1,4 +1,4 @@
-import type { BulkRow } from '@cuadrante/contract/campaigns/job-change.ts'
+import type { BulkRow } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import type { Verdict } from '@cuadrante/domain/assignments/conflict.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { bulkOutcomes } from '@cuadrante/contract/campaigns/job-change.ts'
+import { bulkOutcomes } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { conflictCodes, type Verdict } from '@cuadrante/domain/assignments/conflict.ts'
-import type { ResolvedChange } from '../jobs/apply-change.ts'
+import type { ResolvedChange } from '../jobs/changes/apply-change.ts'
 import type { PlannedRow } from './planned-row.ts'
 
 /** Takes in a plan row by row, and answers a token that stands for exactly this plan. */

@@ -1,5 +1,5 @@
-import { undoMinutes, undoUntil } from '@cuadrante/contract/campaigns/job-change.ts'
-import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { undoMinutes, undoUntil } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
+import type { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'

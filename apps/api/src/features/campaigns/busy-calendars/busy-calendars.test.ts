@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import { busyCalendarEndpoints as endpoints } from '@cuadrante/contract/campaigns/availability/busy-calendars.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { expect, test, vi } from 'vitest'
 import type { PublicText } from '../../../platform/calendars/read-public-text.ts'
 import { testApp } from '../../../../test/test-app.ts'

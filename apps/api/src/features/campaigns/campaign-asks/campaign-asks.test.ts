@@ -3,7 +3,7 @@ import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availabilit
 import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
 import { campaignAskEndpoints as endpoints } from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
 import { mostRules, ruleDraft, ruleEndpoints } from '@cuadrante/contract/campaigns/availability/rules.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

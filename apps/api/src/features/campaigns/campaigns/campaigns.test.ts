@@ -1,5 +1,5 @@
 import { campaignEndpoints as endpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { campaignSentences } from '@cuadrante/contract/campaigns/campaign.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

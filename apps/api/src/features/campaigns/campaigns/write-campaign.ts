@@ -9,7 +9,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import { rowOf } from '../../../platform/records/record-row.ts'
 import { clientChoice } from '../jobs/choices.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
-import { holderOf, tellWorkers } from '../jobs/tell-workers.ts'
+import { holderOf, tellWorkers } from '../jobs/changes/tell-workers.ts'
 import { campaignById } from './campaign.queries.ts'
 
 type Endpoints = typeof campaignEndpoints

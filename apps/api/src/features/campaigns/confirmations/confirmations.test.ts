@@ -1,6 +1,6 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { confirmationEndpoints as endpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { renewDatabase } from '../../../../test/database.ts'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'

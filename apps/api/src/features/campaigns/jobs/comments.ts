@@ -1,4 +1,4 @@
-import type { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import type { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'

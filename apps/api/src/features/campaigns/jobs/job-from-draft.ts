@@ -1,5 +1,5 @@
-import { jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
-import type { JobDraft } from '@cuadrante/contract/campaigns/job.ts'
+import { jobFields } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
+import type { JobDraft } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Agency } from '../agency.ts'

@@ -1,5 +1,5 @@
-import type { JobNeedsReply } from '@cuadrante/contract/campaigns/job.ts'
-import { jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
+import type { JobNeedsReply } from '@cuadrante/contract/campaigns/jobs/job.ts'
+import { jobFields } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import type { DraftValues } from '@cuadrante/contract/kit/record.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'

@@ -1,4 +1,4 @@
-import { jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { jobFields } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import {
   jobList,
   listedJobFields,
@@ -6,7 +6,7 @@ import {
   type JobCallOff,
   type JobDetail,
   type JobNeedsReply,
-} from '@cuadrante/contract/campaigns/job.ts'
+} from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { jobStatuses, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type { ListQuery } from '@cuadrante/contract/kit/list.ts'

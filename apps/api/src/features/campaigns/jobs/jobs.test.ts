@@ -1,6 +1,6 @@
 import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { dayParts } from '@cuadrante/contract/campaigns/job.ts'
-import { jobEndpoints as endpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { dayParts } from '@cuadrante/contract/campaigns/jobs/job.ts'
+import { jobEndpoints as endpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'

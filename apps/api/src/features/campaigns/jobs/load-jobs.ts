@@ -1,5 +1,5 @@
-import { jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
-import type { JobNeedsReply } from '@cuadrante/contract/campaigns/job.ts'
+import { jobFields } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
+import type { JobNeedsReply } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { DaySchedule, Slot } from '@cuadrante/domain/schedule/schedule.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import type { HistoryAction } from '@cuadrante/contract/history/actions.ts'
-import type { JobDetail } from '@cuadrante/contract/campaigns/job.ts'
+import type { JobDetail } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Agency } from '../agency.ts'
@@ -11,7 +11,7 @@ import { historyOf, type JobRecord } from './job-record.ts'
 import { jobById } from './job-rows.queries.ts'
 import { lockWorkers } from './load-jobs.ts'
 import { insertJobs, updateJobs } from './store-jobs.ts'
-import { holderOf, tellWorkers } from './tell-workers.ts'
+import { holderOf, tellWorkers } from './changes/tell-workers.ts'
 
 type Save = {
   readonly agency: Agency

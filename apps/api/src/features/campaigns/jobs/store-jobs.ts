@@ -1,10 +1,10 @@
-import { jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { jobFields } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { rowOf } from '../../../platform/records/record-row.ts'
 import type { JobRecord } from './job-record.ts'
 import { derivedColumns, slotRows } from './slot-rows.ts'
-import { holderOf, tellWorkers, type ShiftChange } from './tell-workers.ts'
+import { holderOf, tellWorkers, type ShiftChange } from './changes/tell-workers.ts'
 
 /** Writes new jobs with their slots. The database refuses an overlap (23P01). */
 export async function insertJobs(db: Tx, jobs: readonly JobRecord[]): Promise<void> {

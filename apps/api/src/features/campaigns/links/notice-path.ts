@@ -2,7 +2,7 @@ import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { NoticePath } from '../../../platform/notices/dispatcher.ts'
 import { agencyAt } from '../agency.ts'
-import { offerPath } from '../offers/offer-notices.ts'
+import { offerPath } from '../offers/proof/offer-notices.ts'
 import { campaignPath, untilAfter, weekPath } from './question-links.ts'
 import { makeWorkerLink } from './worker-links.ts'
 

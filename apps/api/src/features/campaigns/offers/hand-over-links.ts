@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { isPast, lockedOffer } from './offer-record.ts'
 import { endOfferLinks, makeOfferLink } from './offer-links.ts'
-import { recordSteps } from './offer-steps.ts'
+import { recordSteps } from './proof/offer-steps.ts'
 
 type Person = { readonly workerId: number; readonly name: string; readonly phone: string }
 

@@ -1,7 +1,7 @@
 import type { OfferWay } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { PlanningActor } from '../planning.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { StepBy } from './offer-steps.ts'
+import type { StepBy } from './proof/offer-steps.ts'
 
 /** Whether offers go out by e-mail; otherwise the office hands links over itself. */
 export type IsMailed = (db: Tx) => Promise<boolean>

@@ -62,7 +62,7 @@ export function mountOffers(mount: Mount, deps: Deps): void {
   mount.verb(offers.pick, (context, input) => pickWorker(as(context), input))
   mount.verb(offers.withdraw, (context, input) => withdrawOffer(as(context), input))
   mount.handler(offers.links, createHandOverLinks(publicUrl))
-  mount.handler(offers.proof, async (...call) => (await import('./offer-proof.ts')).readProof(...call))
+  mount.handler(offers.proof, async (...call) => (await import('./proof/offer-proof.ts')).readProof(...call))
 
   mount.verb(offers.own, (context) => listOwnOffers(as(context, 'portal'), context.session))
   mount.verb(offers.open, (context, input) => openOwnOffer(as(context, 'portal'), context.session, input))

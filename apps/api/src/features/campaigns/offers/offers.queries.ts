@@ -1,5 +1,5 @@
 import type { Invitation, Offer, OfferMode, OfferStatus } from '@cuadrante/contract/campaigns/offers/offer.ts'
-import { undoUntil } from '@cuadrante/contract/campaigns/job-change.ts'
+import { undoUntil } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'

@@ -1,4 +1,4 @@
-import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { sql } from 'kysely'

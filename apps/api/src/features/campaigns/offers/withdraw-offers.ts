@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { linksOf } from './chains/chain.queries.ts'
 import { coverFell } from './chains/fall-chain.ts'
 import { lockedOffer, type OfferRecord } from './offer-record.ts'
-import { recordSteps, type StepBy } from './offer-steps.ts'
+import { recordSteps, type StepBy } from './proof/offer-steps.ts'
 import { setTurn } from './waves/ask-next.ts'
 
 /**

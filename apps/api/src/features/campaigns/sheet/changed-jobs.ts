@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { jobHeadings } from '@cuadrante/contract/campaigns/job-fields.ts'
-import { plainSheetFields } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import { jobHeadings } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
+import { plainSheetFields } from '@cuadrante/contract/campaigns/jobs/job-sheet.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { JobRecord } from '../jobs/job-record.ts'

@@ -1,5 +1,9 @@
-import { jobAmounts, jobHeadings } from '@cuadrante/contract/campaigns/job-fields.ts'
-import { jobColumns, plainSheetFields, type RuledColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import { jobAmounts, jobHeadings } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
+import {
+  jobColumns,
+  plainSheetFields,
+  type RuledColumn,
+} from '@cuadrante/contract/campaigns/jobs/job-sheet.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { csvType, xlsxType } from '@cuadrante/contract/imports/endpoints.ts'

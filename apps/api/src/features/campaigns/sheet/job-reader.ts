@@ -1,5 +1,5 @@
-import { jobHeadings } from '@cuadrante/contract/campaigns/job-fields.ts'
-import { plainSheetFields, type RuledColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import { jobHeadings } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
+import { plainSheetFields, type RuledColumn } from '@cuadrante/contract/campaigns/jobs/job-sheet.ts'
 import type { RecordField } from '@cuadrante/contract/kit/record-field.ts'
 import type { DraftValues } from '@cuadrante/contract/kit/record.ts'
 import { jobStatusLabels, jobStatuses, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'

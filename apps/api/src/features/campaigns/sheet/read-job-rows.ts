@@ -1,5 +1,5 @@
-import type { RuledColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
-import { jobDraft } from '@cuadrante/contract/campaigns/job.ts'
+import type { RuledColumn } from '@cuadrante/contract/campaigns/jobs/job-sheet.ts'
+import { jobDraft } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { addMonths, isDay, type Day } from '@cuadrante/domain/dates/day.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'

@@ -1,5 +1,9 @@
-import { jobHeadings } from '@cuadrante/contract/campaigns/job-fields.ts'
-import { jobColumns, plainSheetFields, type RuledColumn } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import { jobHeadings } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
+import {
+  jobColumns,
+  plainSheetFields,
+  type RuledColumn,
+} from '@cuadrante/contract/campaigns/jobs/job-sheet.ts'
 import type { RecordField } from '@cuadrante/contract/kit/record-field.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 

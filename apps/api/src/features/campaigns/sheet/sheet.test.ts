@@ -1,6 +1,6 @@
 import { campaignEndpoints as endpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import { jobColumns } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import { jobColumns } from '@cuadrante/contract/campaigns/jobs/job-sheet.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, inject } from 'vitest'

@@ -10,7 +10,7 @@ import { historyOf, type JobRecord } from '../jobs/job-record.ts'
 import { lockWorkers } from '../jobs/load-jobs.ts'
 import { acceptedWarnings, reasonOf } from '../jobs/save-job.ts'
 import { updateJobs } from '../jobs/store-jobs.ts'
-import { workText } from '../offers/work-text.ts'
+import { workText } from '../offers/proof/work-text.ts'
 import type { PlanningActor } from '../planning.ts'
 import { obstaclesAmong } from './swap-fit.ts'
 

@@ -2,7 +2,7 @@ import { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import { ruleEndpoints } from '@cuadrante/contract/campaigns/availability/rules.ts'
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { swapEndpoints as endpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoints.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { NoticeSubject } from '@cuadrante/contract/access/notices.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
-import { workText } from '../offers/work-text.ts'
+import { workText } from '../offers/proof/work-text.ts'
 import type { PlanningActor } from '../planning.ts'
 import type { SwapRecord } from './swap-record.ts'
 

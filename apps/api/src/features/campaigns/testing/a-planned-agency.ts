@@ -1,6 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { CampaignInput } from '@cuadrante/contract/campaigns/campaign.ts'
-import type { JobInput } from '@cuadrante/contract/campaigns/job.ts'
+import type { JobInput } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
 import { splitOvernight } from '@cuadrante/domain/schedule/overnight.ts'
 import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'

@@ -1,6 +1,6 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { peopleBulkEndpoints as bulk, type PeopleChange } from '@cuadrante/contract/people/bulk.ts'
-import { documentEndpoints as documents } from '@cuadrante/contract/people/documents-endpoints.ts'
+import { documentEndpoints as documents } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import { peopleEndpoints as people } from '@cuadrante/contract/people/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { anItem, aWorker } from '../../../../test/a-worker.ts'

@@ -1,5 +1,5 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { contractEndpoints as endpoints } from '@cuadrante/contract/people/contracts.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'

@@ -1,4 +1,4 @@
-import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import type { Input, Verb } from '../../../platform/http/context.ts'

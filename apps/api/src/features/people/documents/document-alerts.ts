@@ -1,4 +1,4 @@
-import { alertDays } from '@cuadrante/contract/people/documents.ts'
+import { alertDays } from '@cuadrante/contract/people/documents/documents.ts'
 import { daysBetween, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { alertDays, type DocumentState } from '@cuadrante/contract/people/documents.ts'
+import { alertDays, type DocumentState } from '@cuadrante/contract/people/documents/documents.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 

@@ -1,5 +1,5 @@
-import type { documentEndpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
-import type { DocumentType } from '@cuadrante/contract/people/documents.ts'
+import type { documentEndpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
+import type { DocumentType } from '@cuadrante/contract/people/documents/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Input, Verb } from '../../../platform/http/context.ts'

@@ -1,4 +1,4 @@
-import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
 import type { Periodic } from '../../../platform/periodic/periodic.ts'
 import { addDocument, addVersion, type DocumentDeps } from './add-document.ts'

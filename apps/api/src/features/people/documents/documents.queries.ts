@@ -1,4 +1,4 @@
-import type { DocumentFile, WorkerDocument } from '@cuadrante/contract/people/documents.ts'
+import type { DocumentFile, WorkerDocument } from '@cuadrante/contract/people/documents/documents.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'

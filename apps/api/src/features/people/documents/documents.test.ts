@@ -1,4 +1,4 @@
-import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { settingsOf } from '../../access/index.ts'
-import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
-import type { WorkerDocuments } from '@cuadrante/contract/people/documents.ts'
+import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
+import type { WorkerDocuments } from '@cuadrante/contract/people/documents/documents.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'

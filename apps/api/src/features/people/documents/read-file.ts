@@ -1,4 +1,4 @@
-import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'

@@ -1,6 +1,6 @@
-import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import { mostPeople } from '@cuadrante/contract/people/bulk.ts'
-import type { DocumentState, MatrixRow } from '@cuadrante/contract/people/documents.ts'
+import type { DocumentState, MatrixRow } from '@cuadrante/contract/people/documents/documents.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'

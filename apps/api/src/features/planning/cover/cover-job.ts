@@ -1,4 +1,4 @@
-import { undoUntil } from '@cuadrante/contract/campaigns/job-change.ts'
+import { undoUntil } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'

@@ -1,4 +1,4 @@
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { beforeAll, describe, expect, test } from 'vitest'

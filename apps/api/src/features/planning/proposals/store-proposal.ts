@@ -5,7 +5,7 @@ import { type LoadedPlan, personKept } from '../runs/load-facts.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import type { KeptSheet } from '../sheet/sheet-at.ts'
 import { figuresOf, jobFigures } from './figures-of.ts'
-import type { Refusals } from './refusals-of.ts'
+import type { Refusals } from './why/refusals-of.ts'
 import { tellPlanEnded } from './tell-plan-ended.ts'
 import { notesIn, storedNotes, warningsAmong } from './notes-in.ts'
 

@@ -1,4 +1,4 @@
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Plan, PlanJob, PlanWhy } from '@cuadrante/contract/planning/plan.ts'
 import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundle } from '../../../../../../tools/build.mjs'
 import { readConfig } from '../../../platform/config/config.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
-import { createTenant } from '../../access/create-tenant.ts'
+import { createTenant } from '../../access/tenants/create-tenant.ts'
 import { plainSettings } from '../testing/plans-of.ts'
 
 const children = new Set<ChildProcess>()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { portalEndpoints as endpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import type { Scan } from '@cuadrante/contract/portal/scan.ts'

@@ -3,7 +3,7 @@ import type { RowChange } from '@cuadrante/contract/routes/route-row.ts'
 import type { Handler } from '../../../platform/http/context.ts'
 import { columnsOf, questionOf } from '../locating/locate-rows.ts'
 import type { Locator } from '../locating/locator.ts'
-import type { EstimateLegs } from '../plans/leg-meter.ts'
+import type { EstimateLegs } from '../plans/legs/leg-meter.ts'
 import { pinOfRow, rowToCorrect, writeRow, type RowToCorrect } from './relocated-row.ts'
 import { contradictionOf, rowProblem, storedContradiction } from './row-problem.ts'
 

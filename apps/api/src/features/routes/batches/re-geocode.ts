@@ -8,7 +8,7 @@ import type { Input, Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { columnsOf, questionOf } from '../locating/locate-rows.ts'
 import type { Locator } from '../locating/locator.ts'
-import type { EstimateLegs } from '../plans/leg-meter.ts'
+import type { EstimateLegs } from '../plans/legs/leg-meter.ts'
 import { pinOfRow, rowToCorrect, writeRow } from './relocated-row.ts'
 import { contradictionOf, rowProblem, storedContradiction } from './row-problem.ts'
 

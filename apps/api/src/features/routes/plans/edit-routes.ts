@@ -5,7 +5,7 @@ import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { refuseBusy } from '../batches/claim-batch.ts'
 import { batchPlan, routesByIds, type BatchPlan } from './plan.queries.ts'
-import type { EstimateLegs } from './leg-meter.ts'
+import type { EstimateLegs } from './legs/leg-meter.ts'
 import { writeRoutes, type RouteChange, type Written } from './write-routes.ts'
 
 /** Points in order, name and lock of one route. A route that lost its last point is answered as null. */

@@ -9,8 +9,8 @@ import type { InTenant } from '../batches/read-batch.ts'
 import { batchOfRoute } from './edit-routes.ts'
 import { routesByIds } from './plan.queries.ts'
 import { retellJobs } from './retell-jobs.ts'
-import { measuredRoute, placesOf, type Leg, type LegPlace } from './route-legs.ts'
-import type { LegMeter } from './leg-meter.ts'
+import { measuredRoute, placesOf, type Leg, type LegPlace } from './legs/route-legs.ts'
+import type { LegMeter } from './legs/leg-meter.ts'
 import { writeRoutes, type RouteChange } from './write-routes.ts'
 
 /** The shortest order of a few points, none of them left out. */

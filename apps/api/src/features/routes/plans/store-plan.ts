@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { InTenant } from '../batches/read-batch.ts'
 import type { PlannedRoute } from './planning.ts'
 import { rowsByIds } from './plan.queries.ts'
-import { measuredRoute, placesOf } from './route-legs.ts'
-import type { EstimateLegs } from './leg-meter.ts'
+import { measuredRoute, placesOf } from './legs/route-legs.ts'
+import type { EstimateLegs } from './legs/leg-meter.ts'
 
 /** Routes of one statement: the embedded database answers nobody else meanwhile. */
 const routesAtOnce = 30

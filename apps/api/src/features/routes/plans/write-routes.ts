@@ -9,8 +9,8 @@ import { updateBatchCounts } from '../batches/batch-counts.ts'
 import { areaKey } from './generating/group-points.ts'
 import { routesByIds, rowsByIds, stopsOf, type BatchPlan, type StoredRoute } from './plan.queries.ts'
 import { retellJobs } from './retell-jobs.ts'
-import type { EstimateLegs } from './leg-meter.ts'
-import { measuredRoute, placesOf } from './route-legs.ts'
+import type { EstimateLegs } from './legs/leg-meter.ts'
+import { measuredRoute, placesOf } from './legs/route-legs.ts'
 
 /** What a person asks of a route; what is left out stays. A change without id makes a new route. */
 export type RouteChange = {

@@ -9,7 +9,7 @@ import { openFiles } from '../../../platform/files/open-files.ts'
 import { createSessions } from '../../../platform/sessions/sessions.ts'
 import { installationKeys } from '../../../platform/sessions/installation-key.ts'
 import { createTokens } from '../../../platform/sessions/tokens.ts'
-import { createTenant } from '../../access/create-tenant.ts'
+import { createTenant } from '../../access/tenants/create-tenant.ts'
 import { sharedLimiter } from '../locating/shared-limiter.ts'
 
 /** The API over an embedded database until it is killed; prints its address and the token of an administrator. */

@@ -1,6 +1,6 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
-import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { lastVisitDay } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { lastVisitDay } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../../campaigns/index.ts'
@@ -12,7 +12,7 @@ import { countVisitJobs } from './visit-jobs.ts'
 import { batchFile } from './visit-setup.ts'
 import { findVisitPlan, isPlanOutdated, visitRoutesOf, type StoredVisitPlan } from './visit-plans.queries.ts'
 import { travelErrorOf } from './travel-error.ts'
-import { visitZone } from './visit-zone.ts'
+import { visitZone } from './facts/visit-zone.ts'
 import { jobsOfVisits, marksOf } from './work/visit-work.queries.ts'
 
 type Reading = { readonly inTenant: InTenant; readonly now: Date }

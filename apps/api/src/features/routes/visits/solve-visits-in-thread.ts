@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { VisitRoute } from '@cuadrante/routing/visits/model.ts'
 import type { PostedVisits } from '@cuadrante/routing/visits/parts/posted-visits.ts'
 import type { VisitsProgress } from '@cuadrante/routing/visits/solve-visits.ts'
-import type { PostedOrder, SolvedVisits } from '@cuadrante/routing/visits/solve-order.ts'
+import type { PostedOrder, SolvedVisits } from '@cuadrante/routing/visits/search/solve-order.ts'
 import type { VisitsReport } from '@cuadrante/routing/visits/visits-worker.ts'
 import { threadFile } from '../../../platform/thread-file.ts'
 

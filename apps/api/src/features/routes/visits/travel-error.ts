@@ -1,5 +1,5 @@
 import type { RouteLeg } from '@cuadrante/contract/routes/generated-route.ts'
-import type { TravelError } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { TravelError } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { Point } from '@cuadrante/geocoding/coordinates/great-circle.ts'
 import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
 import { sql } from 'kysely'

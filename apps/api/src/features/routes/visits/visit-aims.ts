@@ -5,10 +5,10 @@ import {
   weekMinutesOf,
   workOf,
   type VisitAims,
-} from '@cuadrante/contract/routes/visits/visit-aims.ts'
-import { raisedLimit } from '@cuadrante/contract/routes/visits/visit-exception.ts'
-import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
+import { raisedLimit } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import type { VisitPriority } from '@cuadrante/domain/visits/visit-priority.ts'

@@ -1,5 +1,9 @@
-import type { LeftOutVisit, PersonDayOff, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type {
+  LeftOutVisit,
+  PersonDayOff,
+  VisitRoute,
+} from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 

@@ -4,7 +4,7 @@ import {
   hoursOfDay,
   minutesLess,
   worksOn,
-} from '@cuadrante/contract/routes/visits/visit-exception.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
 import { visitReading, type VisitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import { addDays, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
@@ -12,12 +12,12 @@ import type { VisitPriority } from '@cuadrante/domain/visits/visit-priority.ts'
 import type { TimeWindow, VisitRoute as FormerRoute } from '@cuadrante/routing/visits/model.ts'
 import type { PostedVisits } from '@cuadrante/routing/visits/parts/posted-visits.ts'
 import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
-import type { DayStop } from './day-route.ts'
-import type { KeptDay } from './kept-days.ts'
-import { whoMayVisit } from './may-visit.ts'
+import type { DayStop } from './facts/day-route.ts'
+import type { KeptDay } from './facts/kept-days.ts'
+import { whoMayVisit } from './people/may-visit.ts'
 import { aimedVehicle, aimedVisit, askedAims } from './visit-aims.ts'
-import { pinsOf, withoutPinned, type Pin } from './pins-of.ts'
-import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
+import { pinsOf, withoutPinned, type Pin } from './facts/pins-of.ts'
+import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './facts/visit-facts.ts'
 
 /** The question that is put to the search, and what leads back from its answer. */
 export type AskedVisits = {

@@ -6,7 +6,7 @@ import {
   type VisitKind,
   type VisitSettings,
   type VisitSetup,
-} from '@cuadrante/contract/routes/visits/visit-settings.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
@@ -16,8 +16,8 @@ import { fail, failFields } from '../../../platform/http/fail.ts'
 import { campaignById } from '../../campaigns/index.ts'
 import { readRows } from '../batches/read-batch.ts'
 import { rowReply } from '../batches/rows.queries.ts'
-import { isVisitable } from './load-visit-facts.ts'
-import { municipalityOf } from './municipality-of.ts'
+import { isVisitable } from './facts/load-visit-facts.ts'
+import { municipalityOf } from './facts/municipality-of.ts'
 import {
   findVisitPlan,
   isPlanOutdated,

@@ -26,8 +26,8 @@ import type { SolveVisits } from './solve-visits-in-thread.ts'
 import { markVisits } from './work/mark-visits.ts'
 import { readVisitWork } from './work/read-work.ts'
 import { readVisitSetup, saveVisitSettings } from './visit-setup.ts'
-import { createVisitGpx, createVisitKml } from './visit-tracks.ts'
-import { createVisitCsv, createVisitWorkbook } from './visit-workbook.ts'
+import { createVisitGpx, createVisitKml } from './sheets/visit-tracks.ts'
+import { createVisitCsv, createVisitWorkbook } from './sheets/visit-workbook.ts'
 
 type Deps = {
   readonly tasks: Tasks
@@ -73,7 +73,7 @@ export function mountVisits(mount: Mount, deps: Deps): void {
     markVisits({ ...context, distances, gazetteer: await locator.gazetteer() }, input),
   )
   mount.handler(endpoints.sheets, async (context, input) =>
-    (await import('./visit-sheets.ts')).createVisitSheets(context, input, locator),
+    (await import('./sheets/visit-sheets.ts')).createVisitSheets(context, input, locator),
   )
   mount.handler(endpoints.gpx, (context, input) => createVisitGpx(context, input, locator))
   mount.handler(endpoints.kml, (context, input) => createVisitKml(context, input, locator))

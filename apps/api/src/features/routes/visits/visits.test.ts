@@ -1,5 +1,5 @@
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'

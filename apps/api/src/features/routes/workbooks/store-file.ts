@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { UploadedFile } from '../../../platform/http/read-upload.ts'
+import type { UploadedFile } from '../../../platform/http/bodies/read-upload.ts'
 import type { InTenant } from '../batches/read-batch.ts'
 
 const partBytes = 256 * 1024

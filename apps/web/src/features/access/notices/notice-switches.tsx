@@ -6,7 +6,7 @@ import {
 } from '@cuadrante/contract/access/notices.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { useSignedIn } from '../../../api/session.ts'
+import { useSignedIn } from '../../../api/session/session.ts'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { Section } from '../../../ui/sheet.tsx'

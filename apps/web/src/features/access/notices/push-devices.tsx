@@ -15,7 +15,7 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { formatDate, formatDateTime } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { deviceName, isPhone } from '../device-name.ts'
+import { deviceName, isPhone } from '../profile/device-name.ts'
 import styles from './inbox.module.css'
 
 type Known = Devices & { readonly own: string | undefined }

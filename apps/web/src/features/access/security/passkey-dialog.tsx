@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { deviceName } from '../device-name.ts'
+import { deviceName } from '../profile/device-name.ts'
 import { addPasskey, passkeyProblem } from '../passkeys.ts'
 import styles from './security.module.css'
 

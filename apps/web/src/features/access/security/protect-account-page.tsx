@@ -1,10 +1,10 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
-import { refreshUser, signOut } from '../../../api/session.ts'
+import { refreshUser, signOut } from '../../../api/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SignInFrame } from '../sign-in-frame.tsx'
-import styles from '../sign-in.module.css'
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
+import styles from '../sign-in/sign-in.module.css'
 import { SecondFactors } from './second-factors.tsx'
 
 /** Where an administrator lands whose agency asks for a second factor: nothing else opens before. */

@@ -8,7 +8,7 @@ import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { SessionList } from '../open-sessions.tsx'
+import { SessionList } from '../profile/open-sessions.tsx'
 import type { User } from './user-columns.tsx'
 import styles from './users.module.css'
 

@@ -1,5 +1,5 @@
-import { maxBulkJobs } from '@cuadrante/contract/campaigns/job-change.ts'
-import type { JobTotals } from '@cuadrante/contract/campaigns/job.ts'
+import { maxBulkJobs } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
+import type { JobTotals } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { Menu } from '@mantine/core'
 import {

@@ -1,5 +1,9 @@
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import { changeSentences, previewRows, type BulkPreview } from '@cuadrante/contract/campaigns/job-change.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import {
+  changeSentences,
+  previewRows,
+  type BulkPreview,
+} from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'

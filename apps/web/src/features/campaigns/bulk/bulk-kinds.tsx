@@ -1,6 +1,6 @@
-import { jobAmounts, type JobAmount } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { jobAmounts, type JobAmount } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import { amountError } from '@cuadrante/contract/kit/amount.ts'
-import { changeSentences as say, type JobChange } from '@cuadrante/contract/campaigns/job-change.ts'
+import { changeSentences as say, type JobChange } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { jobStatusActions, jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
 import { count } from '../../../ui/format.ts'

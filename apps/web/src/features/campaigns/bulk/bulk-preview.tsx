@@ -1,6 +1,6 @@
-import { jobAmounts } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { jobAmounts } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import { conflictLabels } from '@cuadrante/contract/campaigns/conflict.ts'
-import { type BulkPreview, type BulkRow, previewRows } from '@cuadrante/contract/campaigns/job-change.ts'
+import { type BulkPreview, type BulkRow, previewRows } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle, IconArrowRight, IconBan, IconCheck } from '@tabler/icons-react'

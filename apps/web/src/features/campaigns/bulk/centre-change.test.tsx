@@ -1,5 +1,5 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

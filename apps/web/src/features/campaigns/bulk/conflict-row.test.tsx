@@ -1,4 +1,4 @@
-import type { BulkRow } from '@cuadrante/contract/campaigns/job-change.ts'
+import type { BulkRow } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPart } from '../../../test/render-part.tsx'

@@ -1,4 +1,4 @@
-import type { BulkRow } from '@cuadrante/contract/campaigns/job-change.ts'
+import type { BulkRow } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { conflictLabels } from '@cuadrante/contract/campaigns/conflict.ts'
 import { addDays, daysBetween } from '@cuadrante/domain/dates/day.ts'
 import { durationText, minutesOf } from '@cuadrante/domain/dates/hour.ts'

@@ -1,6 +1,6 @@
-import type { BulkPreview, BulkRow } from '@cuadrante/contract/campaigns/job-change.ts'
+import type { BulkPreview, BulkRow } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'

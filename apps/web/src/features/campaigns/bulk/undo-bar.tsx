@@ -1,5 +1,5 @@
-import { minutesToUndo } from '@cuadrante/contract/campaigns/job-change.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { minutesToUndo } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@cuadrante/contract/campaigns/job-change.ts'
+import type { BulkResult } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { Store } from '@tanstack/store'
 
 /** The bulk action that can still be taken back in this window; one at a time. */

@@ -1,5 +1,5 @@
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import type { BulkPreview, JobChange } from '@cuadrante/contract/campaigns/job-change.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import type { BulkPreview, JobChange } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useDebounced } from '../../../ui/hooks.ts'

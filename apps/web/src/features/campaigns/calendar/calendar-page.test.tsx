@@ -2,7 +2,7 @@ import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calend
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { holidayEndpoints } from '@cuadrante/contract/holidays/endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '@cuadrante/contract/kit/access.ts'

@@ -1,5 +1,5 @@
 import { mostIdle } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
-import { useSignedIn } from '../../../api/session.ts'
+import { useSignedIn } from '../../../api/session/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconSpeakerphone, IconWand } from '@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
-import { useSignedIn } from '../../../api/session.ts'
+import { useSignedIn } from '../../../api/session/session.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
 import { RemoteFilter } from '../../../ui/filters/remote-filter.tsx'

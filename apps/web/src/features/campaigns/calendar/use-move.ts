@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { useCallback } from 'react'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { IconUserShare } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'

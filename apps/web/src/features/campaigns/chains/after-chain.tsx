@@ -1,5 +1,5 @@
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import { minutesToUndo } from '@cuadrante/contract/campaigns/job-change.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import { minutesToUndo } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { call } from '../../../api/call.ts'

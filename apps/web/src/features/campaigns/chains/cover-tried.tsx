@@ -1,5 +1,5 @@
 import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
-import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../../ui/format.ts'
 import { offersOfJobQuery, useOffersOn } from '../offers/use-offers-on.ts'

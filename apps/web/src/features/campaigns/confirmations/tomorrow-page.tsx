@@ -1,5 +1,5 @@
 import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import type { Board, BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { addDays, daysFrom } from '@cuadrante/domain/dates/day.ts'
 import { durationText, minutesOf } from '@cuadrante/domain/dates/hour.ts'

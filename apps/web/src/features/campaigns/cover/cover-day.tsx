@@ -1,4 +1,4 @@
-import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { CoverOption, CoverOptions } from '@cuadrante/contract/planning/cover.ts'
 import { lowerFirst } from '@cuadrante/domain/text/lower-first.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

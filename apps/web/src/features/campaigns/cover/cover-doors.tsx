@@ -1,5 +1,5 @@
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { IconCalendarOff, IconChevronRight, IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'

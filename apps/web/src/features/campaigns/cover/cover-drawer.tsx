@@ -1,5 +1,5 @@
 import type { CoverMinutes } from '@cuadrante/contract/campaigns/offers/cover-chain.ts'
-import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { CoverOption, CoverOptions } from '@cuadrante/contract/planning/cover.ts'
 import { useEffect, useState } from 'react'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'

@@ -1,5 +1,5 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
-import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { CoverOptions } from '@cuadrante/contract/planning/cover.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'

@@ -1,7 +1,7 @@
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import type { CoverMinutes } from '@cuadrante/contract/campaigns/offers/cover-chain.ts'
 import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
-import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { CoverOption } from '@cuadrante/contract/planning/cover.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
-import type { ImportReport } from '@cuadrante/contract/campaigns/job-sheet.ts'
+import type { ImportReport } from '@cuadrante/contract/campaigns/jobs/job-sheet.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import type { JobTotals } from '@cuadrante/contract/campaigns/job.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import type { JobTotals } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { screen } from '@testing-library/react'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'

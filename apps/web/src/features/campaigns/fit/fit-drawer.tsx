@@ -1,6 +1,6 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import { jobSentences, type Job } from '@cuadrante/contract/campaigns/job.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import { jobSentences, type Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { fitSteps, type FitReply } from '@cuadrante/contract/campaigns/people.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle, IconCheck, IconMinus, IconSend } from '@tabler/icons-react'

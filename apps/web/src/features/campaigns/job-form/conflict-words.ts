@@ -1,4 +1,4 @@
-import { jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { jobFields } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import { languageLevels } from '@cuadrante/contract/people/choices.ts'
 import { flat, type Values } from '../../../ui/form/merge-values.ts'
 import { count, formatDate } from '../../../ui/format.ts'

@@ -1,7 +1,7 @@
-import { jobAmounts } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { jobAmounts } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import { amountError } from '@cuadrante/contract/kit/amount.ts'
-import { jobSentences, maxPeople } from '@cuadrante/contract/campaigns/job.ts'
-import { scheduleSentences } from '@cuadrante/contract/campaigns/schedule.ts'
+import { jobSentences, maxPeople } from '@cuadrante/contract/campaigns/jobs/job.ts'
+import { scheduleSentences } from '@cuadrante/contract/campaigns/jobs/schedule.ts'
 import { scheduleProblems } from '@cuadrante/domain/schedule/problems.ts'
 import type { JobValues } from './job-values.ts'
 

@@ -1,4 +1,4 @@
-import { jobFields } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { jobFields } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
 import { RecordFieldControls } from '../../../records/described/record-fields.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'

@@ -1,5 +1,5 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
-import type { JobDetail } from '@cuadrante/contract/campaigns/job.ts'
+import type { JobDetail } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'

@@ -1,5 +1,5 @@
-import { jobFields, type JobField } from '@cuadrante/contract/campaigns/job-fields.ts'
-import type { JobDetail, JobInput, JobNeedsReply } from '@cuadrante/contract/campaigns/job.ts'
+import { jobFields, type JobField } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
+import type { JobDetail, JobInput, JobNeedsReply } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { labelsOf } from '@cuadrante/contract/kit/record.ts'
 import { workByDay } from '@cuadrante/domain/schedule/work-by-day.ts'

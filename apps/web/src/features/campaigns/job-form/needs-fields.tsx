@@ -1,4 +1,4 @@
-import type { JobNeedsReply } from '@cuadrante/contract/campaigns/job.ts'
+import type { JobNeedsReply } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { languageLevels } from '@cuadrante/contract/people/choices.ts'
 import { ChoiceField, optionsOf } from '../../../ui/form/choices/choice-field.tsx'
 import { MultiChoiceField } from '../../../ui/form/choices/multi-choice-field.tsx'

@@ -1,5 +1,5 @@
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import type { JobDetail } from '@cuadrante/contract/campaigns/job.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import type { JobDetail } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useDebounced } from '../../../ui/hooks.ts'

@@ -1,6 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import { jobSentences as say, type JobDetail, type JobInput } from '@cuadrante/contract/campaigns/job.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import { jobSentences as say, type JobDetail, type JobInput } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,4 @@
-import { gridLimits } from '@cuadrante/contract/campaigns/job-grid.ts'
+import { gridLimits } from '@cuadrante/contract/campaigns/jobs/job-grid.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { GridException } from '@cuadrante/domain/schedule/job-grid.ts'
 import { everyWeekday } from '../scheduler/weekday-toggles.tsx'

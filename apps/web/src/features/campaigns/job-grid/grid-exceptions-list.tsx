@@ -1,4 +1,4 @@
-import { gridLimits } from '@cuadrante/contract/campaigns/job-grid.ts'
+import { gridLimits } from '@cuadrante/contract/campaigns/jobs/job-grid.ts'
 import { IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'

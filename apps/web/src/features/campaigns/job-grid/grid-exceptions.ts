@@ -1,4 +1,4 @@
-import { gridException, gridSentences } from '@cuadrante/contract/campaigns/job-grid.ts'
+import { gridException, gridSentences } from '@cuadrante/contract/campaigns/jobs/job-grid.ts'
 import type { Day, Weekday } from '@cuadrante/domain/dates/day.ts'
 import { longDay, shortDay, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import type { GridException } from '@cuadrante/domain/schedule/job-grid.ts'

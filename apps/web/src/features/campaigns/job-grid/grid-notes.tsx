@@ -1,4 +1,4 @@
-import type { JobGridPreview } from '@cuadrante/contract/campaigns/job-grid.ts'
+import type { JobGridPreview } from '@cuadrante/contract/campaigns/jobs/job-grid.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { count, formatNumber } from '../../../ui/format.ts'

@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { gridLimits } from '@cuadrante/contract/campaigns/job-grid.ts'
+import { gridLimits } from '@cuadrante/contract/campaigns/jobs/job-grid.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'

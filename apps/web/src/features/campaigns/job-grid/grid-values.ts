@@ -1,6 +1,6 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
-import { gridLimits, jobGrid, type JobGridInput } from '@cuadrante/contract/campaigns/job-grid.ts'
-import { maxPeople } from '@cuadrante/contract/campaigns/job.ts'
+import { gridLimits, jobGrid, type JobGridInput } from '@cuadrante/contract/campaigns/jobs/job-grid.ts'
+import { maxPeople } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { addDays, daysBetween, isDay, type Day, type Weekday } from '@cuadrante/domain/dates/day.ts'
 import type { HolidayPlace, HolidayRule } from '@cuadrante/domain/dates/holidays.ts'

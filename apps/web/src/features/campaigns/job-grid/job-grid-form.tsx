@@ -1,6 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
-import type { BulkResult } from '@cuadrante/contract/campaigns/job-change.ts'
+import type { BulkResult } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import { spanText } from '@cuadrante/domain/dates/period.ts'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { gridLimits } from '@cuadrante/contract/campaigns/job-grid.ts'
-import { maxPeople } from '@cuadrante/contract/campaigns/job.ts'
+import { gridLimits } from '@cuadrante/contract/campaigns/jobs/job-grid.ts'
+import { maxPeople } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
 import { plain } from '../../../ui/plain-text.ts'
 import type { GridRow } from './grid-values.ts'

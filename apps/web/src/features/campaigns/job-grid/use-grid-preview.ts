@@ -1,5 +1,5 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { jobGrid, type JobGridInput } from '@cuadrante/contract/campaigns/job-grid.ts'
+import { jobGrid, type JobGridInput } from '@cuadrante/contract/campaigns/jobs/job-grid.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useDebounced } from '../../../ui/hooks.ts'

@@ -1,4 +1,4 @@
-import { jobFields, jobHeadings } from '@cuadrante/contract/campaigns/job-fields.ts'
+import { jobFields, jobHeadings } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { wordsOfChoices } from '../../../records/described/record-history.ts'

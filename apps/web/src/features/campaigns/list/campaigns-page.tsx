@@ -3,7 +3,7 @@ import { campaignStatuses, campaignStatusPlurals } from '@cuadrante/contract/cam
 import { periodText } from '@cuadrante/domain/dates/period.ts'
 import { IconCalendarMonth, IconUserCheck, IconPlus } from '@tabler/icons-react'
 import { paths } from '../../../api/paths.ts'
-import { useSignedIn } from '../../../api/session.ts'
+import { useSignedIn } from '../../../api/session/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { startSession } from '../../../api/session.ts'
+import { startSession } from '../../../api/session/session.ts'
 import { aJob } from '../testing.ts'
 import { firstDeadline, hasBegun } from './first-deadline.ts'
 

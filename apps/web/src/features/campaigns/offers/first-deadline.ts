@@ -1,5 +1,5 @@
 import { addDays } from '@cuadrante/domain/dates/day.ts'
-import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { agencyTime } from '../../../api/today.ts'
 
 type Deadline = { answerDay: string; answerHour: string }

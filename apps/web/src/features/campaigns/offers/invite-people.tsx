@@ -1,5 +1,5 @@
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
-import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
-import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import {
   offerDraft,
   offerModeLabels,

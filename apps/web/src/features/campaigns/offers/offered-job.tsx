@@ -1,4 +1,4 @@
-import { jobSentences, type Job } from '@cuadrante/contract/campaigns/job.ts'
+import { jobSentences, type Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'

@@ -1,6 +1,6 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import type { Invitation, Offer, OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { screen, waitFor, within } from '@testing-library/react'

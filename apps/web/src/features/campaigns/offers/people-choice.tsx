@@ -1,5 +1,5 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { fitSteps, type FitReply } from '@cuadrante/contract/campaigns/people.ts'
 import type { Invitee } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { useAppInfo } from '../../../api/app-info.ts'
+import { useAppInfo } from '../../../api/session/app-info.ts'
 import { call } from '../../../api/call.ts'
 
 /** Whether the agency makes offers here: the module can be switched off. */

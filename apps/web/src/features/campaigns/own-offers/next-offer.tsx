@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useAppInfo } from '../../../api/app-info.ts'
+import { useAppInfo } from '../../../api/session/app-info.ts'
 import { paths } from '../../../api/paths.ts'
 import { count } from '../../../ui/format.ts'
 import { OwnOfferCard } from './own-offer-card.tsx'

@@ -1,5 +1,5 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { schedulerSentences as say } from '@cuadrante/contract/campaigns/schedule.ts'
+import { schedulerSentences as say } from '@cuadrante/contract/campaigns/jobs/schedule.ts'
 import { scheduleFrom } from '@cuadrante/domain/schedule/from-template.ts'
 import { endsNextDay, splitOvernight } from '@cuadrante/domain/schedule/overnight.ts'
 import { isTemplateComplete } from '@cuadrante/domain/schedule/problems.ts'

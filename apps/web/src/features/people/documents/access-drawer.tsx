@@ -1,5 +1,5 @@
-import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
-import type { WorkerDocument } from '@cuadrante/contract/people/documents.ts'
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
+import type { WorkerDocument } from '@cuadrante/contract/people/documents/documents.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'

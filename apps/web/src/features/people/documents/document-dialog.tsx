@@ -1,5 +1,5 @@
-import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
-import { documentChange, type WorkerDocument } from '@cuadrante/contract/people/documents.ts'
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
+import { documentChange, type WorkerDocument } from '@cuadrante/contract/people/documents/documents.ts'
 import { call } from '../../../api/call.ts'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'

@@ -1,6 +1,6 @@
 import { IconExternalLink, IconEye } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { DocumentFile, WorkerDocument } from '@cuadrante/contract/people/documents.ts'
+import type { DocumentFile, WorkerDocument } from '@cuadrante/contract/people/documents/documents.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { readVersion, digestOf } from './use-documents.ts'

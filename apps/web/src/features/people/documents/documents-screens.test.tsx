@@ -1,5 +1,9 @@
-import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
-import type { DocumentFile, DocumentType, WorkerDocument } from '@cuadrante/contract/people/documents.ts'
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
+import type {
+  DocumentFile,
+  DocumentType,
+  WorkerDocument,
+} from '@cuadrante/contract/people/documents/documents.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

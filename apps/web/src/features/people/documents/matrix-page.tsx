@@ -1,10 +1,10 @@
-import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import {
   documentStates,
   matrixKinds,
   type DocumentState,
   type Matrix,
-} from '@cuadrante/contract/people/documents.ts'
+} from '@cuadrante/contract/people/documents/documents.ts'
 import { IconSettings } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'

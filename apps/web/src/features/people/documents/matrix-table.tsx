@@ -3,7 +3,7 @@ import {
   type DocumentType,
   type Matrix,
   type MatrixRow,
-} from '@cuadrante/contract/people/documents.ts'
+} from '@cuadrante/contract/people/documents/documents.ts'
 import { useMemo, type ReactNode } from 'react'
 import { formatDate } from '../../../ui/format.ts'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'

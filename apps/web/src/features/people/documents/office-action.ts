@@ -1,4 +1,4 @@
-import type { WorkerDocument } from '@cuadrante/contract/people/documents.ts'
+import type { WorkerDocument } from '@cuadrante/contract/people/documents/documents.ts'
 
 export type OfficeAction =
   | { kind: 'upload'; document?: WorkerDocument; typeId?: number }

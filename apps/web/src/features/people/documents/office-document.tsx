@@ -1,11 +1,11 @@
 import { isSameName } from '@cuadrante/domain/text/normalise.ts'
-import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import {
   requestStatuses,
   reviews,
   type DocumentFile,
   type WorkerDocument,
-} from '@cuadrante/contract/people/documents.ts'
+} from '@cuadrante/contract/people/documents/documents.ts'
 import { call } from '../../../api/call.ts'
 import { removeRecord } from '../../../records/rows/confirm-removal.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -3,7 +3,7 @@ import type {
   DocumentType,
   WorkerDocument,
   WorkerDocuments,
-} from '@cuadrante/contract/people/documents.ts'
+} from '@cuadrante/contract/people/documents/documents.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,8 +1,8 @@
 import { call } from '../../../api/call.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
-import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
-import type { WorkerDocument } from '@cuadrante/contract/people/documents.ts'
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
+import type { WorkerDocument } from '@cuadrante/contract/people/documents/documents.ts'
 
 type ReasonDialogProps = { document: WorkerDocument; onSaved: () => void; onClose: () => void }
 

@@ -1,14 +1,14 @@
-import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import {
   signatureStatement,
   type DocumentFile,
   type WorkerDocument,
   type WorkerDocuments,
-} from '@cuadrante/contract/people/documents.ts'
+} from '@cuadrante/contract/people/documents/documents.ts'
 import { isSameName } from '@cuadrante/domain/text/normalise.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { useSignedIn } from '../../../api/session.ts'
+import { useSignedIn } from '../../../api/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'

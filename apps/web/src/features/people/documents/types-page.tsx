@@ -1,16 +1,16 @@
-import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import {
   documentEffects,
   documentTypeDraft,
   documentTypeFields,
   type DocumentType,
-} from '@cuadrante/contract/people/documents.ts'
+} from '@cuadrante/contract/people/documents/documents.ts'
 import { call } from '../../../api/call.ts'
 import { TypeListPage } from '../../../records/type-list-page.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { TwoLines } from '../../../ui/table/rows/two-lines.tsx'
-import { usualDocumentTypes } from '@cuadrante/contract/people/usual-document-types.ts'
+import { usualDocumentTypes } from '@cuadrante/contract/people/documents/usual-document-types.ts'
 import { useDocumentTypes, useReload } from './use-documents.ts'
 
 const yesNo = (value: boolean) => (value ? 'Sí' : 'No')

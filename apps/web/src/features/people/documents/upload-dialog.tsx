@@ -1,5 +1,5 @@
-import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
-import type { DocumentType, WorkerDocument } from '@cuadrante/contract/people/documents.ts'
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
+import type { DocumentType, WorkerDocument } from '@cuadrante/contract/people/documents/documents.ts'
 import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

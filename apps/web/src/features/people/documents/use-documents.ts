@@ -1,5 +1,5 @@
-import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
-import type { DocumentType, WorkerDocuments } from '@cuadrante/contract/people/documents.ts'
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
+import type { DocumentType, WorkerDocuments } from '@cuadrante/contract/people/documents/documents.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { call, respond } from '../../../api/call.ts'
 import { saveDownload } from '../../../api/save-download.ts'

@@ -9,7 +9,7 @@ import {
   type PlanPreset,
 } from '@cuadrante/contract/planning/plan-settings.ts'
 import { count, formatMoney, formatNumber } from '../../../ui/format.ts'
-import { costCents } from '../result/score-of.ts'
+import { costCents } from '../result/score/score-of.ts'
 
 export type Cell = {
   /** The place that the level takes in that plan, from 1. */

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/status/status-badge.tsx'
 import { planLooks } from '../plan-looks.ts'
-import { CoverageBar } from '../result/coverage-bar.tsx'
+import { CoverageBar } from '../result/score/coverage-bar.tsx'
 import styles from './compare.module.css'
 import { isRunning, nameOf } from './use-comparison.ts'
 

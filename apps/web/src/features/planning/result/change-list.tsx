@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
-import { LockButton } from './lock-button.tsx'
-import { placeOf } from './place-of.ts'
+import { LockButton } from './hand/lock-button.tsx'
+import { placeOf } from './views/place-of.ts'
 import styles from './result.module.css'
 
-const WhyPerson = lazy(() => import('./why-person.tsx'))
+const WhyPerson = lazy(() => import('./why/why-person.tsx'))
 
 type ChangeListProps = {
   plan: Plan

@@ -1,7 +1,7 @@
 import type { PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
-import { placeOf } from './place-of.ts'
+import { placeOf } from './views/place-of.ts'
 import styles from './result.module.css'
 
 /** The job that a question is about. */

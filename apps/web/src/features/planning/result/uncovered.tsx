@@ -8,11 +8,11 @@ import { Button } from '../../../ui/button.tsx'
 import { count, formatBriefDay, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
-import { LockButton } from './lock-button.tsx'
-import { placeOf } from './place-of.ts'
+import { LockButton } from './hand/lock-button.tsx'
+import { placeOf } from './views/place-of.ts'
 import styles from './result.module.css'
 
-const WhyNobody = lazy(() => import('./why-nobody.tsx'))
+const WhyNobody = lazy(() => import('./why/why-nobody.tsx'))
 const reasonsShown = 3
 
 /** The jobs that nobody does, each with the reasons as one bar. */

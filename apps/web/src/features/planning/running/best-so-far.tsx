@@ -5,9 +5,9 @@ import { call } from '../../../api/call.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { ByCentre } from '../result/by-centre.tsx'
-import { ByPerson } from '../result/by-person.tsx'
-import { PlanCalendar } from '../result/plan-calendar.tsx'
+import { ByCentre } from '../result/views/by-centre.tsx'
+import { ByPerson } from '../result/views/by-person.tsx'
+import { PlanCalendar } from '../result/views/plan-calendar.tsx'
 import styles from './running.module.css'
 
 /** The server writes it down once a second. */

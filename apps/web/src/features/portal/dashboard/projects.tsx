@@ -3,7 +3,7 @@ import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoin
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
-import { useSignedIn } from '../../../api/session.ts'
+import { useSignedIn } from '../../../api/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner } from '../../../ui/failure-banner.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAppInfo } from '../../../api/app-info.ts'
+import { useAppInfo } from '../../../api/session/app-info.ts'
 import { ownConfirmationsQuery, ownOffersQuery } from '../../campaigns/index.ts'
 import { punchCardQuery } from '../../time/index.ts'
 import { agendaQuery } from '../agenda/use-agenda.ts'

@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { keptDay } from '../../../api/offline/kept-day.ts'
-import { useSession } from '../../../api/session.ts'
+import { useSession } from '../../../api/session/session.ts'
 import { useIsOnline } from '../../../ui/hooks.ts'
 import { agencyTime, today } from '../../../api/today.ts'
 import { formatShortDate } from '../../../ui/format.ts'

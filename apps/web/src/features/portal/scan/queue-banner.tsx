@@ -1,6 +1,6 @@
 import type { ScanJob } from '@cuadrante/contract/portal/scan.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSignedIn } from '../../../api/session.ts'
+import { useSignedIn } from '../../../api/session/session.ts'
 import { UnsentBanner } from '../offline/unsent-banner.tsx'
 import { waitingWords } from '../offline/waiting.ts'
 import type { WaitingScans } from './scan-view.ts'

@@ -3,7 +3,7 @@ import { visitMarkBatch, type VisitMark } from '@cuadrante/contract/routes/visit
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { appInfo } from '../../../api/app-info.ts'
+import { appInfo } from '../../../api/session/app-info.ts'
 import { visitMarkQueuePrefix } from '../../../api/browser-memory.ts'
 import { call } from '../../../api/call.ts'
 import { randomId } from '../../../api/random-id.ts'

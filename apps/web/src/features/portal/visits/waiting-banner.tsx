@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSignedIn } from '../../../api/session.ts'
+import { useSignedIn } from '../../../api/session/session.ts'
 import { count } from '../../../ui/format.ts'
 import { UnsentBanner } from '../offline/unsent-banner.tsx'
 import { markingOf, useMarkRefusal } from './visit-marking.ts'

@@ -1,4 +1,4 @@
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { expect, test } from 'vitest'
 import { withOwnExceptions } from './use-visit-setup.ts'
 

@@ -1,6 +1,6 @@
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import { exceptionsOf } from '@cuadrante/contract/routes/visits/visit-exception.ts'
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { exceptionsOf } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

@@ -2,7 +2,7 @@ import { openDatabase, type Database, type Tx } from '../../../../platform/datab
 import { notifyWorkers } from '../../../../platform/notices/notify.ts'
 import { installationKey } from '../../../../platform/sessions/installation-key.ts'
 import { createSeal, type Seal } from '../../../../platform/sessions/seal.ts'
-import { createTenant } from '../../create-tenant.ts'
+import { createTenant } from '../../tenants/create-tenant.ts'
 
 export type Delivery = {
   readonly channel: string

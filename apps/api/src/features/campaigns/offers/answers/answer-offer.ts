@@ -16,13 +16,13 @@ import {
   type InvitationRecord,
   type OfferRecord,
 } from '../offer-record.ts'
-import { recordSteps } from '../offer-steps.ts'
+import { recordSteps } from '../proof/offer-steps.ts'
 import { byItself, stepBy, type Offering } from '../offering.ts'
 import { freeOpening, offeredWork, workOf } from './openings.ts'
 import { promoteWaiting } from './promote.ts'
 import { hurryNext } from '../waves/ask-next.ts'
 import { takeBackFromAll } from '../withdraw-offers.ts'
-import { workText } from '../work-text.ts'
+import { workText } from '../proof/work-text.ts'
 
 type Answered = { readonly offer: OfferRecord; readonly invitation: InvitationRecord }
 

@@ -4,7 +4,7 @@ import { workerOf } from '../../jobs/job-from-draft.ts'
 import type { JobRecord } from '../../jobs/job-record.ts'
 import { lockedJob } from '../../jobs/load-jobs.ts'
 import { storeJudgedJob } from '../../jobs/save-job.ts'
-import { holderOf, tellWorkers } from '../../jobs/tell-workers.ts'
+import { holderOf, tellWorkers } from '../../jobs/changes/tell-workers.ts'
 import { moveInvitation, type InvitationRecord, type OfferRecord } from '../offer-record.ts'
 import type { Offering } from '../offering.ts'
 

@@ -7,7 +7,7 @@ import { fail } from '../../../../platform/http/fail.ts'
 import { ownWorker } from '../../scope.ts'
 import { acceptOffer, declineOffer } from './answer-offer.ts'
 import { liveOfferLink, spendOfferLink } from '../offer-links.ts'
-import { recordSteps } from '../offer-steps.ts'
+import { recordSteps } from '../proof/offer-steps.ts'
 import { stepBy, type Offering } from '../offering.ts'
 import { ownOffer, ownOffers } from './own-offers.queries.ts'
 

@@ -10,7 +10,7 @@ import { loadJobs } from '../../jobs/load-jobs.ts'
 import { byItself, type Offering } from '../offering.ts'
 import { nextWaveAt } from '../waves/next-wave-at.ts'
 import { setTurn } from '../waves/ask-next.ts'
-import { workText } from '../work-text.ts'
+import { workText } from '../proof/work-text.ts'
 import { placeOf } from './chain.queries.ts'
 import {
   firstNextWay,

@@ -5,10 +5,10 @@ import { leftShiftOf } from '../chains/chain.queries.ts'
 import { conditionsOf } from '../conditions.queries.ts'
 import { loadInvitees, type InviteeFacts } from './invitees.queries.ts'
 import { blockOf, judgeInvitees, type Judgement } from './judge-invitees.ts'
-import { recordSteps, type Step } from '../offer-steps.ts'
+import { recordSteps, type Step } from '../proof/offer-steps.ts'
 import { stepBy, type Offering } from '../offering.ts'
 import { workOf } from '../answers/openings.ts'
-import { tellInvited } from '../tell-people.ts'
+import { tellInvited } from '../proof/tell-people.ts'
 
 type ToInvite = {
   readonly offerId: number

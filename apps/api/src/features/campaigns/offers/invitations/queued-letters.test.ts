@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aMailServer } from '../../../../../test/a-mail-server.ts'
+import { aMailServer } from '../../../../../test/providers/a-mail-server.ts'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
 import { anOfferingAgency, noon, type Invited } from '../testing/an-offering-agency.ts'
 import { queuedLetters } from './queued-letters.ts'

@@ -4,7 +4,7 @@ import type { TaskHandler } from '../../../../platform/tasks/tasks.ts'
 import { agencyAt } from '../../agency.ts'
 import { loadJobs } from '../../jobs/load-jobs.ts'
 import { lockedOffer } from '../offer-record.ts'
-import { tellInvited, tellPromoted } from '../tell-people.ts'
+import { tellInvited, tellPromoted } from '../proof/tell-people.ts'
 import { workOf } from '../answers/openings.ts'
 
 /** A task of releases that wrote letters about offers themselves. */

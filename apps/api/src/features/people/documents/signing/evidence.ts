@@ -1,4 +1,4 @@
-import { signatureStatement } from '@cuadrante/contract/people/documents.ts'
+import { signatureStatement } from '@cuadrante/contract/people/documents/documents.ts'
 import { isSameName } from '@cuadrante/domain/text/normalise.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'

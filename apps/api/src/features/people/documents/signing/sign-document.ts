@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
+import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import { sql } from 'kysely'
 import { settingsOf } from '../../../access/index.ts'
 import type { Tx } from '../../../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents-endpoints.ts'
-import type { DocumentType, WorkerDocument } from '@cuadrante/contract/people/documents.ts'
+import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
+import type { DocumentType, WorkerDocument } from '@cuadrante/contract/people/documents/documents.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { aWorker } from '../../../../../test/a-worker.ts'
 import type { Caller, TestApp, TestTenant } from '../../../../../test/test-app.ts'

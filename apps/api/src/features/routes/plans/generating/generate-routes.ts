@@ -12,8 +12,8 @@ import type { PlanPoint } from './group-points.ts'
 import { batchPlan, routesOfPlan, stopsOf, type StoredRoute } from '../plan.queries.ts'
 import { fileOrderPlan, planningOf, plannedRoutes, totalKmOf, type PlanSettings } from '../planning.ts'
 import { forgetOldPlans, storePlan } from '../store-plan.ts'
-import type { LegMeter } from '../leg-meter.ts'
-import { measureByRoad } from '../measure-by-road.ts'
+import type { LegMeter } from '../legs/leg-meter.ts'
+import { measureByRoad } from '../legs/measure-by-road.ts'
 
 export type GenerateInput = PlanSettings & {
   readonly batchId: number

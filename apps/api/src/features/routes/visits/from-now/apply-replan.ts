@@ -1,5 +1,9 @@
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import type { LeftOutVisit, VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type {
+  LeftOutVisit,
+  VisitPlan,
+  VisitRoute,
+} from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
@@ -12,7 +16,7 @@ import { tellJob } from '../hand/tell-job.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
 import { daysWithShops, makeVisitJob } from '../visit-jobs.ts'
 import { replaceVisitDay } from '../visit-plans.queries.ts'
-import { waysAfter, withoutWays } from '../ways-of.ts'
+import { waysAfter, withoutWays } from '../ways/ways-of.ts'
 import { jobsOfVisits } from '../work/visit-work.queries.ts'
 import type { ReplannedDay } from './from-now-answer.ts'
 import { saidNow, type BeforeReplan, type ReplanWork } from './replan-record.ts'

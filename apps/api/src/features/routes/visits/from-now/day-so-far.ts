@@ -1,5 +1,5 @@
 import { dayMarks, minuteOf, type VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
-import type { ReplanPerson } from '@cuadrante/contract/routes/visits/visit-replan.ts'
+import type { ReplanPerson } from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
 import { pausesOf, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import {

@@ -1,18 +1,18 @@
-import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type {
   ReplanFigures,
   ReplanMove,
   VisitReplan,
-} from '@cuadrante/contract/routes/visits/visit-replan.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import type { VisitRoute as Laid } from '@cuadrante/routing/visits/model.ts'
-import { dayRoute, type DayStop } from '../day-route.ts'
+import { dayRoute, type DayStop } from '../facts/day-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import type { DaySoFar } from './day-so-far.ts'
 import { personOf, visitsOf, type FromNow } from './from-now-problem.ts'
 import { dayStop } from '../visit-problem.ts'
 import type { OpenVisit } from './open-visits.ts'
-import { shopOf } from '../shop-of.ts'
+import { shopOf } from '../facts/shop-of.ts'
 import { restOfDay } from './rest-of-day.ts'
 
 /** A day that becomes another one; without visits it is none any more. */

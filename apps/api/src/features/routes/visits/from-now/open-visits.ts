@@ -1,13 +1,13 @@
-import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
-import type { VisitDay } from '@cuadrante/contract/routes/visits/visit-change.ts'
+import type { VisitDay } from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
 import { addDays, daysBetween, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
 import { dayStop } from '../visit-problem.ts'
-import type { DayStop } from '../day-route.ts'
-import type { VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
-import { shopOf } from '../shop-of.ts'
+import type { DayStop } from '../facts/day-route.ts'
+import type { VisitPlanFacts, VisitShopFacts } from '../facts/visit-facts.ts'
+import { shopOf } from '../facts/shop-of.ts'
 
 /** One visit that is planned from now: where it stands, and on which days it may be made. */
 export type OpenVisit = {

@@ -1,10 +1,10 @@
-import { hoursOfDay } from '@cuadrante/contract/routes/visits/visit-exception.ts'
+import { hoursOfDay } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
 import type { PauseRule } from '@cuadrante/routing/visits/model.ts'
 import { hasRoad, NO_ROAD_MINUTES } from '@cuadrante/geocoding/legs/leg-table.ts'
-import { legOf, pausesAt, shortEnough, tenths, type DayStop } from '../day-route.ts'
-import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
+import { legOf, pausesAt, shortEnough, tenths, type DayStop } from '../facts/day-route.ts'
+import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from '../facts/visit-facts.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
-import { shopOf } from '../shop-of.ts'
+import { shopOf } from '../facts/shop-of.ts'
 import type { DaySoFar } from './day-so-far.ts'
 
 type Facts = Pick<VisitPlanFacts, 'settings' | 'ends' | 'pauses' | 'shops'>

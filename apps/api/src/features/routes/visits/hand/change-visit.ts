@@ -1,13 +1,17 @@
-import type { VisitChange, VisitDay } from '@cuadrante/contract/routes/visits/visit-change.ts'
+import type { VisitChange, VisitDay } from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import type { LeftOutVisit, VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type {
+  LeftOutVisit,
+  VisitPlan,
+  VisitRoute,
+} from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import type { Locator } from '../../locating/locator.ts'
-import { dayRoute } from '../day-route.ts'
-import type { VisitPlanFacts } from '../visit-facts.ts'
+import { dayRoute } from '../facts/day-route.ts'
+import type { VisitPlanFacts } from '../facts/visit-facts.ts'
 import { replaceVisitDay, type PlannedRoute } from '../visit-plans.queries.ts'
-import { waysAfter, withoutWays } from '../ways-of.ts'
+import { waysAfter, withoutWays } from '../ways/ways-of.ts'
 import type { Distances } from '../../../campaigns/index.ts'
 import { dayJobs, hasBegun, isClosed, type DayJobs } from './hand-facts.ts'
 import { changeHeldPlan, type HeldPlan } from './held-plan.ts'

@@ -1,6 +1,10 @@
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import type { LeftOutVisit, VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { VisitWay } from '@cuadrante/contract/routes/visits/visit-way.ts'
+import type {
+  LeftOutVisit,
+  VisitPlan,
+  VisitRoute,
+} from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import type { VisitWay } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import { legBetween } from '@cuadrante/geocoding/legs/leg-table.ts'
 import { waysIn } from '@cuadrante/routing/visits/ways/ways-in.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
@@ -8,13 +12,13 @@ import { fail } from '../../../../platform/http/fail.ts'
 import { readRows } from '../../batches/read-batch.ts'
 import { rowReply } from '../../batches/rows.queries.ts'
 import type { Locator } from '../../locating/locator.ts'
-import { keptDays } from '../kept-days.ts'
-import { loadVisitFacts } from '../load-visit-facts.ts'
-import { weekWays, withOneWeekMore } from '../one-week-more.ts'
+import { keptDays } from '../facts/kept-days.ts'
+import { loadVisitFacts } from '../facts/load-visit-facts.ts'
+import { weekWays, withOneWeekMore } from '../ways/one-week-more.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
 import { askedVisits, type AskedVisits } from '../visit-problem.ts'
-import type { VisitPlanFacts } from '../visit-facts.ts'
-import { waysOf } from '../ways-of.ts'
+import type { VisitPlanFacts } from '../facts/visit-facts.ts'
+import { waysOf } from '../ways/ways-of.ts'
 import { dayJobs, hasBegun, type DayJobs } from './hand-facts.ts'
 import { heldPlan } from './held-plan.ts'
 

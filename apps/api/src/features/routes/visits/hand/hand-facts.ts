@@ -4,7 +4,7 @@ import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { visitStates, type VisitState } from '@cuadrante/domain/visits/visit-day.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { agencyAt } from '../../../campaigns/index.ts'
-import type { VisitPlanFacts } from '../visit-facts.ts'
+import type { VisitPlanFacts } from '../facts/visit-facts.ts'
 import { jobsOfVisits, marksOf } from '../work/visit-work.queries.ts'
 
 /** A job that was made of a day: how far it is, and what has been said of its visits, by row. */

@@ -3,8 +3,8 @@ import type {
   PersonDayOff,
   VisitPlan,
   VisitRoute,
-} from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'

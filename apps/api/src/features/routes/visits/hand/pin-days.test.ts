@@ -1,6 +1,6 @@
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { PinnedDay } from '@cuadrante/contract/routes/visits/visit-pins.ts'
-import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
 import type { Planner } from '../../testing/a-planner.ts'

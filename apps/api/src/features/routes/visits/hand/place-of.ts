@@ -2,15 +2,15 @@ import type {
   VisitDay,
   VisitPlaceFound,
   VisitRefusal,
-} from '@cuadrante/contract/routes/visits/visit-change.ts'
-import { passedLimit } from '@cuadrante/contract/routes/visits/visit-aims.ts'
-import { worksOn } from '@cuadrante/contract/routes/visits/visit-exception.ts'
-import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { dayRoute, tenths, type DayStop } from '../day-route.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
+import { passedLimit } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
+import { worksOn } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { dayRoute, tenths, type DayStop } from '../facts/day-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
-import type { VisitPlanFacts, VisitShopFacts } from '../visit-facts.ts'
-import { shopOf } from '../shop-of.ts'
-import { mayVisit } from '../may-visit.ts'
+import type { VisitPlanFacts, VisitShopFacts } from '../facts/visit-facts.ts'
+import { shopOf } from '../facts/shop-of.ts'
+import { mayVisit } from '../people/may-visit.ts'
 import { dayStop } from '../visit-problem.ts'
 import { hasBegun, type HandFacts } from './hand-facts.ts'
 

@@ -2,16 +2,16 @@ import {
   visitRefusals,
   type VisitChange,
   type VisitDay,
-} from '@cuadrante/contract/routes/visits/visit-change.ts'
-import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { lastVisitDay, type VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { lastVisitDay, type VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import { rowReply, rowsById } from '../../batches/rows.queries.ts'
-import { dayRoute } from '../day-route.ts'
-import { loadVisitFacts } from '../load-visit-facts.ts'
-import type { VisitPlanFacts } from '../visit-facts.ts'
+import { dayRoute } from '../facts/day-route.ts'
+import { loadVisitFacts } from '../facts/load-visit-facts.ts'
+import type { VisitPlanFacts } from '../facts/visit-facts.ts'
 import { dayStop } from '../visit-problem.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import type { HandFacts } from './hand-facts.ts'

@@ -4,10 +4,10 @@ import type {
   PersonDayOff,
   VisitPlan,
   VisitRoute,
-} from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { lastVisitDay } from '@cuadrante/contract/routes/visits/visit-settings.ts'
-import type { VisitTrial } from '@cuadrante/contract/routes/visits/visit-trial.ts'
-import type { VisitWay } from '@cuadrante/contract/routes/visits/visit-way.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { lastVisitDay } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
+import type { VisitTrial } from '@cuadrante/contract/routes/visits/plans/visit-trial.ts'
+import type { VisitWay } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Context, HandlerContext, Input } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
@@ -16,7 +16,7 @@ import type { InTenant } from '../../batches/read-batch.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { saidNow, type BeforeReplan } from '../from-now/replan-record.ts'
 import { findVisitPlan, isPlanOutdated, replaceVisitDay, type PlannedRoute } from '../visit-plans.queries.ts'
-import { waysAfter, withoutWays } from '../ways-of.ts'
+import { waysAfter, withoutWays } from '../ways/ways-of.ts'
 import { dayJobs } from './hand-facts.ts'
 import { changeHeldPlan, heldPlan, type HeldPlan } from './held-plan.ts'
 import { factsOf, placed, rowsOf, withPins, type Where } from './placing.ts'

@@ -1,13 +1,13 @@
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import {
   exceptionsOf,
   mostExceptions,
   type VisitException,
-} from '@cuadrante/contract/routes/visits/visit-exception.ts'
-import { visitLimits, type VisitPerson } from '@cuadrante/contract/routes/visits/visit-settings.ts'
-import type { VisitWay } from '@cuadrante/contract/routes/visits/visit-way.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
+import { visitLimits, type VisitPerson } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
+import type { VisitWay } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import { fail } from '../../../../platform/http/fail.ts'
-import { isSamePerson } from '../kept-days.ts'
+import { isSamePerson } from '../facts/kept-days.ts'
 
 /** The rules of a plan with a way in that was taken, and where the visit is then made. */
 export type TakenWay = {

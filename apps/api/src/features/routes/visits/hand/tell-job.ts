@@ -1,12 +1,12 @@
-import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { sql } from 'kysely'
 import { agencyAt, reshapeJob, type Planning } from '../../../campaigns/index.ts'
 import { notesAfter } from '../../plans/task-of-route.ts'
 import { daysWithShops, taskOfDay } from '../visit-jobs.ts'
-import { visitZone } from '../visit-zone.ts'
+import { visitZone } from '../facts/visit-zone.ts'
 
 type Told = {
   readonly batchId: number

@@ -1,4 +1,4 @@
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { candela } from './a-file-of-shops.ts'
 
 export const marta = { ...candela, name: 'Marta Vila', city: { id: 15036, name: 'Ferrol' } }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { visitWorkEndpoints as work } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { instantOf } from '@cuadrante/domain/dates/zone.ts'

@@ -1,5 +1,5 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { dayMarks } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import { visitStates } from '@cuadrante/domain/visits/visit-day.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

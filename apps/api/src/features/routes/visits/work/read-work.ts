@@ -1,5 +1,5 @@
 import type { visitWorkEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
-import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/visit-base.ts'
+import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
 import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
@@ -11,7 +11,7 @@ import { agencyAt, visibleJobs } from '../../../campaigns/index.ts'
 import { rowReply, rowsById } from '../../batches/rows.queries.ts'
 import { shopReply } from '../shop-reply.ts'
 import { findVisitPlan } from '../visit-plans.queries.ts'
-import { visitZone } from '../visit-zone.ts'
+import { visitZone } from '../facts/visit-zone.ts'
 import { findWorkDay, marksOf, type WorkDay } from './visit-work.queries.ts'
 
 type Read = typeof endpoints.read

@@ -1,4 +1,4 @@
-import type { JobDay } from '@cuadrante/contract/campaigns/job.ts'
+import type { JobDay } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { longDay } from '@cuadrante/domain/dates/spanish.ts'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'

@@ -1,5 +1,5 @@
-import { jobEndpoints } from '@cuadrante/contract/campaigns/job-endpoints.ts'
-import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { jobStatusActions, jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import {
   IconCalendarPlus,

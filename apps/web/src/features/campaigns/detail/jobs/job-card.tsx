@@ -1,5 +1,5 @@
-import type { Job } from '@cuadrante/contract/campaigns/job.ts'
-import { jobSentences } from '@cuadrante/contract/campaigns/job.ts'
+import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
+import { jobSentences } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Avatar } from '../../../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { Job } from '@cuadrante/contract/campaigns/job.ts'
+import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { BulkKind } from '../../bulk/bulk-kinds.tsx'
 
 /** What can be opened for one job. */

@@ -1,7 +1,7 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
-import { jobPageSizes, type Job, type JobPage } from '@cuadrante/contract/campaigns/job.ts'
+import { jobPageSizes, type Job, type JobPage } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { jobStatuses, jobStatusPlurals } from '@cuadrante/contract/campaigns/statuses.ts'
 import { IconFilter, IconPlus, IconTablePlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { dayParts } from '@cuadrante/contract/campaigns/job.ts'
+import { dayParts } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { Weekday } from '@cuadrante/domain/dates/day.ts'
 import { hourAt, minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'

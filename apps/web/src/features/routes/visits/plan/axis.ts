@@ -1,4 +1,4 @@
-import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 
 /** First and last hour of the axis. */
 export type AxisHours = { readonly from: number; readonly to: number }

@@ -2,8 +2,8 @@ import {
   leftOutReasons,
   type LeftOutVisit,
   type VisitPlan,
-} from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { wayText } from '@cuadrante/contract/routes/visits/visit-way.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { wayText } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'

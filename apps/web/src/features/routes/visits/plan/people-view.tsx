@@ -1,5 +1,5 @@
-import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import { costOfDays, weekMinutesOf, workOf } from '@cuadrante/contract/routes/visits/visit-aims.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { costOfDays, weekMinutesOf, workOf } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
 import { mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'

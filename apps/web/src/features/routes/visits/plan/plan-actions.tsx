@@ -1,4 +1,4 @@
-import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { Menu } from '@mantine/core'
 import {
   IconAdjustments,

@@ -1,5 +1,5 @@
-import type { VisitDay } from '@cuadrante/contract/routes/visits/visit-change.ts'
-import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitDay } from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { daysBetween, isDay } from '@cuadrante/domain/dates/day.ts'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

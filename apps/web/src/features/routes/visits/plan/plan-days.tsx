@@ -1,4 +1,4 @@
-import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'

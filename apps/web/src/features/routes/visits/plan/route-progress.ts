@@ -1,5 +1,5 @@
 import { dayMarks, minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
-import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { forecastDay, openVisit, visitStates, type VisitState } from '@cuadrante/domain/visits/visit-day.ts'
 

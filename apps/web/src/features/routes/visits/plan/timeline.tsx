@@ -1,5 +1,5 @@
-import { dayEnds } from '@cuadrante/contract/routes/visits/visit-base.ts'
-import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import { dayEnds } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { pausesOf, type VisitShop, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'

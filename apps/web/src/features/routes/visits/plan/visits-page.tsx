@@ -1,4 +1,8 @@
-import { travelText, type TravelError, type VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import {
+  travelText,
+  type TravelError,
+  type VisitPlan,
+} from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

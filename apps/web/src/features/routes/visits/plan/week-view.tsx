@@ -1,4 +1,4 @@
-import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { formatDay } from '../../../../ui/format.ts'

@@ -2,9 +2,9 @@ import {
   usualOptionalPrice,
   visitAims,
   type VisitAims,
-} from '@cuadrante/contract/routes/visits/visit-aims.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
 import { visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
-import type { VisitKind, VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitKind, VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import type { VisitPriority } from '@cuadrante/domain/visits/visit-priority.ts'
 import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
 import { NumberField } from '../../../../ui/form/number-field.tsx'

@@ -1,5 +1,5 @@
-import { usualCosts, type VisitCosts } from '@cuadrante/contract/routes/visits/visit-aims.ts'
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { usualCosts, type VisitCosts } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { Cell } from '../../../../ui/form/field-frame.tsx'
 import { NumberField } from '../../../../ui/form/number-field.tsx'

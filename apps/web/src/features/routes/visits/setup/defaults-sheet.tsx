@@ -5,7 +5,7 @@ import {
   visitLimits,
   type VisitKind,
   type VisitSettings,
-} from '@cuadrante/contract/routes/visits/visit-settings.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
-import { agreedText } from '@cuadrante/contract/routes/visits/visit-way.ts'
-import type { VisitSettings, VisitSetup } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { agreedText } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
+import type { VisitSettings, VisitSetup } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { count } from '../../../../ui/format.ts'

@@ -1,11 +1,11 @@
-import { weekMinutesOf } from '@cuadrante/contract/routes/visits/visit-aims.ts'
+import { weekMinutesOf } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
 import { visitReading, visitsWanted } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import {
   pauseFor,
   type VisitKind,
   type VisitPerson,
   type VisitSettings,
-} from '@cuadrante/contract/routes/visits/visit-settings.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { formatNumber } from '../../../../ui/format.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import styles from './setup.module.css'

@@ -1,4 +1,4 @@
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
 import { WeekdayBoxes } from './weekday-boxes.tsx'
 

@@ -1,5 +1,5 @@
 import { visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
-import type { VisitKind, VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitKind, VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import type { VisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { dayEnds } from '@cuadrante/contract/routes/visits/visit-base.ts'
-import type { VisitPerson, VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import { dayEnds } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
+import type { VisitPerson, VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { IconHome, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -4,7 +4,7 @@ import {
   visitPerson,
   type VisitPerson,
   type VisitSettings,
-} from '@cuadrante/contract/routes/visits/visit-settings.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { hourAt, isHour, minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../../../api/call.ts'

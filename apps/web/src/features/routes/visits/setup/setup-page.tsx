@@ -1,6 +1,6 @@
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { visitReading, visitsWanted } from '@cuadrante/contract/routes/visits/visit-reading.ts'
-import type { VisitSettings, VisitSetup } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitSettings, VisitSetup } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { IconWand } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { VisitKind, VisitMeaning } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitKind, VisitMeaning } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 
 type Column = VisitMeaning['column']
 

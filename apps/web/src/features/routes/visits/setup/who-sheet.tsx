@@ -3,7 +3,7 @@ import type {
   VisitKind,
   VisitPerson,
   VisitSettings,
-} from '@cuadrante/contract/routes/visits/visit-settings.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import type { VisitWho } from '@cuadrante/domain/visits/visit-who.ts'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { ReplanPerson, ReplanScope } from '@cuadrante/contract/routes/visits/visit-replan.ts'
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import type { ReplanPerson, ReplanScope } from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { ChoiceField } from '../../../../../ui/form/choices/choice-field.tsx'

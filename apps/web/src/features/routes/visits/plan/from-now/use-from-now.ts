@@ -1,6 +1,6 @@
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
-import type { VisitReplan, VisitReplanBody } from '@cuadrante/contract/routes/visits/visit-replan.ts'
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import type { VisitReplan, VisitReplanBody } from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../../api/call.ts'

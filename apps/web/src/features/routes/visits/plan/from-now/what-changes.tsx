@@ -1,9 +1,9 @@
-import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type {
   ReplanFigures,
   ReplanMove,
   VisitReplan,
-} from '@cuadrante/contract/routes/visits/visit-replan.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { count, dayInSentence, formatDay, formatNumber } from '../../../../../ui/format.ts'
 import styles from './from-now.module.css'

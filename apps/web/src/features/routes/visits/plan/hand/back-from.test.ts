@@ -1,4 +1,4 @@
-import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { describe, expect, test } from 'vitest'
 import { backFrom } from './back-from.ts'

@@ -1,5 +1,5 @@
-import type { VisitChange } from '@cuadrante/contract/routes/visits/visit-change.ts'
-import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitChange } from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { routeStates } from '../route-progress.ts'
 
 export type Change = Omit<VisitChange, 'version'>

@@ -1,5 +1,5 @@
-import type { VisitDay } from '@cuadrante/contract/routes/visits/visit-change.ts'
-import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitDay } from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { colorOf } from '../../../../../ui/map/map-content.ts'
 import styles from '../timeline.module.css'

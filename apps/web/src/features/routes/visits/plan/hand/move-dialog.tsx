@@ -3,9 +3,9 @@ import {
   type VisitDay,
   type VisitPlaceFound,
   type VisitPlaces,
-} from '@cuadrante/contract/routes/visits/visit-change.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import type { VisitDay } from '@cuadrante/contract/routes/visits/visit-change.ts'
+import type { VisitDay } from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../../api/call.ts'

@@ -2,10 +2,10 @@ import type {
   VisitDay,
   VisitPlaceFound,
   VisitPlaces,
-} from '@cuadrante/contract/routes/visits/visit-change.ts'
-import { visitRefusals } from '@cuadrante/contract/routes/visits/visit-change.ts'
+} from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
+import { visitRefusals } from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import type { VisitPlan } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type DragEvent } from 'react'
 import { call } from '../../../../../api/call.ts'

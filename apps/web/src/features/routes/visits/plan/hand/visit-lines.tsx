@@ -1,4 +1,4 @@
-import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { isTight, type VisitShop, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import {
   IconArrowDown,

@@ -1,4 +1,4 @@
-import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { expect, test } from 'vitest'
 import { areAllPinned, pinsOf, withPins } from './whole-days.ts'
 

@@ -1,5 +1,5 @@
 import type { PinnedDay } from '@cuadrante/contract/routes/visits/visit-pins.ts'
-import type { VisitRoute } from '@cuadrante/contract/routes/visits/visit-plan.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 
 /** The locks of whole days. */
 export type Pins = { readonly days: PinnedDay[] }

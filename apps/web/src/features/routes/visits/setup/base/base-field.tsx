@@ -1,4 +1,4 @@
-import type { VisitBase } from '@cuadrante/contract/routes/visits/visit-base.ts'
+import type { VisitBase } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import { ChoiceField } from '../../../../../ui/form/choices/choice-field.tsx'
 import { Cell } from '../../../../../ui/form/field-frame.tsx'
 import { PlaceField } from './place-field.tsx'

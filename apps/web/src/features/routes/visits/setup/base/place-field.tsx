@@ -1,6 +1,6 @@
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
-import type { BasePlace } from '@cuadrante/contract/routes/visits/visit-base.ts'
+import type { BasePlace } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../../../../api/call.ts'
 import { sentenceOf } from '../../../../../ui/failure-banner.tsx'

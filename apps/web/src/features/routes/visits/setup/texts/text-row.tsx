@@ -1,4 +1,4 @@
-import type { VisitMeaning, VisitSettings } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitMeaning, VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { VisitPerson } from '@cuadrante/contract/routes/visits/visit-settings.ts'
+import type { VisitPerson } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { useState } from 'react'
 import { MultiChoiceField } from '../../../../../ui/form/choices/multi-choice-field.tsx'
 import { TextDialog } from './text-dialog.tsx'

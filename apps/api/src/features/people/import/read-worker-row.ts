@@ -1,0 +1,99 @@
+import { without } from '@cuadrante/contract/kit/record.ts'
+import {
+  genders,
+  languageLevels,
+  workerTypes,
+  type LanguageLevel,
+  type WorkerType,
+} from '@cuadrante/contract/people/choices.ts'
+import { personFields } from '@cuadrante/contract/people/person-fields.ts'
+import { workerFields } from '@cuadrante/contract/people/worker-fields.ts'
+import type { WorkerDraft } from '@cuadrante/contract/people/worker.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { normalise } from '@cuadrante/domain/text/normalise.ts'
+import { splitSurnames } from '@cuadrante/domain/text/surnames.ts'
+import { partsOf, type CellReader } from '../../../platform/imports/read-cells.ts'
+import type { Places } from '../../../platform/places/places.ts'
+import { definedOnly, readCells } from '../../../platform/records/record-sheets.ts'
+import type { Lists } from './import-lists.ts'
+
+type Known = {
+  readonly places: Places
+  readonly lists: Lists
+  readonly today: Day
+  readonly newAs: WorkerType
+}
+
+const usualFields = without(workerFields, 'gender')
+const usualPersonFields = without(personFields, 'lastName', 'lastNameSecond')
+
+/** What the form would send: the record as it is, or an empty one, with what the row brings put over it. */
+export function bodyOf(
+  reader: CellReader,
+  base: WorkerDraft | undefined,
+  { places, lists, today, newAs }: Known,
+) {
+  const given = definedOnly({
+    ...readCells(usualFields, reader, { items: lists, today }),
+    workerType: reader.choice('workerType', 'Tipo', workerTypes),
+    gender: readGender(reader),
+    languages: readLanguages(reader, lists),
+  })
+  const { province, city } = reader.place(places, { province: 'province', city: 'city' })
+  const user = definedOnly({
+    ...readCells(usualPersonFields, reader),
+    ...surnamesOf(reader, base),
+    provinceId: province?.id,
+    cityId: city?.id ?? (province && base?.user.provinceId !== province.id ? null : undefined),
+  })
+  return {
+    ...(base ?? {
+      workerStatus: 'ACTIVE',
+      workerType: newAs,
+      documentationStatus: 'PENDING',
+      contractType: 'NONE',
+    }),
+    ...given,
+    user: { ...base?.user, ...user },
+  }
+}
+
+/** A column "Apellidos" holds both surnames; those that are there already divided as they should be stay so. */
+function surnamesOf(reader: CellReader, base: WorkerDraft | undefined) {
+  const [lastName, lastNameSecond] = [reader.text('lastName'), reader.text('lastNameSecond')]
+  if (lastName === undefined || lastNameSecond !== undefined || reader.has('lastNameSecond'))
+    return { lastName, lastNameSecond }
+  const together = [base?.user.lastName, base?.user.lastNameSecond].filter(Boolean).join(' ')
+  if (normalise(together) === normalise(lastName)) return {}
+  const { first, second } = splitSurnames(lastName)
+  return { lastName: first, lastNameSecond: second ?? undefined }
+}
+
+/** "M" is a woman in some sheets and masculine in others: nobody should guess. */
+function readGender(reader: CellReader): keyof typeof genders | undefined {
+  const text = normalise(reader.text('gender') ?? '')
+  if (text === 'm') {
+    reader.refuse('gender', 'Género: «M» puede ser mujer o masculino; escribe Hombre o Mujer')
+    return undefined
+  }
+  return reader.choice('gender', 'Género', genders)
+}
+
+const levels = new Map(
+  Object.entries(languageLevels).map(([code, label]) => [normalise(label), code as LanguageLevel]),
+)
+
+/** "Inglés (Avanzado); Francés". */
+function readLanguages(reader: CellReader, lists: Lists): WorkerDraft['languages'] | undefined {
+  const text = reader.text('languages')
+  if (text === undefined) return undefined
+  return partsOf(text, () => false).flatMap((part) => {
+    const [, name = '', level = ''] = /^(.*?)\s*(?:[(:-]\s*([\p{L}]+)\s*\)?)?$/u.exec(part) ?? []
+    const languageId = lists.language.get(normalise(name))
+    if (languageId === undefined) reader.errors.push(`Idiomas: «${name}» no está en la lista`)
+    if (level && !levels.has(normalise(level))) reader.errors.push(`Idiomas: «${level}» no es un nivel`)
+    return languageId === undefined
+      ? []
+      : [{ languageId, level: levels.get(normalise(level)) ?? 'DESCONOCIDO' }]
+  })
+}

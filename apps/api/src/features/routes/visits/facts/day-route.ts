@@ -1,0 +1,95 @@
+import { hoursOfDay } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
+import { legMinutes } from '@cuadrante/geocoding/legs/leg-table.ts'
+import type { TimeWindow } from '@cuadrante/routing/visits/model.ts'
+import type { TimedStop } from '@cuadrante/routing/visits/routes/hours.ts'
+import {
+  scheduleRoute,
+  type RouteDay,
+  type ScheduledRoute,
+} from '@cuadrante/routing/visits/routes/schedule-route.ts'
+import type { PlannedRoute } from '../visit-plans.queries.ts'
+import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
+
+/** A shop on one day: when it receives, and when a visit may begin. */
+export type DayStop = {
+  readonly shop: VisitShopFacts
+  readonly minutes: number
+  readonly hours: readonly TimeWindow[]
+  readonly windows: readonly TimeWindow[]
+}
+
+/** The day of a person with these visits in this order; undefined where hours or the day cannot be kept. */
+export function dayRoute(
+  { settings, ends, pauses }: Pick<VisitPlanFacts, 'settings' | 'ends' | 'pauses'>,
+  { person, date }: { readonly person: number; readonly date: Day },
+  stops: readonly DayStop[],
+): PlannedRoute | undefined {
+  const { from, to, most } = hoursOfDay(settings, { person, date })
+  const { start = null, end = null } = ends[person] ?? {}
+  const legs = stops.map(({ shop }, i) => legOf(i === 0 ? start : (stops[i - 1]?.shop ?? null), shop))
+  const back = legOf(stops.at(-1)?.shop ?? null, end)
+  const times = shortEnough(
+    stops.map(({ minutes: duration, windows }, i) => ({ travel: legs[i]?.minutes ?? 0, duration, windows })),
+    { home: back.minutes, earliest: from, latest: to, pause: pauses[person] },
+    most,
+  )
+  if (!times) return undefined
+  return {
+    person,
+    date,
+    leavesAt: times.leavesAt,
+    returnsAt: times.returnsAt,
+    km: tenths(legs.reduce((sum, { km }) => sum + km, back.km)),
+    travelMinutes: legs.reduce((sum, { minutes }) => sum + minutes, back.minutes),
+    stops: stops.map(({ shop, minutes, hours: open }, i) => ({
+      rowId: shop.row.id,
+      arrivesAt: times.stops[i]?.arrivesAt ?? 0,
+      startsAt: times.stops[i]?.startsAt ?? 0,
+      latest: times.stops[i]?.latest ?? 0,
+      minutes,
+      km: tenths(legs[i]?.km ?? 0),
+      travel: legs[i]?.minutes ?? 0,
+      windows: open.map(([from, to]): [number, number] => [from, to]),
+      ...pausesAt(times, i, stops.length),
+    })),
+  }
+}
+
+/** Departures that are tried, each later than the one before, for a day that would be too long. */
+const mostDepartures = 40
+
+/** Home as early as a day of at most so many minutes allows: leaving later may wait less. */
+export function shortEnough(
+  stops: readonly TimedStop[],
+  day: RouteDay,
+  most = Infinity,
+): ScheduledRoute | undefined {
+  let times = scheduleRoute(stops, day)
+  for (let tries = 0; times && times.returnsAt - times.leavesAt > most; tries++) {
+    if (tries === mostDepartures) return undefined
+    times = scheduleRoute(stops, { ...day, earliest: times.leavesAt + 1 })
+  }
+  return times
+}
+
+/** The pause before a stop, and behind the last one. */
+export function pausesAt({ pauses }: Pick<ScheduledRoute, 'pauses'>, at: number, stops: number) {
+  const pauseAt = (wanted: number) => {
+    const found = pauses.find(({ place }) => place === wanted)
+    return found && { startsAt: found.startsAt, minutes: found.minutes }
+  }
+  const pause = pauseAt(at)
+  const pauseAfter = at === stops - 1 ? pauseAt(stops) : undefined
+  return { ...(pause ? { pause } : {}), ...(pauseAfter ? { pauseAfter } : {}) }
+}
+
+/** Nothing where the day begins at the first visit or ends at the last. */
+export function legOf(from: VisitPlace | null, to: VisitPlace | null): { minutes: number; km: number } {
+  if (!from || !to) return { minutes: 0, km: 0 }
+  const leg = estimateLeg(from, to)
+  return { minutes: legMinutes(leg, from, to), km: leg.distanceKm }
+}
+
+export const tenths = (value: number): number => Math.round(value * 10) / 10

@@ -1,0 +1,27 @@
+import type { LandPoint } from '@cuadrante/geocoding/legs/leg-table.ts'
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import type { PersonDayOff } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
+import type { HolidayRule } from '@cuadrante/domain/dates/holidays.ts'
+
+export type VisitPlace = LandPoint
+
+export type VisitShopFacts = VisitPlace & {
+  readonly row: RouteRow
+  readonly provinceId: number | null
+  /** INE number of the municipality in which the point lies. */
+  readonly cityId: number | null
+}
+
+export type DayPlaces = { readonly start: VisitPlace | null; readonly end: VisitPlace | null }
+
+export type VisitPlanFacts = {
+  readonly settings: VisitSettings
+  readonly shops: readonly VisitShopFacts[]
+  /** By person: where the day begins and ends; null at the first visit, and at the last. */
+  readonly ends: readonly DayPlaces[]
+  /** By person; undefined where no pauses are planned. */
+  readonly pauses: readonly VisitSettings['pause'][]
+  readonly daysOff: readonly PersonDayOff[]
+  readonly holiday: HolidayRule
+}

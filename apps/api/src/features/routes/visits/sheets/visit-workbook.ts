@@ -1,0 +1,200 @@
+import { dayEnds } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
+import { pausesOf } from '@cuadrante/contract/routes/visits/visit-stop.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
+import { leftOutReasons } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { wayText } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
+import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { dayCell } from '../../../../platform/exports/stream-table.ts'
+import { attachment } from '../../../../platform/http/attachment.ts'
+import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
+import { fail } from '../../../../platform/http/fail.ts'
+import type { Cell } from '../../../../platform/sheets/cell.ts'
+import {
+  writeTable,
+  writeWorkbook,
+  type WrittenSheet,
+} from '../../../../platform/sheets/write/write-table.ts'
+import type { Locator } from '../../locating/locator.ts'
+import { peopleSheet } from '../people/people-rows.ts'
+import { readVisitPlan } from '../read-visit-plan.ts'
+
+type Workbook = typeof endpoints.workbook
+type Csv = typeof endpoints.csv
+
+/** The planned visits as a workbook: one sheet with all, one per person, their days, what the plan asks of each, and what fits nowhere. */
+export async function createVisitWorkbook(
+  context: HandlerContext<Workbook>,
+  { params: { batchId } }: Input<Workbook>,
+  locator: Locator,
+) {
+  const plan = await readVisitPlan(context, batchId, locator)
+  const bytes = await writeWorkbook(sheetsOf(plan))
+  const name = plan.fileName.replace(/\.[^.]+$/, '')
+  return context.reply
+    .type(endpoints.workbook.reply.download)
+    .header('content-disposition', attachment(`Visitas ${name}.xlsx`))
+    .send(Buffer.from(bytes))
+}
+
+/** The planned visits as one table, by day and person. @throws not_found */
+export async function createVisitCsv(
+  context: HandlerContext<Csv>,
+  { params: { batchId }, query: { date } }: Input<Csv>,
+  locator: Locator,
+) {
+  const plan = await readVisitPlan(context, batchId, locator)
+  const routes = plan.routes.filter((route) => date === undefined || route.date === date)
+  if (routes.length === 0) throw fail('not_found')
+  const { columns, rows } = allVisits(plan, routes)
+  const name = plan.fileName.replace(/\.[^.]+$/, '')
+  return context.reply
+    .type(endpoints.csv.reply.download)
+    .header('content-disposition', attachment(`Visitas ${name}${date ? ` ${date}` : ''}.csv`))
+    .send(Buffer.from(await writeTable(columns, rows, 'csv')))
+}
+
+function allVisits({ people, shops }: VisitPlan, routes: readonly VisitRoute[]): WrittenSheet {
+  const byId = new Map(shops.map((shop) => [shop.rowId, shop]))
+  return visitSheet(
+    'Visitas',
+    routes.flatMap((route) => visitRows(route, people[route.person]?.name ?? '', (rowId) => byId.get(rowId))),
+  )
+}
+
+type ShopOf = (rowId: number) => VisitShop | undefined
+
+function sheetsOf(plan: VisitPlan): WrittenSheet[] {
+  const { people, shops, routes, leftOut } = plan
+  const byId = new Map(shops.map((shop) => [shop.rowId, shop]))
+  const shopOf: ShopOf = (rowId) => byId.get(rowId)
+  const names = people.map(({ name }) => name)
+  return [
+    allVisits(plan, routes),
+    ...names.map((name, person) =>
+      visitSheet(
+        `${person + 1} ${name}`,
+        routes.filter((route) => route.person === person).flatMap((route) => visitRows(route, name, shopOf)),
+      ),
+    ),
+    daySheet(plan),
+    peopleSheet(plan),
+    {
+      name: 'No caben',
+      columns: ['Fila', 'Centro', 'Municipio', 'Horario', 'Quién', 'Faltan', 'De', 'Motivo', 'Cabría'].map(
+        (header) => ({
+          header,
+        }),
+      ),
+      rows: leftOut.map(({ rowId, missing, wanted, reason, ways = [] }) => {
+        const shop = shopOf(rowId)
+        return [
+          shop?.rowNumber ?? null,
+          shop?.name ?? '',
+          shop?.town ?? '',
+          shop?.hours ?? '',
+          shop?.who ?? '',
+          missing,
+          wanted,
+          leftOutReasons[reason],
+          ways.map((way) => wayText(way, people)).join('. '),
+        ]
+      }),
+    },
+  ]
+}
+
+const visitSheet = (name: string, rows: readonly (readonly Cell[])[]): WrittenSheet => ({
+  name,
+  columns: [
+    { header: 'Día', format: 'day' },
+    ...[
+      'Persona',
+      'Orden',
+      'Pausa antes',
+      'Llega',
+      'Empieza',
+      'Minutos',
+      'Termina',
+      'Pausa después',
+      'Como tarde',
+      'Km',
+      'Centro',
+      'Dirección',
+      'Municipio',
+      'Horario',
+      'Quién',
+      'Contacto',
+      'Teléfono',
+      'Notas',
+    ].map((header) => ({ header })),
+  ],
+  rows,
+})
+
+const visitRows = ({ date, stops }: VisitRoute, person: string, shopOf: ShopOf): Cell[][] =>
+  stops.map(({ rowId, arrivesAt, startsAt, minutes, latest, km, pause, pauseAfter }, i) => {
+    const shop = shopOf(rowId)
+    return [
+      dayCell(date),
+      person,
+      i + 1,
+      spanText(pause),
+      hourAt(arrivesAt),
+      hourAt(startsAt),
+      minutes,
+      hourAt(startsAt + minutes),
+      spanText(pauseAfter),
+      hourAt(latest),
+      km,
+      shop?.name ?? '',
+      shop?.address ?? '',
+      shop?.town ?? '',
+      shop?.hours ?? '',
+      shop?.who ?? '',
+      shop?.contact ?? '',
+      shop?.phone ?? '',
+      shop?.notes ?? '',
+    ]
+  })
+
+const spanText = (span: { startsAt: number; minutes: number } | undefined): string =>
+  span ? `${hourAt(span.startsAt)}–${hourAt(span.startsAt + span.minutes)}` : ''
+
+/** A line for each day of each person: from where to where, and what it comes to. */
+const daySheet = (plan: VisitPlan): WrittenSheet => ({
+  name: 'Jornadas',
+  columns: [
+    { header: 'Día', format: 'day' },
+    ...[
+      'Persona',
+      'Sale',
+      'Desde',
+      'Vuelve',
+      'Hasta',
+      'Visitas',
+      'Minutos en tienda',
+      'Minutos de viaje',
+      'Pausas',
+      'Km',
+    ].map((header) => ({ header })),
+  ],
+  rows: plan.routes.map(({ person, date, leavesAt, returnsAt, stops, travelMinutes, km }): Cell[] => {
+    const somebody = plan.people[person]
+    const { start, end } = somebody ? dayEnds(plan, somebody) : { start: null, end: null }
+    return [
+      dayCell(date),
+      somebody?.name ?? '',
+      hourAt(leavesAt),
+      start?.name ?? 'La primera visita',
+      hourAt(returnsAt),
+      end?.name ?? 'La última visita',
+      stops.length,
+      stops.reduce((sum, { minutes }) => sum + minutes, 0),
+      travelMinutes,
+      pausesOf(stops).map(spanText).join(', '),
+      km,
+    ]
+  }),
+})

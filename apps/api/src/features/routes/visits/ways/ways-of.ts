@@ -1,0 +1,99 @@
+import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import type { VisitPerson, VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
+import type { VisitWay } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
+import { weekMinutesOf } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
+import { mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import type { VisitPlanFacts } from '../facts/visit-facts.ts'
+import type { WayIn } from '@cuadrante/routing/visits/ways/way-in.ts'
+
+/** More minutes than this are no way that anybody would take. */
+const mostMinutes = 120
+const mostWeekMinutes = 600
+const mostKm = 300
+/** Nobody reads more of one visit. */
+const mostWays = 3
+const minutesOfDay = 1440
+
+/** What would let a visit in, as the planner is told it. */
+export function waysOf(
+  ways: readonly WayIn[] | undefined,
+  days: readonly Day[],
+  { settings, daysOff }: Pick<VisitPlanFacts, 'settings' | 'daysOff'>,
+  week?: VisitWay,
+): VisitWay[] {
+  const { people, mostMinutes = Infinity } = settings
+  const raisesMost = (person: VisitPerson | undefined, minutes = 0) =>
+    person !== undefined && person.to - person.from + minutes > mostMinutes
+  const dateOf = (day: number): Day => days[day] ?? ''
+  const told = (ways ?? [])
+    .filter((way) => isTaken(way, people))
+    .filter(({ kind, days: made, changed = [] }) => {
+      const isOff = (day: number) =>
+        daysOff.some(({ person, date }) => person === made[0]?.vehicle && date === dateOf(day))
+      return kind !== 'works' || !changed.some(isOff)
+    })
+    .map(({ kind, days: made, minutes, distance, isOfOneDay, side, begins, changed, instead }): VisitWay => ({
+      kind,
+      days: made.map(({ vehicle, day }) => ({ person: vehicle, date: dateOf(day) })),
+      ...(minutes === undefined ? {} : { minutes: Math.ceil(minutes) }),
+      ...(distance === undefined ? {} : { km: Math.ceil(distance - 1e-6) }),
+      ...(isOfOneDay === undefined ? {} : { isOfOneDay }),
+      ...(side ? { side } : {}),
+      ...(kind === 'longer' && raisesMost(people[made[0]?.vehicle ?? -1], minutes)
+        ? { raisesMost: true }
+        : {}),
+      ...(begins ? { begins: [Math.ceil(begins[0]), Math.floor(begins[1])] } : {}),
+      ...(changed ? { changed: changed.map(dateOf) } : {}),
+      ...(instead ? { instead: instead.map(dateOf) } : {}),
+    }))
+  if (!week) return told.slice(0, mostWays)
+  // A further week asks less than a further person, and more than anything else.
+  const last = told.findIndex(({ kind }) => kind === 'extra')
+  return told.toSpliced(last < 0 ? told.length : last, 0, week).slice(0, mostWays)
+}
+
+/** Nobody comes home after midnight, and no shop is asked for hours that are twice its own. */
+function isTaken(
+  { kind, days, minutes = 0, distance = 0, side }: WayIn,
+  people: readonly VisitPerson[],
+): boolean {
+  if (distance > mostKm || minutes > (kind === 'work' ? mostWeekMinutes : mostMinutes)) return false
+  const until = people[days[0]?.vehicle ?? -1]?.to ?? minutesOfDay
+  return kind !== 'longer' || side !== 'later' || until + minutes <= minutesOfDay
+}
+
+type DayOfPerson = { readonly person: number; readonly date: string }
+
+/** Ways in that still hold when days change; one more person finds room whatever the others do. */
+export function waysAfter(
+  leftOut: readonly LeftOutVisit[],
+  changed: readonly DayOfPerson[],
+  settings: VisitSettings,
+  { hasSameWeeks = true } = {},
+): readonly LeftOutVisit[] {
+  // Days of one week share its limits.
+  const hasWeeks = (person: number) =>
+    settings.aims?.weekKm !== undefined || weekMinutesOf(settings, settings.people[person]) !== undefined
+  const isChanged = (day: DayOfPerson) =>
+    changed.some(
+      ({ person, date }) =>
+        person === day.person &&
+        (date === day.date || (hasWeeks(person) && mondayOf(date) === mondayOf(day.date))),
+    )
+  return leftOut.map((one) => {
+    const ways = one.ways?.filter(
+      ({ kind, days }) =>
+        kind === 'extra' || ((kind === 'week' ? hasSameWeeks : true) && !days.some(isChanged)),
+    )
+    // What did not fit beside the others may find a way now; what fits on no day does not.
+    return ways && (ways.length > 0 || (one.ways?.length === 0 && one.reason !== 'full'))
+      ? { ...one, ways }
+      : withoutWays(one)
+  })
+}
+
+/** What would have let all visits of a shop in says nothing of more or fewer of them. */
+export function withoutWays(leftOut: LeftOutVisit): LeftOutVisit {
+  const { ways: _, ...known } = leftOut
+  return known
+}

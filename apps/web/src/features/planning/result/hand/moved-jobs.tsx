@@ -1,0 +1,52 @@
+import type { Plan } from '@cuadrante/contract/planning/plan.ts'
+import { IconX } from '@tabler/icons-react'
+import { Failure } from '../../../../api/failure.ts'
+import { paths } from '../../../../api/paths.ts'
+import { ButtonLink, IconButton } from '../../../../ui/button.tsx'
+import { count } from '../../../../ui/format.ts'
+import { searchOf } from '../../prepare/scope-of.ts'
+import styles from '../result.module.css'
+
+export type Moved = { readonly jobId: number; readonly reason: string }
+
+const mostShown = 20
+
+/** The jobs that kept a plan from being applied; none when something else did. */
+export function movedJobsOf(error: unknown): readonly Moved[] {
+  if (!(error instanceof Failure) || error.code !== 'plan_moved') return []
+  return (error.parts?.jobs as readonly Moved[] | undefined) ?? []
+}
+
+/** Nothing was written: what has changed since the plan was made. */
+export const MovedJobs = ({
+  jobs,
+  plan,
+  onClose,
+}: {
+  jobs: readonly Moved[]
+  plan: Plan
+  onClose: () => void
+}) => (
+  <section className={styles.moved} role="alert">
+    <div>
+      <b>
+        No se ha hecho nada: {count(jobs.length, 'turno ya no encaja', 'turnos ya no encajan')} desde que se
+        hizo el plan.
+      </b>
+      <ul>
+        {jobs.slice(0, mostShown).map(({ jobId, reason }) => (
+          <li key={jobId}>
+            <b>#{jobId}</b> {reason}
+          </li>
+        ))}
+        {jobs.length > mostShown && <li>y {jobs.length - mostShown} más</li>}
+      </ul>
+      <ButtonLink to={paths.planNew} search={searchOf(plan.scope) as never}>
+        Planificar otra vez
+      </ButtonLink>
+    </div>
+    <IconButton label="Cerrar aviso" onClick={onClose}>
+      <IconX size={16} stroke={1.9} aria-hidden="true" />
+    </IconButton>
+  </section>
+)

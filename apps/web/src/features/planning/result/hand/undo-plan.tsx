@@ -1,0 +1,70 @@
+import { minutesToUndo } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import type { Plan } from '@cuadrante/contract/planning/plan.ts'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../api/call.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { sentenceOf } from '../../../../ui/failure-banner.tsx'
+import { count } from '../../../../ui/format.ts'
+import { useMinute } from '../../../../ui/hooks.ts'
+import { toast } from '../../../../ui/toast.tsx'
+import styles from '../result.module.css'
+
+/** After applying: the way back, as long as the server offers one. */
+export function UndoPlan({ plan, onChanged }: { plan: Plan; onChanged: () => void }) {
+  const queries = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const applied = plan.jobs.filter(({ isApplied }) => isApplied).length
+  const { applying } = plan
+  const now = useMinute()
+  if (!applying || applied === 0) return null
+
+  async function undo(id: number) {
+    setIsBusy(true)
+    try {
+      const { undone, leftOut } = await call(
+        jobEndpoints.undoBulk,
+        { params: { id } },
+        { skipErrorToast: true },
+      )
+      toast(
+        'success',
+        `${count(undone, 'turno')} como antes.`,
+        leftOut.length > 0 ? `${count(leftOut.length, 'turno')} han cambiado después.` : undefined,
+        4000,
+      )
+      await queries.invalidateQueries()
+    } catch (error) {
+      toast('error', 'No se ha podido deshacer', sentenceOf(error), 4000)
+    } finally {
+      setIsBusy(false)
+      onChanged()
+    }
+  }
+
+  const minutesLeft = minutesToUndo(applying.undoUntil, now)
+  const canUndo = !applying.isUndone && minutesLeft > 0
+  const says = applying.isUndone
+    ? 'Se han deshecho: están como antes de aplicar el plan.'
+    : canUndo
+      ? `Se puede deshacer durante ${count(minutesLeft, 'minuto')}.`
+      : 'Los turnos están en su campaña.'
+  return (
+    <section className={styles.undo} aria-label="Plan aplicado">
+      <p role="status">
+        <b>{count(applied, 'turno aplicado', 'turnos aplicados')}.</b> {says}
+      </p>
+      {canUndo && (
+        <Button
+          isBusy={isBusy}
+          icon={<IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => void undo(applying.operationId)}
+        >
+          Deshacer
+        </Button>
+      )}
+    </section>
+  )
+}

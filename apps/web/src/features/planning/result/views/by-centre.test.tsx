@@ -1,0 +1,46 @@
+import type { PlanJob } from '@cuadrante/contract/planning/plan.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPart } from '../../../../test/render-part.tsx'
+import { ByCentre } from './by-centre.tsx'
+
+const job = (jobId: number, centre: string | null, town: string | null): PlanJob => ({
+  jobId,
+  campaignId: 1,
+  isFixed: false,
+  isApplied: false,
+  isLocked: false,
+  offerId: null,
+  date: '2026-11-20',
+  endDate: '2026-11-20',
+  startTime: '10:00',
+  endTime: '14:00',
+  minutes: 240,
+  centre,
+  town,
+  profile: null,
+  before: null,
+  after: null,
+  km: null,
+  travelCents: 0,
+  wageCents: null,
+  refusals: [],
+  near: [],
+})
+
+test('centres of a chain that differ only by town are rows of their own', async () => {
+  const jobs = [
+    job(1, 'Froiz', 'Vigo'),
+    job(2, 'Froiz', 'Lugo'),
+    job(3, 'Froiz', 'Vigo'),
+    job(4, null, 'Lugo'),
+  ]
+  renderPart(<ByCentre jobs={jobs} />)
+  await screen.findByRole('table')
+  expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
+    'Froiz, Lugo',
+    'Froiz, Vigo',
+    'Sin centro',
+    '3 centros',
+  ])
+})

@@ -1,0 +1,284 @@
+import { Random } from '../../search/random.ts'
+import { exchangeTails } from './exchange-tails.ts'
+import { layRoutes } from '../routes/lay-routes.ts'
+import type { VisitRoute } from '../model.ts'
+import { Phases } from './phases.ts'
+import { Recreate } from './recreate-visits.ts'
+import { relinkVisits } from './relink-visits.ts'
+import { ruinVisits } from './ruin-visits.ts'
+import type { VisitTables } from '../tables.ts'
+import { Trial } from './trial.ts'
+
+/** Trials between two looks at the clock. */
+const TRIALS_PER_LOOK = 64
+/** What the penalty of a visit that is left out grows by at every look. */
+const PENALTY_GROWTH = 1.02
+const TAIL_EXCHANGES_PER_TRIAL = 2
+
+/**
+ * Temperatures in mean legs: at first and at last. Where a visit changes its vehicle on all its days at once, a change is
+ * of many legs, and colder searches never get to it.
+ */
+const HEAT = { oneDay: [0.6, 0.03], severalDays: [2, 0.03], sameVehicle: [2, 0.02] } as const
+
+/** Share of the cooling that is left out when a former plan is at hand. */
+const COOLED_BY_A_FORMER = 0.5
+
+/** Looks between two changes of what exceeding limits costs, and the share of looks that find a plan beyond them. */
+const LOOKS_PER_PRICE = 32
+const EXCEEDING_SHARE = 0.65
+const PRICE_STEP = 1.15
+/** So few visits have budgets of so few looks that prices would hardly move: they change at every look, and by more. */
+const FEW = { visits: 8, priceStep: 2 } as const
+
+/** Looks after which it is known how many trials a budget is worth. */
+const LOOKS_BEFORE_PHASES = 128
+/** Share of the trials of the last of several searches that take over what another one has chosen. */
+const RELINK_CHANCE = 0.1
+
+/** Books trials and says which share of the budget is used, from 0 to 1. */
+export type SpendTrials = (trials: number, best: BestVisits) => number
+
+export interface BestVisits {
+  /** Visits without a price that found no place. */
+  readonly missing: number
+  /** The same by their weight. */
+  readonly unmet: number
+  readonly cost: number
+}
+
+/** The plan of least cost that annealing meets; visits without a price are left out only when they fit nowhere. */
+export class VisitSearch {
+  private readonly trial: Trial
+  private readonly recreate: Recreate
+  private readonly random: Random
+  private cost = 0
+  private leftOut = 0
+  private missing = 0
+  private unmet = 0
+  /** What of the cost is of visits without a price that are left out: it grows with time, and no two plans compare by it. */
+  private unplaced = 0
+  private best: KeptPlan
+  private meanRoute = 1
+  /** Best of the searches before, that of the one at hand, and whether it is the last of several. */
+  private readonly elite: KeptPlan[] = []
+  private bestOfPhase: KeptPlan | undefined
+  private isLast = false
+  private looks = 0
+  private looksTooFull = 0
+  private looksTooLong = 0
+  private readonly cooledBefore: number
+
+  /** Begins with what still holds of a former plan, and then less hot, or with nothing. */
+  constructor(tables: VisitTables, seed: number, former?: readonly VisitRoute[]) {
+    this.random = new Random(seed)
+    this.trial = new Trial(tables, this.random)
+    this.recreate = new Recreate(this.trial)
+    this.cooledBefore = former ? COOLED_BY_A_FORMER : 0
+    if (former) layRoutes(this.trial.plan, former)
+    this.trial.begin()
+    for (let visit = 0; visit < tables.visits; visit++)
+      if (this.trial.plan.patternOf[visit]! < 0) this.trial.takeOutWhole(visit)
+    this.recreate.run(Infinity)
+    this.count()
+    this.best = this.kept()
+  }
+
+  anneal(spend: SpendTrials): void {
+    const { plan, tables } = this.trial
+    const manyDays = tables.problem.sameVehicle ? HEAT.sameVehicle : HEAT.severalDays
+    const [hot, cold] = tables.days > 1 ? manyDays : HEAT.oneDay
+    const visits = plan.length.reduce((sum, length) => sum + length, 0)
+    const meanLeg = Math.max(1e-9, plan.totalCost() / Math.max(1, visits))
+    if (tables.mayExceed && this.leftOut === 0) this.loosen(meanLeg)
+    let phases = this.phases(0, hot / cold)
+    let number = 0
+    for (let looks = 0; ; looks++) {
+      const used = spend(TRIALS_PER_LOOK, this.best)
+      if (used >= 1) return
+      if (looks === LOOKS_BEFORE_PHASES) phases = this.phases((looks * TRIALS_PER_LOOK) / used, hot / cold)
+      const phase = phases.at(used)
+      if (phase.number > number) this.enter(phase.isLast)
+      number = phase.number
+      const heat = hot * meanLeg * (cold / hot) ** phase.cooled
+      this.count()
+      this.raisePenalties()
+      if (plan.mayExceed) this.weighLimits()
+      for (let i = 0; i < TRIALS_PER_LOOK; i++) this.try(heat)
+    }
+  }
+
+  private try(heat: number): void {
+    const { trial, random } = this
+    for (let i = 0; i < TAIL_EXCHANGES_PER_TRIAL; i++) {
+      const change = exchangeTails(trial, heat * random.exponential())
+      this.cost += change
+      if (change < 0) this.keepBest()
+    }
+    const elite = this.isLast && random.unit() < RELINK_CHANCE ? this.drawElite() : undefined
+    if (!elite || !relinkVisits(trial, elite)) ruinVisits(trial, this.leftOut, this.meanRoute)
+    const limit = heat * random.exponential()
+    const change = this.recreate.run(limit)
+    if (!(change < limit) || !trial.keepsPauses() || !trial.keepsLimits()) return trial.undo()
+    this.cost += change
+    this.countNoted()
+    this.keepBest()
+  }
+
+  /** From here on routes may be too full or too long, at prices that keep about every other plan within the limits. */
+  private loosen(meanLeg: number): void {
+    const { plan, tables } = this.trial
+    let demand = 0
+    for (const one of tables.demand) demand += one / tables.visits
+    plan.priceExcess(demand > 0 ? meanLeg / demand : 1, 1)
+  }
+
+  private weighLimits(): void {
+    const { plan, tables } = this.trial
+    const isFew = tables.visits < FEW.visits
+    const step = isFew ? FEW.priceStep : PRICE_STEP
+    this.looks++
+    if (plan.isTooFull()) this.looksTooFull++
+    if (plan.isTooLong()) this.looksTooLong++
+    if (this.looks < (isFew ? 1 : LOOKS_PER_PRICE)) return
+    const nextPrice = (price: number, times: number) =>
+      price * (times > this.looks * EXCEEDING_SHARE ? step : 1 / step)
+    plan.priceExcess(
+      nextPrice(plan.loadPrice, this.looksTooFull),
+      nextPrice(plan.lengthPrice, this.looksTooLong),
+    )
+    this.cost = this.trial.totalCost()
+    this.looks = this.looksTooFull = this.looksTooLong = 0
+  }
+
+  private phases(trials: number, range: number): Phases {
+    return new Phases(trials, this.trial.tables.visits, { cooledBefore: this.cooledBefore, range })
+  }
+
+  /** A search is over: the next one begins with nothing, or the last one with the best of them all. */
+  private enter(isLast: boolean): void {
+    const { trial } = this
+    if (this.bestOfPhase) this.elite.push(this.bestOfPhase)
+    this.bestOfPhase = undefined
+    this.isLast = isLast && trial.tables.hasChoices && this.elite.length > 1
+    if (isLast) this.restore(this.best)
+    else {
+      trial.begin()
+      for (let visit = 0; visit < trial.tables.visits; visit++) trial.takeOutWhole(visit)
+      this.recreate.run(Infinity)
+    }
+    this.count()
+  }
+
+  private drawElite(): KeptPlan {
+    return this.elite[this.trial.random.below(this.elite.length)]!
+  }
+
+  private restore({ nodes, length, patternOf, vehicleOf }: KeptPlan): void {
+    const { plan, tables } = this.trial
+    plan.nodes.set(nodes)
+    plan.length.set(length)
+    plan.patternOf.set(patternOf)
+    plan.vehicleOf.set(vehicleOf)
+    plan.routeOf.fill(-1)
+    for (let route = 0; route < tables.routes; route++) {
+      const first = route * tables.stride + 1
+      for (let slot = first; slot < first + length[route]!; slot++)
+        plan.routeOf[nodes[slot]! * tables.days + tables.dayOf[route]!] = route
+      plan.refresh(route)
+    }
+  }
+
+  private keepBest(): void {
+    const { plan } = this.trial
+    const isBetter = this.isBetterThan(this.best)
+    if (!isBetter && (this.isLast || (this.bestOfPhase && !this.isBetterThan(this.bestOfPhase)))) return
+    if (plan.mayExceed && (plan.isTooFull() || plan.isTooLong())) return
+    this.bestOfPhase = this.kept()
+    if (isBetter) this.best = this.bestOfPhase
+  }
+
+  private isBetterThan({ unmet, cost }: BestVisits): boolean {
+    return this.unmet < unmet || (this.unmet === unmet && this.cost - this.unplaced < cost - 1e-7)
+  }
+
+  /** Sets sums right that have drifted, and the mean length of routes. */
+  private count(): void {
+    const { plan, tables } = this.trial
+    this.cost = this.trial.totalCost()
+    let used = 0
+    let visits = 0
+    for (const length of plan.length) {
+      visits += length
+      if (length > 0) used++
+    }
+    this.meanRoute = visits / Math.max(1, used)
+    this.leftOut = this.missing = this.unmet = this.unplaced = 0
+    for (let visit = 0; visit < tables.visits; visit++) {
+      if (plan.patternOf[visit]! >= 0) continue
+      this.leftOut++
+      if (tables.problem.visits[visit]!.price !== undefined) continue
+      this.missing++
+      this.unmet += tables.weight[visit]!
+      this.unplaced += this.trial.penalty[visit]!
+    }
+  }
+
+  private countNoted(): void {
+    const { trial } = this
+    const { problem } = trial.tables
+    for (let i = 0; i < trial.removed; i++) {
+      const visit = trial.out[i]!
+      const isOut = Number(trial.plan.patternOf[visit]! < 0) - Number(trial.wasOut(visit))
+      this.leftOut += isOut
+      if (problem.visits[visit]!.price !== undefined) continue
+      this.missing += isOut
+      this.unmet += isOut * trial.tables.weight[visit]!
+      this.unplaced += isOut * trial.penalty[visit]!
+    }
+  }
+
+  private raisePenalties(): void {
+    if (this.missing === 0) return
+    const { penalty, plan, tables } = this.trial
+    for (let visit = 0; visit < tables.visits; visit++)
+      if (plan.patternOf[visit]! < 0 && tables.problem.visits[visit]!.price === undefined)
+        penalty[visit] = penalty[visit]! * PENALTY_GROWTH
+    this.count()
+  }
+
+  private kept(): KeptPlan {
+    const { plan } = this.trial
+    return {
+      missing: this.missing,
+      unmet: this.unmet,
+      cost: this.cost - this.unplaced,
+      nodes: plan.nodes.slice(),
+      length: plan.length.slice(),
+      patternOf: plan.patternOf.slice(),
+      vehicleOf: plan.vehicleOf.slice(),
+    }
+  }
+
+  /** The routes of the best plan that have visits, and the visits that are in none. */
+  answer(): BestVisits & { routes: VisitRoute[]; leftOut: number[] } {
+    const { tables } = this.trial
+    const { nodes, length, patternOf, missing, unmet, cost } = this.best
+    const routes: VisitRoute[] = []
+    for (let route = 0; route < tables.routes; route++) {
+      if (length[route] === 0) continue
+      const first = route * tables.stride + 1
+      const visits = Array.from(nodes.subarray(first, first + length[route]!))
+      routes.push({ vehicle: tables.vehicleOf[route]!, day: tables.dayOf[route]!, visits })
+    }
+    const leftOut = Array.from(patternOf.keys()).filter((visit) => patternOf[visit]! < 0)
+    return { routes, leftOut, missing, unmet, cost }
+  }
+}
+
+interface KeptPlan extends BestVisits {
+  readonly nodes: Int32Array
+  readonly length: Int32Array
+  readonly patternOf: Int32Array
+  readonly vehicleOf: Int32Array
+}
