@@ -29,7 +29,7 @@ test.each([
   ['apps/web/src/features/people/list.tsx', '../../app/paths.ts', 'web/app is imported by nobody'],
   ['apps/web/src/brandnew/x.ts', 'react', 'the room web/brandnew is not in the table'],
   ['apps/api/src/features/time/clock.ts', 'pg', 'pg is for apps/api/src/platform/database/ only'],
-  ['apps/api/src/features/access/sign-in/login.ts', '../../app.ts', 'api/roof is imported by nobody'],
+  ['apps/api/src/features/access/sign-in/login.ts', '../../../app.ts', 'api/roof is imported by nobody'],
 ])('%s importing %s is refused', (file, specifier, reason) => {
   expect(objection(file, specifier)).toBe(reason)
 })
@@ -38,7 +38,7 @@ test.each([
   ['apps/api/src/serve.ts', './features/access/tenants/first-run.ts'],
   ['apps/api/src/features/routes/plan.ts', '@cuadrante/routing/solve.ts'],
   ['apps/web/src/features/people/list.tsx', '../../ui/data-table.tsx'],
-  ['apps/api/src/features/access/sign-in/login.test.ts', '../../../test/test-app.ts'],
+  ['apps/api/src/features/access/sign-in/login.test.ts', '../../../../test/test-app.ts'],
 ])('%s importing %s is fine', (file, specifier) => {
   expect(objection(file, specifier)).toBeUndefined()
 })
