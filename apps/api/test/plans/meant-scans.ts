@@ -62,6 +62,8 @@ const meant: readonly Meant[] = [
     'f_norm("w"."address")',
     '"w"."postal_code" like',
     'w.last_name_key in',
+    // The list searches both surnames together.
+    'w.last_name_key like',
     ...['height', 'shirt_size', 'pant_size', 'shoe', 'eye_color', 'hair_color'].map(
       (catalogue) => `"w"."${catalogue}_id" in`,
     ),
@@ -81,6 +83,9 @@ const meant: readonly Meant[] = [
     'f_norm("j"."location") in',
     'f_norm(j.client_name) = f_norm(',
     'j.end_date = $',
+    ...['salary', 'expenses', 'allowances', 'kilometers'].flatMap((amount) =>
+      ['=', '>=', '<='].map((how) => `"j"."${amount}" ${how} $`),
+    ),
   ].map((words) => ({
     table: 'jobs',
     words,
