@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useLookAgain } from '../api/live/live.ts'
+import { useLookAgain } from '../api/live.ts'
 import { useLive } from './use-live.ts'
 
 type Stream = ReadableStreamDefaultController<Uint8Array>

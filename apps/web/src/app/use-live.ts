@@ -1,7 +1,7 @@
 import { topics as allTopics, type Topic } from '@cuadrante/contract/live/endpoints.ts'
 import { useQueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hearChanges } from '../api/live/live.ts'
+import { hearChanges } from '../api/live.ts'
 
 /** The beginnings of the keys of what a topic is shown in; an undefined part may be anything. */
 const shownIn: Readonly<Record<Topic, readonly QueryKey[]>> = {

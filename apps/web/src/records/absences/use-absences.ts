@@ -1,7 +1,7 @@
 import { absenceEndpoints as endpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, respond } from '../../api/call.ts'
-import { useLookAgain } from '../../api/live/live.ts'
+import { useLookAgain } from '../../api/live.ts'
 import { saveDownload } from '../../api/save-download.ts'
 
 export const useAbsenceTypes = () =>

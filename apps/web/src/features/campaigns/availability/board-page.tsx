@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { useLookAgain } from '../../../api/live/live.ts'
+import { useLookAgain } from '../../../api/live.ts'
 import { today } from '../../../api/today.ts'
 import { usePeopleTabs } from '../../../records/use-people-tabs.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'

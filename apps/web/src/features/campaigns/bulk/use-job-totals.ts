@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 /** What some jobs are together; while others are asked about, what the last ones were. */
 export function useJobTotals(jobIds: readonly number[]): JobTotals | undefined {
   const { data } = useQuery({
-    queryKey: ['job-totals', jobIds],
+    queryKey: ['jobs', 'totals', jobIds],
     queryFn: ({ signal }) =>
       call(
         jobEndpoints.totals,

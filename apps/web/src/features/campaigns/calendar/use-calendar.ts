@@ -14,7 +14,7 @@ import { monthName } from '@cuadrante/domain/dates/spanish.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
-import { useLookAgain } from '../../../api/live/live.ts'
+import { useLookAgain } from '../../../api/live.ts'
 import { formatShortDate } from '../../../ui/format.ts'
 import { today } from '../../../api/today.ts'
 

@@ -2,7 +2,7 @@ import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmatio
 import type { BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { useLookAgain } from '../../../api/live/live.ts'
+import { useLookAgain } from '../../../api/live.ts'
 import { toast } from '../../../ui/toast.tsx'
 
 /** The board of a day, looked up again while the page is in front. */

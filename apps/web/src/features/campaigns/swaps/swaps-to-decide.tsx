@@ -3,7 +3,7 @@ import type { OfficeSwap, OfficeSwaps } from '@cuadrante/contract/campaigns/swap
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { useLookAgain } from '../../../api/live/live.ts'
+import { useLookAgain } from '../../../api/live.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'

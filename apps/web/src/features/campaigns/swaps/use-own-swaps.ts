@@ -2,7 +2,7 @@ import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoint
 import type { OwnSwap, OwnSwaps } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { useLookAgain } from '../../../api/live/live.ts'
+import { useLookAgain } from '../../../api/live.ts'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { whenWords, whereOf } from './swap-words.ts'

@@ -1,9 +1,9 @@
 import { liveEndpoints, topicList, type Topic } from '@cuadrante/contract/live/endpoints.ts'
 import { useSelector } from '@tanstack/react-store'
 import { Store } from '@tanstack/store'
+import { createParser } from 'eventsource-parser'
 import * as z from 'zod/mini'
-import { respond } from '../call.ts'
-import { eventsOf } from './events-of.ts'
+import { respond } from './call.ts'
 
 /** Whether the server tells this page of changes at the moment. */
 const isLive = new Store(false)
@@ -75,13 +75,22 @@ async function follow({ onOpen, onChange }: Told, mine: AbortController): Promis
     const options = { signal, quiet: true, skipErrorToast: true, isStream: true } as const
     const { body, headers } = await respond(liveEndpoints.changes, {}, options)
     if (!body || !headers.get('content-type')?.startsWith('text/event-stream')) return
-    for await (const { name, data } of eventsOf(body)) {
+    const parser = createParser({
+      onEvent({ event, data }) {
+        if (event === 'open') {
+          isLive.setState(() => true)
+          onOpen(since)
+        } else if (event === 'changed') onChange(topicsIn(data))
+      },
+    })
+    const reader = body
+      .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+      .getReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      // Whatever comes is a sign of life.
       clearTimeout(timer)
       timer = setTimeout(() => mine.abort(), patience.next)
-      if (name === 'open') {
-        isLive.setState(() => true)
-        onOpen(since)
-      } else if (name === 'changed') onChange(topicsIn(data))
+      parser.feed(part.value)
     }
   } finally {
     clearTimeout(timer)
