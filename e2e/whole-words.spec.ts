@@ -65,6 +65,10 @@ test('every action over chosen jobs is in sight, on the phone too', async ({ pag
     .check()
   const bar = page.getByRole('toolbar', { name: 'Acciones sobre la selección' })
   await expect(bar.getByRole('button', { name: 'Más' })).toBeVisible()
+  // How many, and what they are together, each in a line.
+  await expect(bar.getByRole('status')).toContainText('fecha')
+  const count = await bar.getByRole('status').boundingBox()
+  expect(count?.height).toBeLessThan(48)
   expect(await bar.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0)
   for (const action of await bar.getByRole('button').all()) await expect(action).toBeInViewport({ ratio: 1 })
   await bar.getByRole('button', { name: 'Más' }).click()

@@ -7,6 +7,7 @@ export async function seedPortal(db: Tx, now: Date): Promise<void> {
   const today = todayIn(defaultZone, now)
   await giveTodaysShift(db, today)
   await giveNextShifts(db, today)
+  await openAGap(db, today)
   await addScans(db, now)
   await addProposals(db, now)
 }
@@ -53,6 +54,22 @@ async function giveNextShifts(db: Tx, today: string): Promise<void> {
       worker_company = (select coalesce(legal_name, name) from tenants),
       status = case when next.place <= 2 then 'CONFIRMADO' else 'PENDIENTE' end
     from next, me where j.id = next.id`.execute(db)
+}
+
+/** The first client sees a shift of the next days that still waits for somebody; rather a late one, and none of the demo's workers. */
+async function openAGap(db: Tx, today: string): Promise<void> {
+  await sql`
+    with near as (
+      select j.id, j.start_date, j.worker_id
+      from jobs j join campaigns c on c.id = j.campaign_id and c.status = 'ACTIVA'
+      where c.client_id = (select min(id) from clients) and j.status in ('CONFIRMADO', 'PENDIENTE') and j.deleted_at is null
+        and j.start_date between ${today}::date and ${today}::date + 6
+    )
+    update jobs set status = 'PENDIENTE', worker_id = null, worker_name = null, worker_company = null
+    where id = (
+      select id from near
+      where worker_id not in ${ofDemoWorkers} and not exists (select from near where worker_id is null)
+      order by start_date desc, id limit 1)`.execute(db)
 }
 
 /** One row for each unit that the counters already tell, a few minutes apart. */

@@ -49,22 +49,6 @@ export function makeJobs(cast: Cast, campaign: Campaign, lastNumber: number): Jo
   return jobs
 }
 
-/** Days ahead in which the demo's client sees a shift that still waits for somebody. */
-const gapWithin = { from: 2, to: 6 } as const
-
-/** The jobs with one of the next days open; what the demo's worker has stays theirs. */
-export function withAGap(cast: Cast, jobs: readonly JobRecord[]): readonly JobRecord[] {
-  const near = jobs.filter(({ schedule, status }) => {
-    const days = daysBetween(cast.today, schedule[0]?.date ?? cast.today)
-    return days >= gapWithin.from && days <= gapWithin.to && status !== 'ANULADO'
-  })
-  if (near.some(({ workerId }) => workerId === null)) return jobs
-  const opened = near.find(({ workerId }) => workerId !== cast.workers[0]?.id)
-  return jobs.map((job) =>
-    job === opened ? { ...job, status: 'PENDIENTE', ...crewOf(cast, undefined) } : job,
-  )
-}
-
 type Draft = { readonly wanted: Day; readonly waits: boolean; readonly id: number }
 
 function makeJob(cast: Cast, campaign: Campaign, { wanted, waits, id }: Draft): JobRecord | undefined {

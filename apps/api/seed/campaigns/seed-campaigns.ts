@@ -5,7 +5,7 @@ import { insertJobs } from '../../src/features/campaigns/jobs/store-jobs.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 import { addExecutives, gatherCast, type Cast } from './campaign-cast.ts'
 import { campaignNames, type NamedCampaign } from './campaign-names.ts'
-import { makeJobs, withAGap } from './make-jobs.ts'
+import { makeJobs } from './make-jobs.ts'
 
 const monthsBack = 22
 /** Days for which the campaigns of the demo's client go on at least. */
@@ -82,14 +82,8 @@ function draftCampaign(cast: Cast, { first, ago, place, serial }: Slot) {
   }
   const isCurrent = ago === 0
   const share = isOfDemo ? mostAhead.ofDemo : isCurrent ? mostAhead.current : mostAhead.later
-  const jobsOf = (id: number, lastNumber: number) => {
-    const made = makeJobs(
-      cast,
-      { id, client, status, start, end, jobs, isCurrent, mostAhead: share },
-      lastNumber,
-    )
-    return isOfDemo ? withAGap(cast, made) : made
-  }
+  const jobsOf = (id: number, lastNumber: number) =>
+    makeJobs(cast, { id, client, status, start, end, jobs, isCurrent, mostAhead: share }, lastNumber)
   return { values, jobsOf }
 }
 

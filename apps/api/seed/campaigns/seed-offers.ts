@@ -29,13 +29,16 @@ export async function seedOffers(db: Tx, now: Date): Promise<void> {
   const [own, ...others] = await castOf(db)
   const office = await officeOf(db)
   if (!own || !office) return
-  const jobs = await openJobs(db, own.id, now)
-  const tell = async (place: number, story: Omit<Story, 'jobId'>) => {
-    const jobId = jobs[place]
+  const [first, ...later] = await openJobs(db, own.id, now)
+  // Whoever accepts fills a gap: not the one that the demo's client sees, where there is another.
+  const filled = later.find(({ isOfDemo }) => !isOfDemo) ?? later[0]
+  const open = later.find((job) => job !== filled)
+  const tell = async (job: OpenJob | undefined, story: Omit<Story, 'jobId'>) => {
+    const jobId = job?.id
     return jobId === undefined ? undefined : offerIt(db, { ...story, jobId }, office, now)
   }
 
-  const fresh = await tell(0, {
+  const fresh = await tell(first, {
     people: [own, ...others.slice(0, 6)],
     mode: 'FIRST_COME',
     message: 'Trae zapato cerrado y ropa negra. En la entrada pregunta por Marta.',
@@ -44,7 +47,7 @@ export async function seedOffers(db: Tx, now: Date): Promise<void> {
   await fresh?.opens(1)
   await fresh?.declines(2)
 
-  const full = await tell(1, {
+  const full = await tell(filled, {
     people: [own, ...others.slice(6, 12)],
     mode: 'FIRST_COME',
     message: null,
@@ -54,7 +57,7 @@ export async function seedOffers(db: Tx, now: Date): Promise<void> {
   await full?.accepts(0)
   await full?.accepts(2)
 
-  const picked = await tell(2, {
+  const picked = await tell(open, {
     people: others.slice(2, 8),
     mode: 'OFFICE_PICKS',
     message: 'Buscamos a alguien con experiencia en degustación.',
@@ -83,18 +86,20 @@ async function officeOf(db: Tx): Promise<{ userId: number; name: string } | unde
   return rows[0]
 }
 
-/** Pending jobs of one day without a worker, soon, on days that a person has free. */
-async function openJobs(db: Tx, workerId: number, now: Date): Promise<number[]> {
+type OpenJob = { readonly id: number; readonly isOfDemo: boolean }
+
+/** Pending jobs of one day without a worker, soon, one a day, on days that a person has free. */
+async function openJobs(db: Tx, workerId: number, now: Date): Promise<OpenJob[]> {
   const { day } = wallTimeAt(now.getTime(), zone)
-  const { rows } = await sql<{ id: number }>`
-    select distinct on (j.start_date) j.id from jobs j
+  const { rows } = await sql<OpenJob>`
+    select distinct on (j.start_date) j.id, j.client_id = (select min(id) from clients) as "isOfDemo" from jobs j
     join campaigns c on c.id = j.campaign_id and c.status = 'ACTIVA' and c.deleted_at is null
     where j.worker_id is null and j.status = 'PENDIENTE' and j.days = 1 and j.deleted_at is null
       and j.start_date between ${day}::date + 3 and ${day}::date + 25
       and not exists (select from jobs o where o.worker_id = ${workerId} and o.deleted_at is null
         and o.start_date <= j.start_date + 1 and o.end_date >= j.start_date - 1)
-    order by j.start_date, j.id limit 3`.execute(db)
-  return rows.map(({ id }) => id)
+    order by j.start_date, "isOfDemo", j.id limit 9`.execute(db)
+  return rows
 }
 
 async function offerIt(
