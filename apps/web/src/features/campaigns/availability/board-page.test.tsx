@@ -38,6 +38,8 @@ async function opened(answered: number, open: number, counts: Record<string, num
   api.answer(availabilityEndpoints.balance, () => ({ answered, halves, open }))
   const { user } = await renderApp('/workers/availability?week=2026-11-30', { role: 'ROLE_ADMIN', api })
   await screen.findByText('Lucía Pérez Souto')
+  // What the page asks for is seen only once all of it is known.
+  await screen.findByRole('region', { name: 'Respuesta' })
   return { api, user }
 }
 
