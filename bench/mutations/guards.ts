@@ -88,8 +88,15 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** Every guard of the source, numbered in the order of files and lines. */
-export function allGuards(): Guard[] {
+let all: readonly Guard[] | undefined
+
+/** Every guard of the source as it was when they were first asked for, numbered in the order of files and lines. */
+export function allGuards(): readonly Guard[] {
+  all ??= readGuards()
+  return all
+}
+
+function readGuards(): Guard[] {
   const files = roots.flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testing\//.test(file))
