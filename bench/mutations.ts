@@ -160,6 +160,7 @@ function failureOf(module: TestModule): Failure | undefined {
       error.message === 'the call was accepted' ||
       refusal.test(error.message) ||
       unlike.test(error.message) ||
+      otherwise.test(error.message) ||
       inVain.test(error.message)
     return { isExpectation, by: { file, test: test.fullName, error: firstLine(error.message) } }
   }
@@ -169,6 +170,9 @@ function failureOf(module: TestModule): Failure | undefined {
 
 /** The product refuses, or cannot serve, a call that the test expects to be taken. */
 const refusal = /^[45]\d\d [a-z_]+: /
+
+/** A snapshot that does not match, or a sweep that finds a list empty which it expects to be full. */
+const otherwise = /^Snapshot .* mismatched$|^the full agency shows nothing at /
 
 /** A test waits for an answer that does not come: its limit is for what hangs. */
 const inVain = /^Test timed out/

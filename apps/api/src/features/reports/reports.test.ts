@@ -70,6 +70,12 @@ describe('who sees what', () => {
     expect((await ask(client, 'coverage', { by: 'client' })).by).toBe('campaign')
   })
 
+  test('what only the office may filter by filters nothing for a client', async () => {
+    const { client, own } = await twoClients(await aPlannedAgency(app))
+    const { rows } = await ask(client, 'coverage', { client: 1_000_000 })
+    expect(rows.map(({ key }) => key)).toEqual([String(own.id)])
+  })
+
   test.each(['cost', 'alerts'] as const)('the report %s is for the office alone', async (report) => {
     const { client, person } = await twoClients(await aPlannedAgency(app))
     for (const who of [client, person]) {

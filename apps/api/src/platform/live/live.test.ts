@@ -68,6 +68,7 @@ describe('an open page', () => {
     await theirs.lucia.answers()
     await ours.lucia.answers()
     await desk.hears('availability')
+    expect(phone.told).toEqual([])
     await ours.noa.answers()
     await phone.hears('availability')
     await expect.poll(() => desk.told).toHaveLength(2)

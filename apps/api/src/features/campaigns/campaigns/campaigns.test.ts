@@ -294,7 +294,10 @@ describe('who sees what', () => {
     expect(await found(admin)).toHaveLength(1)
     expect(await found(client)).toEqual([])
     const job = await client.call(jobEndpoints.get, { params: { id: jobs.content[0]?.id ?? 0 } })
-    expect(job).not.toHaveProperty('visitDay')
+    const ofDetail = ['createdAt', 'needs', 'schedules', 'timezone', 'updatedAt']
+    expect(Object.keys(job).toSorted()).toEqual(
+      [...Object.keys(jobs.content[0] ?? {}), ...ofDetail].toSorted(),
+    )
     expect(Object.keys(jobs.content[0] ?? {}).toSorted()).toMatchInlineSnapshot(`
       [
         "campaignId",

@@ -36,6 +36,12 @@ async function aCampaign(
 }
 
 let jobNumber = 0
+const aClient = (tenant: TestTenant): Promise<number> =>
+  tenant.inTenant(async (db) => {
+    const values = { name: 'Zumos Alba', cif: 'B64717838', address: 'Rúa 1', postal_code: '15705' }
+    return (await db.insertInto('clients').values(values).returning('id').executeTakeFirstOrThrow()).id
+  })
+
 async function aJob(
   tenant: TestTenant,
   campaignId: number,
@@ -338,17 +344,11 @@ describe('the cards of a worker', () => {
 
 test('the cards of a client are the jobs of the own campaigns, and nobody else’s', async () => {
   const tenant = await app.aTenant()
-  const client = await tenant.inTenant((db) =>
-    db
-      .insertInto('clients')
-      .values({ name: 'Zumos Alba', cif: 'B64717838', address: 'Rúa 1', postal_code: '15705' })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  const [theirs, other] = [await aCampaign(tenant, { clientId: client.id }), await aCampaign(tenant)]
+  const clientId = await aClient(tenant)
+  const [theirs, other] = [await aCampaign(tenant, { clientId }), await aCampaign(tenant)]
   const mine = [await aJob(tenant, theirs.id), await aJob(tenant, theirs.id, { status: 'COMPLETADO' })]
   await aJob(tenant, other.id)
-  const caller = await tenant.as('ROLE_CLIENT', { clientId: client.id })
+  const caller = await tenant.as('ROLE_CLIENT', { clientId })
   const { content: cards } = await caller.call(endpoints.portalJobs)
   expect(cards.map(({ id }) => id).toSorted()).toEqual(mine)
   expect(JSON.stringify(cards)).not.toMatch(/worker|salary/)
@@ -356,14 +356,8 @@ test('the cards of a client are the jobs of the own campaigns, and nobody else�
 
 test('the bell counts pending jobs within reach: all, the client’s, one’s own', async () => {
   const tenant = await app.aTenant()
-  const client = await tenant.inTenant((db) =>
-    db
-      .insertInto('clients')
-      .values({ name: 'Zumos Alba', cif: 'B64717838', address: 'Rúa 1', postal_code: '15705' })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  const [theirs, other] = [await aCampaign(tenant, { clientId: client.id }), await aCampaign(tenant)]
+  const clientId = await aClient(tenant)
+  const [theirs, other] = [await aCampaign(tenant, { clientId }), await aCampaign(tenant)]
   await aJob(tenant, theirs.id)
   await aJob(tenant, theirs.id, { status: 'CONFIRMADO' })
   await aJob(tenant, other.id)
@@ -371,7 +365,7 @@ test('the bell counts pending jobs within reach: all, the client’s, one’s ow
   const count = async (caller: Promise<Awaited<ReturnType<TestTenant['as']>>>) =>
     (await (await caller).call(endpoints.bell)).pendingJobs
   expect(await count(tenant.as('ROLE_ADMIN'))).toBe(3)
-  expect(await count(tenant.as('ROLE_CLIENT', { clientId: client.id }))).toBe(2)
+  expect(await count(tenant.as('ROLE_CLIENT', { clientId }))).toBe(2)
   expect(await count(tenant.as('ROLE_USER'))).toBe(0)
 })
 
@@ -426,6 +420,11 @@ test('the palette finds what the office has by any words of its name, and for a 
   expect(await find('GALICIA verano')).toEqual(['campaign Verano en Galicia'])
   expect(await find('%')).toEqual([])
   expect(await find('')).toEqual([])
-  const client = await tenant.as('ROLE_CLIENT')
-  expect(await client.call(endpoints.palette, { query: { search: 'verano' } })).toEqual([])
+  const stranger = await tenant.as('ROLE_CLIENT')
+  expect(await stranger.call(endpoints.palette, { query: { search: 'verano' } })).toEqual([])
+  const clientId = await aClient(tenant)
+  const own = await aCampaign(tenant, { clientId })
+  const client = await tenant.as('ROLE_CLIENT', { clientId })
+  const found = await client.call(endpoints.palette, { query: { search: 'verano' } })
+  expect(found.map(({ kind, id }) => [kind, id])).toEqual([['campaign', own.id]])
 })
