@@ -10,6 +10,7 @@ import { MultiChoiceField } from '../../src/ui/form/choices/multi-choice-field.t
 import { KmField, MoneyField, NumberField } from '../../src/ui/form/number-field.tsx'
 import { PasswordField } from '../../src/ui/form/password-field.tsx'
 import type { Reference } from '../../src/ui/form/choices/reference.ts'
+import { RangeRail } from '../../src/ui/filters/range-rail.tsx'
 import { RemoteChoiceField } from '../../src/ui/form/choices/remote-choice-field.tsx'
 import { SaveBar } from '../../src/ui/form/save-bar.tsx'
 import { SwitchField } from '../../src/ui/form/switch-field.tsx'
@@ -113,6 +114,34 @@ export const fields: Group = {
           <Held at="09:30">{(v, set) => <TimeField label="Inicio" value={v} onChange={set} />}</Held>
         </>
       ),
+    },
+    {
+      of: { RangeRail },
+      state: 'una parte, todo y por encima del borde',
+      Show: () =>
+        (
+          [
+            [9, 14],
+            [0, 24],
+            [20, 5],
+          ] as const
+        ).map((range) => (
+          <Held<readonly [number, number]> key={range[0]} at={range}>
+            {(v, set) => (
+              <RangeRail
+                labels={['Desde', 'Hasta']}
+                rail={[7, 22]}
+                open={[0, 24]}
+                value={v}
+                step={1}
+                page={3}
+                textOf={(hour) => `${hour} h`}
+                markOf={String}
+                onChange={set}
+              />
+            )}
+          </Held>
+        )),
     },
     {
       of: { PasswordField },

@@ -17,11 +17,11 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 
-/** Of the office's topics everything is told; of a worker's only what concerns them; notices are always one's own. */
+/** Of the office's topics everything is told; of a worker's only what concerns them, of a client's their own campaigns' jobs; notices are always one's own. */
 export const topicsOf: Readonly<Record<Role, readonly Topic[]>> = {
   ROLE_ADMIN: topics,
   ROLE_USER: topics,
-  ROLE_CLIENT: ['notices'],
+  ROLE_CLIENT: ['jobs', 'notices'],
 }
 
 export const topicList = z.object({ topics: z.array(z.enum(topics)) })

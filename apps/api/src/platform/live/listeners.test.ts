@@ -45,6 +45,7 @@ async function aListener(who?: Caller, changes: Partial<Listener> = {}) {
     userId,
     role: 'ROLE_ADMIN',
     workerId: undefined,
+    clientId: undefined,
     ...heard,
     ...changes,
   }

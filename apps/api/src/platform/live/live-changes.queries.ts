@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts'
 export type LiveChange = {
   readonly tenant: string
   readonly topic: string
-  /** "office", "workers", "worker 12", "user 5": see the migration. */
+  /** "office", "workers", "worker 12", "client 7", "user 5": see the migrations. */
   readonly audience: string
 }
 

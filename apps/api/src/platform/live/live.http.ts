@@ -45,6 +45,7 @@ async function openEvents(
     userId: session.userId,
     role: session.activeRole,
     workerId,
+    clientId: session.activeRole === 'ROLE_CLIENT' ? (session.clientId ?? undefined) : undefined,
     begin: () => send(eventOf('open', first)),
     tell: (topics) => send(eventOf('changed', { topics: [...topics] })),
     beat: () => send(':\n\n'),

@@ -2,6 +2,8 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import { usualAbsenceTypes } from '@cuadrante/contract/campaigns/absences/absence-types.ts'
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { liveEndpoints, topics } from '@cuadrante/contract/live/endpoints.ts'
 import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
@@ -73,6 +75,28 @@ describe('an open page', () => {
     await phone.hears('availability')
     await expect.poll(() => desk.told).toHaveLength(2)
     expect(phone.told).toEqual([['availability']])
+  })
+
+  test('of a client hears of the jobs of their own campaigns, and of nobody else’s', async () => {
+    const { tenant, admin, aClient, aCampaign, aJob, lucia } = await anAgency()
+    const [ours, theirs] = [await aClient('Zumos Alba'), await aClient('Galletas Doña Úrsula')]
+    const mine = await aCampaign({ clientId: ours })
+    const page = await opened(await tenant.as('ROLE_CLIENT', { clientId: ours }), 'ROLE_CLIENT')
+    const rival = await opened(await tenant.as('ROLE_CLIENT', { clientId: theirs }), 'ROLE_CLIENT')
+    const nobody = await opened(await tenant.as('ROLE_CLIENT'), 'ROLE_CLIENT')
+    const { id, version } = await aJob({ campaignId: mine.id, workerId: lucia.id })
+    await page.hears('jobs')
+    const before = page.told.length
+    const change = { status: 'ANULADO' } as const
+    await admin.call(jobEndpoints.patch, { params: { id }, body: { version, change } })
+    await expect.poll(() => page.told.length, { timeout: 10_000 }).toBeGreaterThan(before)
+    expect(page.told.flat()).not.toContain('notices')
+    expect([rival.told, nobody.told]).toEqual([[], []])
+    // A campaign that goes to another client concerns both.
+    const body = { ...mine, clientId: theirs }
+    await admin.call(campaignEndpoints.update, { params: { id: mine.id }, body })
+    await rival.hears('jobs')
+    expect(nobody.told).toEqual([])
   })
 
   test('of a client hears of their own notices alone', async () => {
@@ -176,5 +200,5 @@ test('who asks for no stream learns of what they would be told', async () => {
   const { admin, tenant } = await anAgency()
   expect(await admin.call(liveEndpoints.changes)).toEqual({ topics })
   const client = await tenant.as('ROLE_CLIENT')
-  expect(await client.call(liveEndpoints.changes)).toEqual({ topics: ['notices'] })
+  expect(await client.call(liveEndpoints.changes)).toEqual({ topics: ['jobs', 'notices'] })
 })

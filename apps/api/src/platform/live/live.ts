@@ -14,6 +14,8 @@ export type Listener = {
   readonly role: Role
   /** The worker's record of the person, where there is one. */
   readonly workerId: number | undefined
+  /** The client that a person with that role belongs to. */
+  readonly clientId: number | undefined
   /** From now on nothing that concerns them is missed. */
   readonly begin: () => void
   readonly tell: (topics: readonly Topic[]) => void
@@ -156,6 +158,6 @@ function concerns({ tenant, audience }: LiveChange, listener: Listener): boolean
   if (tenant !== listener.tenant) return false
   if (audience.startsWith('user ')) return audience === `user ${listener.userId}`
   if (listener.role === 'ROLE_ADMIN') return true
-  if (listener.role !== 'ROLE_USER') return false
+  if (listener.role === 'ROLE_CLIENT') return audience === `client ${listener.clientId}`
   return audience === 'workers' || audience === `worker ${listener.workerId}`
 }

@@ -13,6 +13,7 @@ export {
 } from './availability/week-cells.ts'
 export { WeekdayToggles } from './scheduler/weekday-toggles.tsx'
 export { weekText } from './availability/week-text.ts'
+export { CallOffOfOwn } from './call-offs/call-off-of-own.tsx'
 export { OwnCallOff } from './call-offs/own-call-off.tsx'
 export { OwnSwap } from './swaps/own-swap.tsx'
 export { ShiftsOfColleagues } from './swaps/shifts-of-colleagues.tsx'

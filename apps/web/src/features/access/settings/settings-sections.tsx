@@ -34,7 +34,7 @@ export const AgencySection = ({ form }: Form) => (
       <Cell span={2}>
         <TextField label="CIF" {...textOf(form.field<string | null>('agency.cif'))} />
       </Cell>
-      <Cell span={3}>
+      <Cell span={3} isWholeOnPhone>
         <ChoiceField
           label="Zona horaria"
           isRequired

@@ -5,6 +5,7 @@ import {
   type Repetition,
   type WorkerWeek,
 } from '@cuadrante/contract/campaigns/availability/availability.ts'
+import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { addDays, isDay, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -98,7 +99,7 @@ export default function OwnWeekPage() {
               <WeekForm
                 key={`${monday} ${answer.data.answeredAt} ${answer.data.repetition}`}
                 workerId={workerId}
-                week={answer.data}
+                week={withCallOffs(answer.data, agenda.data?.shifts ?? [])}
               />
             )}
           </Sheet>
@@ -181,6 +182,17 @@ function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
     </>
   )
 }
+
+/** The shifts of the week, and of which of them one has said that one cannot come. */
+const withCallOffs = (week: WorkerWeek, known: readonly AgendaShift[]) => ({
+  ...week,
+  shifts: week.shifts.map((shift) => ({
+    ...shift,
+    isCalledOff: known.some(
+      ({ jobId, date, callOff }) => jobId === shift.jobId && date === shift.date && callOff !== null,
+    ),
+  })),
+})
 
 function stateOf({ source, answeredAt, previous, repetition }: WorkerWeek): string {
   if (source === 'week' && answeredAt) return `Enviada ${formatMoment(answeredAt)}`

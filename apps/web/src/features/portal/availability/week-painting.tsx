@@ -3,7 +3,7 @@ import type { AvailabilityState } from '@cuadrante/domain/availability/availabil
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Brushes, painted, stretchesOfAnswer, weekAnswerOf, type WeekAnswer } from '../../campaigns/index.ts'
-import { WeekGrid, type PaintedWeek } from './week-grid.tsx'
+import { WeekGrid, type PaintedWeek } from './week-grid/week-grid.tsx'
 import styles from './own-week.module.css'
 
 /** A week begins with its answer, or the week before, or "puedo" throughout. */

@@ -1,6 +1,7 @@
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { useLookAgain } from '../../../api/live.ts'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ClientCampaigns } from './client-campaigns.tsx'
@@ -14,7 +15,7 @@ export const useClientDashboard = () =>
   useQuery({
     queryKey: ['client-dashboard'],
     queryFn: ({ signal }) => call(portalEndpoints.clientDashboard, {}, { signal, skipErrorToast: true }),
-    refetchInterval: 60_000,
+    refetchInterval: useLookAgain(),
     refetchOnWindowFocus: true,
   })
 

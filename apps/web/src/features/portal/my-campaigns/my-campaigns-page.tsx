@@ -4,6 +4,7 @@ import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { useLookAgain } from '../../../api/live.ts'
 import { today } from '../../../api/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -30,6 +31,7 @@ export default function MyCampaignsPage() {
   const mine = useQuery({
     queryKey: ['my-campaigns'],
     queryFn: ({ signal }) => call(portalEndpoints.myCampaigns, {}, { signal, skipErrorToast: true }),
+    refetchInterval: useLookAgain(),
   })
   const { data } = mine
   const isReady = !useCoverage(today()).isPending && data !== undefined

@@ -2,6 +2,7 @@ import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calend
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { useLookAgain } from '../../../api/live.ts'
 
 export const weekDays = 7
 
@@ -16,4 +17,5 @@ export const useCoverage = (from: string) =>
         { signal, skipErrorToast: true, quiet: true },
       ),
     placeholderData: keepPreviousData,
+    refetchInterval: useLookAgain(),
   })

@@ -28,7 +28,7 @@ async function openFilters() {
     const asked = api.requests.findLast(({ line }) => line === 'GET /api/campaigns/4/jobs')
     return Object.fromEntries(asked?.query ?? [])
   }
-  return { user, panel, lastQuestion }
+  return { user, panel, lastQuestion, api }
 }
 
 test('ten jobs a page, by day, and the foot says how many there are', async () => {
@@ -145,4 +145,34 @@ test('mornings, afternoons and nights are one press; other hours are typed', asy
   await waitFor(() => expect(lastQuestion()).toMatchObject({ 'startMinute:between': '300,690' }))
   await user.click(panel.getByRole('button', { name: 'Limpiar' }))
   await waitFor(() => expect(panel.getByRole('textbox', { name: 'Desde' })).toHaveValue(''))
+})
+
+test('the rail moves the hours by keys, and over midnight stands at both its edges', async () => {
+  const { user, panel, lastQuestion } = await openFilters()
+  const from = () => panel.getByRole('slider', { name: 'Entran desde' })
+  const to = () => panel.getByRole('slider', { name: 'Entran hasta' })
+  from().focus()
+  await user.keyboard('{PageUp}{ArrowRight}{ArrowRight}')
+  await waitFor(() => expect(lastQuestion()).toMatchObject({ 'startMinute:between': '510,1439' }))
+  expect(panel.getByRole('textbox', { name: 'Desde' })).toHaveValue('08:30')
+  expect(from()).toHaveAttribute('aria-valuetext', '08:30')
+  to().focus()
+  await user.keyboard('{Home}')
+  await waitFor(() => expect(lastQuestion()).toMatchObject({ 'startMinute:between': '510,510' }))
+  await user.keyboard('{End}')
+  from().focus()
+  await user.keyboard('{Home}')
+  await waitFor(() => expect(panel.getByRole('button', { name: 'Limpiar' })).toBeDisabled())
+  await user.click(panel.getByRole('button', { name: 'Noches' }))
+  await waitFor(() => expect(from()).toHaveAttribute('aria-valuenow', '1200'))
+  expect(to()).toHaveAttribute('aria-valuenow', '420')
+  expect(to()).toHaveAttribute('aria-valuetext', '04:59')
+})
+
+test('what a filter leaves out is counted', async () => {
+  const { user, panel, api } = await openFilters()
+  expect(screen.queryByText(/fuera/)).toBeNull()
+  api.answer(campaignEndpoints.jobs, () => aJobPage([aJob()], 14))
+  await user.click(panel.getByRole('button', { name: 'Mañanas' }))
+  await waitFor(() => expect(screen.getByText(/fuera/).textContent).toBe('De 21 trabajos, 7 quedan fuera.'))
 })

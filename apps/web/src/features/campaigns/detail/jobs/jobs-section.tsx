@@ -113,7 +113,8 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
           <div className={styles.all}>
             <p>
               Están elegidos los <b>{formatNumber(totalElements)}</b>
-              {list.isFiltered ? ' que cumplen el filtro' : ' de la campaña'}, también los que no se ven.
+              {list.isFiltered ? ' que cumplen el filtro' : ' de la campaña'}, también los que no se ven.{' '}
+              <LeftOut campaign={campaign} jobs={jobs.data} />
             </p>
             {list.isFiltered && (
               <Button look="plain" size="small" onClick={list.clear}>
@@ -123,6 +124,11 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
           </div>
         )}
         {hasFilters && <JobFilters campaignId={campaign.id} list={list} canEdit={canEdit} />}
+        {list.isFiltered && !isPicking && (
+          <p className={styles.left} role="status">
+            <LeftOut campaign={campaign} jobs={jobs.data} />
+          </p>
+        )}
         {jobs.isError && (
           <FailureBanner
             title="No se han podido cargar los trabajos"
@@ -231,6 +237,17 @@ function NewJobButton({ campaign }: { campaign: Campaign }) {
     >
       Nuevo Trabajo
     </Button>
+  )
+}
+
+/** How much of the campaign a filter leaves out. */
+function LeftOut({ campaign: { jobsCount }, jobs }: { campaign: Campaign; jobs: JobPage | undefined }) {
+  if (!jobs || jobs.totalElements >= jobsCount) return null
+  const out = jobsCount - jobs.totalElements
+  return (
+    <>
+      De {count(jobsCount, 'trabajo')}, <b>{formatNumber(out)}</b> {out === 1 ? 'queda' : 'quedan'} fuera.
+    </>
   )
 }
 

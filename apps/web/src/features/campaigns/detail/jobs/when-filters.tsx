@@ -6,6 +6,7 @@ import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
 import { TimeField } from '../../../../ui/form/dates/time-field.tsx'
+import { RangeRail } from '../../../../ui/filters/range-rail.tsx'
 import type { ListState } from '../../../../ui/table/use-list-state.ts'
 import { everyWeekday, WeekdayToggles } from '../../scheduler/weekday-toggles.tsx'
 import { DayBars, type DayRange } from './day-bars.tsx'
@@ -111,6 +112,9 @@ function Weekdays({ list }: { list: ListState }) {
 
 /** The last minute of a day: the end of a range that nobody ended. */
 const lastMinute = 24 * 60 - 1
+const wholeDay = [0, lastMinute] as const
+/** The hours of the rail, as those of the strips beside the times. */
+const rail = [7 * 60, 22 * 60] as const
 
 function Hours({ list }: { list: ListState }) {
   const value = list.filters.startMinute?.value
@@ -125,6 +129,17 @@ function Hours({ list }: { list: ListState }) {
   const minutes = (text: string) => (text ? minutesOf(text) : undefined)
   return (
     <>
+      <RangeRail
+        labels={['Entran desde', 'Entran hasta']}
+        rail={rail}
+        open={wholeDay}
+        value={[from ?? 0, to ?? lastMinute]}
+        step={15}
+        page={60}
+        textOf={hourAt}
+        markOf={markOf}
+        onChange={([first, last]) => choose(first, last)}
+      />
       <div className={styles.hours}>
         <TimeField
           label="Desde"
@@ -156,4 +171,10 @@ function Hours({ list }: { list: ListState }) {
       </div>
     </>
   )
+}
+
+/** "07", "13:59": what stands under a rail, where full hours need no minutes and an open end is that of the rail. */
+function markOf(minute: number): string {
+  const hour = hourAt(minute === 0 ? rail[0] : minute === lastMinute ? rail[1] : minute)
+  return hour.endsWith(':00') ? hour.slice(0, 2) : hour
 }

@@ -6,16 +6,21 @@ import { availabilityStates, type AvailabilityState } from '@cuadrante/domain/av
 import type { CampaignHours } from '@cuadrante/domain/availability/campaign-answers.ts'
 import { cellIndex, halves, weekdays } from '@cuadrante/domain/availability/week-halves.ts'
 import { addDays, type Weekday } from '@cuadrante/domain/dates/day.ts'
-import { IconClock, IconLock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconClock } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { paths } from '../../../api/paths.ts'
-import { IconButton } from '../../../ui/button.tsx'
-import { formatDay } from '../../../ui/format.ts'
-import { HoursOfDay, hoursText, StateWord, touchesHalf, type WeekAnswer } from '../../campaigns/index.ts'
-import styles from './own-week.module.css'
+import { IconButton } from '../../../../ui/button.tsx'
+import { formatDay } from '../../../../ui/format.ts'
+import {
+  CallOffOfOwn,
+  HoursOfDay,
+  hoursText,
+  StateWord,
+  touchesHalf,
+  type WeekAnswer,
+} from '../../../campaigns/index.ts'
+import { mayCallOff, OwnShift, type PaintedShift } from './own-shift.tsx'
+import styles from '../own-week.module.css'
 
-type PaintedShift = Omit<WorkerWeek['shifts'][number], 'jobId'> & { readonly jobId?: number }
 /** What painting asks of a week; the shifts of a link have no numbers and lead nowhere. */
 export type PaintedWeek = Pick<WorkerWeek, 'monday'> & { readonly shifts: readonly PaintedShift[] }
 
@@ -90,12 +95,19 @@ function PaintedDay({
   isTappedAgain,
 }: WeekGridProps & { weekday: Weekday; isTappedAgain: (index: number) => boolean }) {
   const [isOpen, setIsOpen] = useState(false)
+  const [calledOff, setCalledOff] = useState<PaintedShift>()
   const drawn = useRef<number>(undefined)
   const day = addDays(week.monday, weekday)
   const hours = answer.hours.filter((one) => one.weekday === weekday)
   const shiftIn = (half: number) =>
     week.shifts.find((shift) => shift.date === day && touchesHalf(shift, half))
   const stateAt = (index: number) => answer.cells[index] ?? 'can'
+
+  /** "No puedo" over the whole day is said of its shift too, which no painting takes away. */
+  function paintDay() {
+    onPaint(halves.map((_, half) => cellIndex(weekday, half)))
+    if (brush === 'cannot') setCalledOff(week.shifts.find((one) => one.date === day && mayCallOff(one)))
+  }
 
   function tap(index: number, isWhole: boolean) {
     const isPainted = isWhole && stateAt(index) === brush
@@ -129,7 +141,7 @@ function PaintedDay({
         type="button"
         className={styles.name}
         aria-label={`${formatDay(day)}, todo el día`}
-        onClick={() => onPaint(halves.map((_, half) => cellIndex(weekday, half)))}
+        onClick={paintDay}
       >
         {dayNames[weekday]}
         <b>{Number(day.slice(8))}</b>
@@ -141,7 +153,13 @@ function PaintedDay({
         const said = [availabilityLabels[stateAt(index)], ...within.map(hoursText)].join(', ')
         if (shift)
           return (
-            <OwnShift key={name} shift={shift} index={index} onKeyDown={(event) => onKey(event, index)} />
+            <OwnShift
+              key={name}
+              shift={shift}
+              index={index}
+              onKeyDown={(event) => (event.key === '4' ? setCalledOff(shift) : onKey(event, index))}
+              onCallOff={() => setCalledOff(shift)}
+            />
           )
         return (
           <button
@@ -178,44 +196,13 @@ function PaintedDay({
       ) : (
         hours.length > 0 && <p className={styles.hours}>{hours.map(hoursText).join(', ')}</p>
       )}
+      {calledOff?.jobId !== undefined && mayCallOff(calledOff) && (
+        <CallOffOfOwn
+          shift={{ ...calledOff, jobId: calledOff.jobId }}
+          where={calledOff.where}
+          onClose={() => setCalledOff(undefined)}
+        />
+      )}
     </div>
-  )
-}
-
-type OwnShiftProps = {
-  shift: PaintedShift
-  index: number
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-}
-
-/** A shift stays whatever is painted. */
-function OwnShift({ shift, index, onKeyDown }: OwnShiftProps) {
-  const words = (
-    <>
-      <IconLock size={18} stroke={1.7} aria-hidden="true" />
-      <span>
-        <b>
-          {shift.startTime}–{shift.endTime}
-        </b>
-        <span className="secondary">{shift.where}</span>
-      </span>
-    </>
-  )
-  if (shift.jobId === undefined)
-    return (
-      <span className={styles.shift} data-cell={index}>
-        {words}
-      </span>
-    )
-  return (
-    <Link
-      to={paths.jobs}
-      className={styles.shift}
-      data-cell={index}
-      onKeyDown={onKeyDown}
-      title="Es tu turno. Si no puedes ir, dilo en Trabajos."
-    >
-      {words}
-    </Link>
   )
 }

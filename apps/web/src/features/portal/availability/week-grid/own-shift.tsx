@@ -1,0 +1,55 @@
+import type { WorkerWeek } from '@cuadrante/contract/campaigns/availability/availability.ts'
+import { IconLock, IconUserX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
+import { paths } from '../../../../api/paths.ts'
+import { today } from '../../../../api/today.ts'
+import { formatDay } from '../../../../ui/format.ts'
+import styles from '../own-week.module.css'
+
+export type PaintedShift = Omit<WorkerWeek['shifts'][number], 'jobId'> & {
+  readonly jobId?: number
+  /** One has said that one cannot come. */
+  readonly isCalledOff?: boolean
+}
+
+/** Whether "No puedo ir" can be said of it here: the shifts of a link have no numbers, and what is over is over. */
+export const mayCallOff = ({ jobId, date, isCalledOff }: PaintedShift): boolean =>
+  jobId !== undefined && !isCalledOff && date >= today()
+
+type OwnShiftProps = {
+  shift: PaintedShift
+  index: number
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onCallOff: () => void
+}
+
+/** A shift stays whatever is painted; painting over it leads to "No puedo ir". */
+export function OwnShift({ shift, index, onKeyDown, onCallOff }: OwnShiftProps) {
+  const Icon = shift.isCalledOff ? IconUserX : IconLock
+  const words = (
+    <span>
+      <b>
+        <Icon size={16} stroke={1.7} aria-hidden="true" />
+        {shift.startTime}–{shift.endTime}
+      </b>
+      <span className="secondary">{shift.where}</span>
+      {shift.isCalledOff && <span className={styles.told}>Has avisado</span>}
+    </span>
+  )
+  const cell = { className: styles.shift, 'data-cell': index }
+  if (shift.jobId === undefined) return <span {...cell}>{words}</span>
+  if (mayCallOff(shift))
+    return (
+      <button type="button" {...cell} onKeyDown={onKeyDown} onClick={onCallOff}>
+        {words}
+        <span className="only-for-readers">, {formatDay(shift.date)}: es tu turno, di que no puedes ir</span>
+      </button>
+    )
+  return (
+    <Link to={paths.jobs} {...cell} onKeyDown={onKeyDown}>
+      {words}
+      <span className="only-for-readers">, {formatDay(shift.date)}: tu turno, en Trabajos</span>
+    </Link>
+  )
+}

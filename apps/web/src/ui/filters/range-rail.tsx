@@ -1,0 +1,175 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import styles from './range-rail.module.css'
+
+type Ends = readonly [from: number, to: number]
+type End = 0 | 1
+
+type RangeRailProps = {
+  /** What each handle moves. */
+  labels: readonly [from: string, to: string]
+  /** Where the rail begins and ends; what lies beyond stands at its edge. */
+  rail: Ends
+  /** What an end stands for that is moved to its own edge of the rail. */
+  open: Ends
+  /** A range whose first end lies after the second one goes over the edge. */
+  value: Ends
+  step: number
+  /** How far Page Up and Page Down go. */
+  page: number
+  textOf: (value: number) => string
+  /** The short text under a handle and at the edges. */
+  markOf: (value: number) => string
+  onChange: (value: Ends) => void
+}
+
+const ends: readonly End[] = [0, 1]
+
+/**
+ * A range as a rail with two handles. They are dragged, also by a finger, or moved by arrows, Page Up and Down, Home and
+ * End; a press on the rail brings the nearer one. What is chosen is told once the hand or the key lets go.
+ */
+export function RangeRail(props: RangeRailProps) {
+  const { labels, rail, value, textOf, markOf, onChange } = props
+  const [draft, setDraft] = useState<Ends>()
+  const strip = useRef<HTMLDivElement>(null)
+  const shown = draft ?? value
+  const [first, last] = rail
+  const placeOf = (at: number) => ((within(rail, at) - first) / (last - first)) * 100
+  const [from, to] = [placeOf(shown[0]), placeOf(shown[1])]
+  const isOver = shown[0] > shown[1]
+
+  function settle() {
+    if (draft && draft.join() !== value.join()) onChange(draft)
+    setDraft(undefined)
+  }
+
+  function press(event: KeyboardEvent, end: End) {
+    const next = keyTo(event.key, within(rail, shown[end]), props)
+    if (next === undefined) return
+    event.preventDefault()
+    setDraft(moved(props, shown, end, next))
+  }
+
+  function pointTo({ clientX }: PointerEvent): number {
+    const { left, width } = strip.current?.getBoundingClientRect() ?? { left: 0, width: 0 }
+    return width > 0 ? snapped(first + ((clientX - left) / width) * (last - first), props.step) : first
+  }
+
+  function takeHold(event: PointerEvent) {
+    if (event.button !== 0) return
+    const at = pointTo(event)
+    const end = nearer(
+      shown.map((one) => within(rail, one)),
+      at,
+    )
+    const handle = strip.current?.querySelectorAll<HTMLElement>('[role="slider"]')[end]
+    event.preventDefault()
+    handle?.focus()
+    handle?.setPointerCapture(event.pointerId)
+    setDraft(moved(props, shown, end, at))
+  }
+
+  return (
+    <div className={styles.rail} onPointerDown={takeHold}>
+      <div ref={strip} className={styles.strip}>
+        {(isOver
+          ? [
+              [from, 100],
+              [0, to],
+            ]
+          : [[from, to]]
+        ).map(([left = 0, right = 0], part) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a piece has no name but its place
+          <i key={part} style={{ left: `${left}%`, right: `${100 - right}%` }} />
+        ))}
+        {ends.map((end) => (
+          <span
+            key={end}
+            role="slider"
+            tabIndex={0}
+            aria-label={labels[end]}
+            aria-valuemin={limitsOf(props, shown, end)[0]}
+            aria-valuemax={limitsOf(props, shown, end)[1]}
+            aria-valuenow={within(rail, shown[end])}
+            aria-valuetext={textOf(shown[end])}
+            className={styles.handle}
+            // Two handles on one another: the one on top is the one that has somewhere to go.
+            data-on-top={(end === 0) === (from >= 100 && !isOver) || undefined}
+            style={{ left: `${[from, to][end]}%` }}
+            onKeyDown={(event) => press(event, end)}
+            onKeyUp={settle}
+            onBlur={settle}
+            onPointerMove={(event) => {
+              if (event.currentTarget.hasPointerCapture(event.pointerId))
+                setDraft(moved(props, shown, end, pointTo(event)))
+            }}
+            onLostPointerCapture={settle}
+          />
+        ))}
+      </div>
+      <p className={styles.marks} aria-hidden="true">
+        <span style={{ left: '0%' }} data-hidden={Math.min(from, to) < room || undefined}>
+          {markOf(first)}
+        </span>
+        <span style={{ left: '100%' }} data-hidden={Math.max(from, to) > 100 - room || undefined}>
+          {markOf(last)}
+        </span>
+        {ends.map((end) => (
+          <b
+            key={end}
+            style={{ left: `${[from, to][end]}%` }}
+            data-hidden={(end === 1 && Math.abs(to - from) < room) || undefined}
+          >
+            {markOf(shown[end])}
+          </b>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+/** How near to one another two marks are that would touch, in percent of the rail. */
+const room = 18
+
+const within = ([first, last]: Ends, at: number): number => Math.min(Math.max(at, first), last)
+
+const snapped = (at: number, step: number): number => Math.round(at / step) * step
+
+/** The handle that a press brings: the nearer one, and of two in one place the one that can go there. */
+function nearer([from = 0, to = 0]: readonly number[], at: number): End {
+  const [byFrom, byTo] = [Math.abs(at - from), Math.abs(at - to)]
+  if (byFrom === byTo) return at > to ? 1 : 0
+  return byFrom < byTo ? 0 : 1
+}
+
+/** How far a handle goes: up to the other one. */
+function limitsOf({ rail, step }: RangeRailProps, shown: Ends, end: End): Ends {
+  const [first, last] = rail
+  const [from, to] = [within(rail, shown[0]), within(rail, shown[1])]
+  if (shown[0] > shown[1])
+    return end === 0 ? [Math.min(to + step, last), last] : [first, Math.max(from - step, first)]
+  return end === 0 ? [first, to] : [from, last]
+}
+
+function moved(props: RangeRailProps, shown: Ends, end: End, to: number): Ends {
+  const { rail, open } = props
+  const at = within(limitsOf(props, shown, end), to)
+  const next = shown[0] <= shown[1] && at === rail[end] ? open[end] : at
+  return end === 0 ? [next, shown[1]] : [shown[0], next]
+}
+
+function keyTo(key: string, at: number, { rail, step, page }: RangeRailProps): number | undefined {
+  const up = (by: number) => (Math.floor(at / by) + 1) * by
+  const down = (by: number) => (Math.ceil(at / by) - 1) * by
+  const keys: Readonly<Record<string, number>> = {
+    ArrowRight: up(step),
+    ArrowUp: up(step),
+    ArrowLeft: down(step),
+    ArrowDown: down(step),
+    PageUp: up(page),
+    PageDown: down(page),
+    Home: rail[0],
+    End: rail[1],
+  }
+  return keys[key]
+}
