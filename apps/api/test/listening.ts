@@ -1,5 +1,5 @@
 import { topicList, type Topic } from '@cuadrante/contract/live/endpoints.ts'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect } from 'vitest'
 import type { App } from '../src/app.ts'
 import type { Caller } from './test-app.ts'
@@ -36,6 +36,24 @@ export async function askToBeTold(
     },
     signal: signal ?? null,
   })
+}
+
+/** One connection that asks several times without waiting for an answer; given once the first has begun. */
+export async function askAtOnce(app: App, who: Caller, times: number): Promise<Socket> {
+  const { hostname, port } = new URL(await originOf(app))
+  const socket = connect(Number(port), hostname)
+  const request = [
+    'GET /api/live HTTP/1.1',
+    `host: ${hostname}`,
+    'accept: text/event-stream',
+    `authorization: Bearer ${who.token}`,
+    '\r\n',
+  ].join('\r\n')
+  let text = ''
+  socket.on('data', (piece) => (text += String(piece)))
+  socket.write(request.repeat(times))
+  await expect.poll(() => text, { timeout: 10_000 }).toContain('event: open')
+  return socket
 }
 
 /** Opens a page that is told of changes, and waits until it is. */

@@ -129,7 +129,17 @@ test('a rule that falls on no day ends with its thread', async () => {
     'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
   ])
   const order = { from: Date.parse('2026-11-01'), to: Date.parse('2027-11-01'), zone: 'Europe/Madrid' }
-  expect(await busyHoursInThread({ ...order, text }, 500)).toBeUndefined()
+  expect(await busyHoursInThread({ ...order, text }, AbortSignal.timeout(500))).toBeUndefined()
   const weekly = text.replace(/FREQ.*/, 'FREQ=WEEKLY;COUNT=3')
   expect(await busyHoursInThread({ ...order, text: weekly })).toHaveLength(3)
+})
+
+test('S22 a calendar that fails just as it is given up ends its thread alone', async () => {
+  const givingUp = new AbortController()
+  const order = { text: '<html>', from: 0, to: 1, zone: 'Europe/Madrid' }
+  const hours = busyHoursInThread(order, givingUp.signal)
+  // The thread fails while this one has no time to hear of it.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000)
+  givingUp.abort()
+  expect(await hours).toBeUndefined()
 })

@@ -29,7 +29,7 @@ export function mountLive(mount: Mount, live: Live): void {
 
 async function openEvents(
   live: Live,
-  { session, tenant, inTenant }: HandlerContext<Changes>,
+  { session, tenant, inTenant, request }: HandlerContext<Changes>,
   first: TopicList,
 ): Promise<Readable> {
   const workerId =
@@ -53,7 +53,15 @@ async function openEvents(
   }
   const leave = live.listen(listener)
   if (!leave) throw fail('too_many_requests', { seconds: askAgainSeconds })
-  events.once('close', leave)
+  // An answer that waits behind another one of its connection hears nothing of its end.
+  const { socket } = request.raw
+  const endWithConnection = () => events.destroy()
+  socket.once('close', endWithConnection)
+  events.once('close', () => {
+    socket.off('close', endWithConnection)
+    leave()
+  })
+  if (socket.destroyed) events.destroy()
   return events
 }
 

@@ -9,7 +9,7 @@ import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { askToBeTold, openPage, type OpenPage } from '../../../test/listening.ts'
+import { askAtOnce, askToBeTold, openPage, type OpenPage } from '../../../test/listening.ts'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 import { aPlannedAgency } from '../../features/campaigns/testing/a-planned-agency.ts'
 import { usualLimits } from './live.ts'
@@ -185,6 +185,17 @@ describe('an open page', () => {
     const again = async () =>
       (await askToBeTold(app.server, admin, 'ROLE_ADMIN', AbortSignal.timeout(2000))).status
     await expect.poll(again, { timeout: 10_000 }).toBe(200)
+  })
+
+  test('S20 does not outlive its connection, also where one has asked for several at once', async () => {
+    const { admin } = await anAgency()
+    const socket = await askAtOnce(app.server, admin, usualLimits.ofPerson)
+    const status = async () =>
+      (await askToBeTold(app.server, admin, 'ROLE_ADMIN', AbortSignal.timeout(2000))).status
+    await expect.poll(status, { timeout: 10_000 }).toBe(429)
+    socket.destroy()
+    await expect.poll(status, { timeout: 10_000 }).toBe(200)
+    await Promise.all(Array.from({ length: usualLimits.ofPerson - 1 }, () => opened(admin)))
   })
 
   test('ends when the server stops, which does not wait for it', async () => {

@@ -7,6 +7,7 @@ import { recordAccess } from '../access-history.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
 import { endAccess } from '../sign-in/end-access.ts'
 import { settingsOf } from '../settings.ts'
+import { holdAccount } from './hold-account.ts'
 import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 
 type Endpoints = typeof endpoints
@@ -72,6 +73,7 @@ export async function refuseLastRequired(
   { userId }: Session,
   leaving: 'totp' | { readonly passkey: number },
 ): Promise<void> {
+  await holdAccount(db, userId)
   const { isRequired, totpSince, passkeys } = await securityOfPerson(db, userId)
   const staying =
     leaving === 'totp'
@@ -88,6 +90,7 @@ export async function freeSessions(db: Tx, userId: number): Promise<void> {
 export const newRecoveryCodes: Verb<Endpoints['newRecoveryCodes']> = async (context) => {
   const { db, session } = context
   requireRecentIdentity(context)
+  await holdAccount(db, session.userId)
   if ((await secondFactorsOf(db, session.userId)).length === 0) throw fail('no_second_factor')
   await recordAccess(context, 'recovery_codes_made', { id: session.userId, login: session.login })
   return { recoveryCodes: await makeRecoveryCodes(db, session.userId) }

@@ -14,6 +14,7 @@ import { recordAccess } from '../access-history.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
 import { liveTicket, makeTicket, spendTicket } from '../sign-in/tickets.ts'
 import { freeSessions, refuseLastRequired, securityOfPerson } from './account-security.ts'
+import { holdAccount } from './hold-account.ts'
 import { firstRecoveryCodes } from './recovery-codes.ts'
 import type { OpenRelyingParty, RelyingParty } from './relying-party.ts'
 
@@ -67,8 +68,7 @@ export const addPasskey =
     const { credential } = made.registrationInfo
     return inTenant(async (db) => {
       await spendTicket(db, step.digest)
-      // Of several that were begun at once each sees those added before it.
-      await db.selectFrom('users').select('id').where('id', '=', session.userId).forNoKeyUpdate().execute()
+      await holdAccount(db, session.userId)
       refuseOneMore(await passkeysOf(db, session.userId))
       const added = await db
         .insertInto('passkeys')

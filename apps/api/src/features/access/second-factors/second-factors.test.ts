@@ -44,6 +44,23 @@ async function firstStep(anyone: Pick<Caller, 'raw'>, login: string) {
   return answer.json() as { code: string; parts: { ticket: string; methods: string[] } }
 }
 
+async function withPasskey(caller: Caller, passkey = aPasskey()) {
+  const { ticket, options } = await onLocalhost(caller, security.beginPasskey.path, {})
+  const response = passkey.register(options)
+  const added = await raw(caller, '/api/users/me/security/passkeys', {
+    ticket,
+    response,
+    name: 'Mi portátil',
+  })
+  return { passkey, added }
+}
+
+const raw = (caller: Pick<Caller, 'raw'>, path: string, body: object) =>
+  caller.raw('POST', path, { body, headers: { host: 'localhost' } })
+
+const onLocalhost = async (caller: Pick<Caller, 'raw'>, path: string, body: object) =>
+  (await raw(caller, path, body)).json() as { ticket: string; options: { challenge: string } }
+
 describe('codes of an app', () => {
   test('are asked for after the password once they have been set up', async () => {
     const { caller, login, anyone } = await aPerson(await house.aTenant())
@@ -106,6 +123,52 @@ describe('codes of an app', () => {
     expect(await caller.call(security.security)).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
+  test('S17 of recovery codes that are made at once only those of one answer count', async () => {
+    const { caller } = await aPerson(await house.aTenant())
+    await withTotp(caller)
+    await Promise.all(Array.from({ length: 10 }, () => caller.call(security.newRecoveryCodes)))
+    expect(await caller.call(security.security)).toMatchObject({ recoveryCodesLeft: 10 })
+  })
+
+  test('S17 an app and a passkey that are finished at once give one set of recovery codes', async () => {
+    const { caller } = await aPerson(await house.aTenant())
+    const { secret } = await caller.call(security.beginTotp)
+    const answers = await Promise.all([
+      caller.raw('POST', security.finishTotp.path, { body: { code: codeOf(secret) } }),
+      withPasskey(caller).then(({ added }) => added),
+      withPasskey(caller).then(({ added }) => added),
+    ])
+    expect(answers.every(({ statusCode }) => statusCode < 300)).toBe(true)
+    expect(await caller.call(security.security)).toMatchObject({ recoveryCodesLeft: 10 })
+  })
+
+  test('S17 of fifty who give one recovery code at once one comes in', async () => {
+    const { caller, login, anyone } = await aPerson(await house.aTenant())
+    const [code = ''] = (await withTotp(caller)).recoveryCodes
+    const { parts } = await firstStep(anyone, login)
+    const body = { ticket: parts.ticket, code }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => anyone.raw('POST', '/api/auth/second-factor', { body })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await caller.call(security.security)).toMatchObject({ recoveryCodesLeft: 9 })
+  })
+
+  test('S17 of forty who give one code of an app at once one comes in', async () => {
+    const { caller, login, anyone } = await aPerson(await house.aTenant())
+    const { secret } = await withTotp(caller)
+    const tickets = [await firstStep(anyone, login), await firstStep(anyone, login)]
+    const code = codeOf(secret)
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, nth) =>
+        anyone.raw('POST', '/api/auth/second-factor', {
+          body: { ticket: tickets[nth % 2]?.parts.ticket, code },
+        }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+
   test('S3 the recovery code of a colleague opens only their own account', async () => {
     const tenant = await house.aTenant()
     const [ana, bea] = [await aPerson(tenant), await aPerson(tenant)]
@@ -158,23 +221,6 @@ describe('codes of an app', () => {
 })
 
 describe('passkeys', () => {
-  async function withPasskey(caller: Caller, passkey = aPasskey()) {
-    const { ticket, options } = await onLocalhost(caller, security.beginPasskey.path, {})
-    const response = passkey.register(options)
-    const added = await raw(caller, '/api/users/me/security/passkeys', {
-      ticket,
-      response,
-      name: 'Mi portátil',
-    })
-    return { passkey, added }
-  }
-
-  const raw = (caller: Pick<Caller, 'raw'>, path: string, body: object) =>
-    caller.raw('POST', path, { body, headers: { host: 'localhost' } })
-
-  const onLocalhost = async (caller: Pick<Caller, 'raw'>, path: string, body: object) =>
-    (await raw(caller, path, body)).json() as { ticket: string; options: { challenge: string } }
-
   test('let in alone, without name and password, and once for a challenge', async () => {
     const { caller, login, anyone } = await aPerson(await house.aTenant())
     const { passkey, added } = await withPasskey(caller)
@@ -342,6 +388,21 @@ describe('where the agency asks administrators for a second factor', () => {
     expect((await ask('GET', '/api/workers')).statusCode).toBe(200)
     const last = await ask('DELETE', security.removeTotp.path)
     expect(last.json()).toMatchObject({ code: 'second_factor_required' })
+  })
+
+  test('S17 the last two are not taken off at once', async () => {
+    const tenant = await aStrictAgency()
+    const { caller } = await aPerson(tenant)
+    await withTotp(caller)
+    await withPasskey(caller)
+    const [passkey] = (await caller.call(security.security)).passkeys
+    const answers = await Promise.all([
+      caller.raw('DELETE', security.removeTotp.path),
+      caller.raw('DELETE', `/api/users/me/security/passkeys/${passkey?.id}`),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const { totpSince, passkeys } = await caller.call(security.security)
+    expect(passkeys.length + (totpSince === null ? 0 : 1)).toBe(1)
   })
 
   test('S3 whoever sets one up frees the own sessions only', async () => {

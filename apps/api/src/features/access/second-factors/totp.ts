@@ -7,6 +7,7 @@ import type { Seal } from '../../../platform/sessions/seal.ts'
 import { recordAccess } from '../access-history.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
 import { freeSessions, refuseLastRequired, securityOfPerson } from './account-security.ts'
+import { holdAccount } from './hold-account.ts'
 import { firstRecoveryCodes } from './recovery-codes.ts'
 
 type Endpoints = typeof endpoints
@@ -45,6 +46,7 @@ export const finishTotp =
   async (context, { body }) => {
     const { db, session, now } = context
     requireRecentIdentity(context)
+    await holdAccount(db, session.userId)
     const isWaiting = await db
       .selectFrom('totp_secrets')
       .select('user_id')

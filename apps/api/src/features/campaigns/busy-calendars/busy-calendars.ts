@@ -4,6 +4,7 @@ import {
 } from '@cuadrante/contract/campaigns/availability/busy-calendars.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { askerOf } from '../../../platform/fair-turns.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Handler, Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
@@ -32,7 +33,7 @@ export const addBusyCalendar =
       return takeTurn(db, { key: `busy-calendar ${session.userId}`, ...turns, now })
     })
     if (wait > 0) throw fail('too_many_requests', { seconds: wait })
-    const answer = await readCalendar(address, { now, zone: session.timeZone })
+    const answer = await readCalendar(address, { now, zone: session.timeZone, asker: askerOf(context) })
     if ('failure' in answer) throw fail('calendar_unreadable', { failure: answer.failure })
     return inTenant(async (db) => {
       const worker = await ownRecord(db, session, 'for update')
