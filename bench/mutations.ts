@@ -76,7 +76,11 @@ async function askAll(file: string): Promise<void> {
   writePage()
 }
 
-const writePage = () => writeFileSync('bench/mutations.md', pageOf(allGuards().length, knownOutcomes()))
+const writePage = () =>
+  writeFileSync(
+    'bench/mutations.md',
+    pageOf(allGuards().length, knownOutcomes()).replaceAll(/\n{3,}/g, '\n\n'),
+  )
 
 function fateOf({ id }: Guard): Fate | undefined {
   const name = [...guardsByName()].find(([, guard]) => guard.id === id)?.[0] ?? ''
