@@ -204,7 +204,7 @@ const told = ({ guard: { file, line, text }, fate, by }: Known): string =>
 
 function pageOf(all: number, outcomes: readonly Known[]): string {
   const names = new Map([...guardsByName()].map(([name, { id }]) => [id, name]))
-  const doorBehind = ({ guard }: Known) => secondDoors[names.get(guard.id) ?? '']
+  const doorBehind = ({ guard }: Known) => secondDoors[names.get(guard.id) ?? '']?.why
   const of = (fate: Fate) => outcomes.filter((one) => one.fate === fate && !doorBehind(one))
   const doubled = outcomes.filter((one) => one.fate !== 'refuted' && doorBehind(one))
   const list = (fate: Fate, title: string) =>

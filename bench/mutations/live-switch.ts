@@ -1,10 +1,10 @@
-let gone = 0
+let gone: ReadonlySet<number> = new Set()
 let passed = new Set<number>()
 
 // `switch.ts` declares it; `withSwitches` puts the question at every guard.
 globalThis.isGuardGone = (id) => {
   passed.add(id)
-  return id === gone
+  return gone.has(id)
 }
 
 /** Does the work, and answers which guards were asked meanwhile. */
@@ -15,12 +15,15 @@ export async function passing<T>(
   return { answer: await work(), guards: passed }
 }
 
-/** Does the work while a guard of the running application is gone. */
-export async function without<T>(guard: { readonly id: number }, work: () => Promise<T>): Promise<T> {
-  gone = guard.id
+/** Does the work while a guard of the running application is gone, or some together. */
+export async function without<T>(
+  guards: { readonly id: number } | readonly { readonly id: number }[],
+  work: () => Promise<T>,
+): Promise<T> {
+  gone = new Set([guards].flat().map(({ id }) => id))
   try {
     return await work()
   } finally {
-    gone = 0
+    gone = new Set()
   }
 }

@@ -1,17 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import {
-  askAs,
-  leakIn,
-  strangeCalls,
-  type StrangersAgency,
-} from '../../apps/api/test/sweeps/strange-calls.ts'
-import { agenciesWithStrangers } from './an-agency.ts'
+import { askAs, leakIn, strangeCalls } from '../../apps/api/test/sweeps/strange-calls.ts'
+import { agenciesWithStrangers, type WatchedAgency } from './an-agency.ts'
 import { without } from './live-switch.ts'
 import { guardsByName, readOutcomes } from './outcomes.ts'
 import { secondDoors } from './second-doors.ts'
 
-let anAgency: () => Promise<StrangersAgency>
-let agency: StrangersAgency
+let anAgency: () => Promise<WatchedAgency>
+let agency: WatchedAgency
 beforeAll(async () => {
   anAgency = await agenciesWithStrangers()
   agency = await anAgency()
@@ -40,6 +35,28 @@ test('the sample is taken of many features', () => {
   expect(features.size).toBeGreaterThan(6)
 })
 
-test('every guard that is said to have another door behind it stands there', () => {
-  expect(Object.keys(secondDoors).filter((name) => !guards.has(name))).toEqual([])
-})
+/** What is asked at the guards that have another door behind them, and whether it is answered as it should be. */
+const asksAtDoors: Readonly<Record<string, () => Promise<boolean>>> = {
+  "apps/api/src/features/campaigns/jobs/job-rows.queries.ts session.activeRole === 'ROLE_ADMIN'":
+    async () => {
+      const { body } = await agency.callers.ROLE_USER.raw('GET', '/api/jobs')
+      return !body.includes(`"callOffs":`)
+    },
+  'apps/api/src/platform/http/mount.ts if (!claims)': async () => {
+    const { statusCode } = await agency.nobody.raw('GET', '/api/jobs')
+    return statusCode === 401
+  },
+}
+
+test.each(Object.entries(secondDoors))(
+  'S3 S5 %s has a door behind it, and none once both are gone',
+  async (name, { behind }) => {
+    const [guard, second] = [guards.get(name), guards.get(behind)]
+    const isWell = asksAtDoors[name]
+    if (!guard || !second || !isWell)
+      throw new Error('the guard, the door behind it or what is asked there is gone')
+    expect(await isWell()).toBe(true)
+    expect(await without(guard, isWell)).toBe(true)
+    expect(await without([guard, second], isWell)).toBe(false)
+  },
+)

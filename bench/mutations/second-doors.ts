@@ -1,7 +1,17 @@
-/** Guards without which no answer changes, because another stands behind them: their names, and which one it is. */
-export const secondDoors: Readonly<Record<string, string>> = {
-  "apps/api/src/features/campaigns/jobs/job-rows.queries.ts session.activeRole === 'ROLE_ADMIN'":
-    'spares the database the work; `jobFor` gives call-offs to administrators alone',
-  'apps/api/src/platform/http/mount.ts if (!claims)':
-    '`onRequest` of the same file has refused the call before its body was read',
+export type SecondDoor = {
+  /** The name of the guard that stands behind. */
+  readonly behind: string
+  readonly why: string
+}
+
+/** Guards without which no answer changes, because another stands behind them. */
+export const secondDoors: Readonly<Record<string, SecondDoor>> = {
+  "apps/api/src/features/campaigns/jobs/job-rows.queries.ts session.activeRole === 'ROLE_ADMIN'": {
+    behind: "apps/api/src/features/campaigns/jobs/job-rows.queries.ts role === 'ROLE_ADMIN' 2",
+    why: 'spares the database the work; `jobFor` gives call-offs to administrators alone',
+  },
+  'apps/api/src/platform/http/mount.ts if (!claims)': {
+    behind: "apps/api/src/platform/http/mount.ts if (endpoint.access !== 'public' && !request.caller.claims)",
+    why: '`onRequest` of the same file has refused the call before its body was read',
+  },
 }

@@ -30,7 +30,7 @@ type Deps = {
 /** People onto jobs by themselves: prepare, run, look, apply. */
 export function mountPlanning(mount: Mount, { tasks, distances, isMailed, solve, clock }: Deps): void {
   mount.handler(endpoints.prepare, (context, input) => preparePlan(context, input, distances))
-  mount.verb(endpoints.start, (context, input) => startPlan(context, input, tasks))
+  mount.verb(endpoints.start, (context, input) => startPlan(context, input, tasks), tasks.wake)
   mount.verb(endpoints.list, listPlans)
   mount.verb(endpoints.get, readPlan)
   mount.verb(endpoints.best, readBest)

@@ -11,8 +11,8 @@ import { readInput } from './parse.ts'
 import { createUploadPlaces } from './bodies/upload-places.ts'
 
 export type Mount = {
-  /** Serves an endpoint by a verb that runs in one transaction of the caller's tenant. */
-  verb: <E extends Endpoint>(endpoint: E, verb: Verb<E>) => void
+  /** Serves an endpoint by a verb that runs in one transaction of the caller's tenant; `committed` is told of its end. */
+  verb: <E extends Endpoint>(endpoint: E, verb: Verb<E>, committed?: () => void) => void
   /** Serves an endpoint by a handler that opens its own transactions. */
   handler: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
   /** What has been mounted so far, for the sweeps. */
@@ -65,13 +65,14 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
   return {
     mounted,
 
-    verb(endpoint, verb) {
+    verb(endpoint, verb, committed) {
       serve(endpoint, async (request, reply) => {
         const caller = callerOf(request)
         const answer = await admitted(endpoint, request, caller, (db, session) => {
           const context = { ...common(request, caller.tenant), db, session } as Context<typeof endpoint>
           return onceByKey(context, request, endpoint, () => verb(context, readInput(endpoint, request)))
         })
+        committed?.()
         if (isDownload(endpoint.reply)) return reply.type(endpoint.reply.download).send(answer)
         return reply.status(endpoint.status ?? 200).send(answer)
       })
