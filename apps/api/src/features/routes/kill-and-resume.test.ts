@@ -1,35 +1,25 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import type { BatchReply } from '@cuadrante/contract/routes/batch.ts'
 import type { Plan } from '@cuadrante/contract/routes/generated-route.ts'
 import type { Task } from '@cuadrante/contract/tasks/endpoints.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundle } from '../../../../../tools/build.mjs'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { buildServing, killed, killServing, startServing } from '../../../test/serving.ts'
 import { formOf } from '../../../test/test-app.ts'
 import { aFile, type galiciaAndCanaries } from './testing/a-planner.ts'
 
-const children = new Set<ChildProcess>()
-const folder = mkdtempSync(join(tmpdir(), 'cuadrante-resume-'))
+const serving = 'routes-serving'
+const aFolder = () => mkdtempSync(join(tmpdir(), 'cuadrante-resume-'))
 let nominatim: Server | undefined
-const built = fileURLToPath(
-  new URL('../../../../../node_modules/.cache/cuadrante/routes-serving', import.meta.url),
-)
 
-beforeAll(() =>
-  bundle({ serving: fileURLToPath(new URL('testing/serving-process.ts', import.meta.url)) }, built),
-)
-
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL')
+beforeAll(() => buildServing(serving))
+afterEach(async () => {
+  await killServing()
   nominatim?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** A Nominatim that answers so many, keeps the others waiting until it is told to go on, and remembers what it was asked. */
@@ -70,13 +60,7 @@ async function aNominatim(answersAtFirst: number) {
 
 /** The API in a process of its own, on a data folder of the test's. */
 async function start(dataDir: string, env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, [join(built, 'serving.js')], {
-    env: { ...process.env, DATA_DIR: join(folder, dataDir), ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.add(child)
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-  const { base, token } = JSON.parse(line) as { base: string; token: string }
+  const { child, base, token } = await startServing(serving, { DATA_DIR: dataDir, ...env })
   const call = async <T>(method: string, path: string, init: Form = {}): Promise<T> => {
     const reply = await fetch(`${base}${path}`, {
       method,
@@ -114,7 +98,8 @@ test(
   async () => {
     const { asked, goOn, url } = await aNominatim(rows / 2)
     const provider = { GEO_PROVIDER: 'nominatim', NOMINATIM_URL: url }
-    const first = await start('locating', provider)
+    const folder = aFolder()
+    const first = await start(folder, provider)
     const file = await aFile('centros.xlsx', sheet)
     const { batchId } = await first.call<{ batchId: number }>(
       'POST',
@@ -132,13 +117,12 @@ test(
       () => first.call<BatchReply>('GET', path),
       (batch) => locatedOf(batch).length >= rows / 4,
     )
-    first.child.kill('SIGKILL')
-    await once(first.child, 'exit')
+    await killed(first.child)
     goOn()
     const acknowledged = locatedOf(before)
     expect(acknowledged.length).toBeLessThan(rows)
 
-    const second = await start('locating', provider)
+    const second = await start(folder, provider)
     const survived = await second.call<BatchReply>('GET', path)
     for (const row of acknowledged) expect(survived.routes.find(({ id }) => id === row.id)).toEqual(row)
     const after = await until(
@@ -172,7 +156,8 @@ test(
   'kill -9 in the middle of a plan loses no row, and the next start plans every point once',
   { timeout: 900_000 },
   async () => {
-    const first = await start('planning')
+    const folder = aFolder()
+    const first = await start(folder)
     const file = await aFile('centros.xlsx', towns)
     const { batchId } = await first.call<{ batchId: number }>(
       'POST',
@@ -201,10 +186,9 @@ test(
     const readTask = (api: typeof first) => () => api.call<Task>('GET', `/api/tasks/${taskId}`)
     const atWork = await until(readTask(first), ({ progress }) => (progress?.done ?? 0) > 0)
     expect(atWork.state).toBe('RUNNING')
-    first.child.kill('SIGKILL')
-    await once(first.child, 'exit')
+    await killed(first.child)
 
-    const second = await start('planning')
+    const second = await start(folder)
     const survived = await second.call<BatchReply>('GET', path)
     expect(survived.routes).toEqual(before.routes)
     const after = await until(readTask(second), ({ state }) => state !== 'RUNNING' && state !== 'PENDING')
