@@ -40,7 +40,7 @@ const asksAtDoors: Readonly<Record<string, () => Promise<boolean>>> = {
   "apps/api/src/features/campaigns/jobs/job-rows.queries.ts session.activeRole === 'ROLE_ADMIN'":
     async () => {
       const { body } = await agency.callers.ROLE_USER.raw('GET', '/api/jobs')
-      return !body.includes(`"callOffs":`)
+      return !body.includes('"callOffs":')
     },
   'apps/api/src/platform/http/mount.ts if (!claims)': async () => {
     const { statusCode } = await agency.nobody.raw('GET', '/api/jobs')
