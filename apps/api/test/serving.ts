@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { bundle } from '../../../tools/build.mjs'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
+const servingProcess = new URL('../src/features/routes/testing/serving-process.ts', import.meta.url)
 const running = new Set<ChildProcess>()
 
 /** Bundles the API over an embedded database, to be started by {@link startServing}; each test file under a name of its own. */
 export const buildServing = (name: string): Promise<unknown> =>
-  bundle({ serving: join(root, 'apps/api/src/features/routes/testing/serving-process.ts') }, builtAs(name))
+  bundle({ serving: fileURLToPath(servingProcess) }, builtAs(name))
 
 const builtAs = (name: string) => join(root, 'node_modules/.cache/cuadrante', name)
 
