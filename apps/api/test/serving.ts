@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
 import { bundle } from '../../../tools/build.mjs'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -14,6 +17,13 @@ export const buildServing = (name: string): Promise<unknown> =>
   bundle({ serving: fileURLToPath(servingProcess) }, builtAs(name))
 
 const builtAs = (name: string) => join(root, 'node_modules/.cache/cuadrante', name)
+
+/** A data folder of the running try alone; it goes after `killServing`. */
+export function servingFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cuadrante-serving-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /**
  * The API in a process of its own, with an administrator who is signed in.

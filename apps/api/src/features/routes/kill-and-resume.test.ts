@@ -1,19 +1,15 @@
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BatchReply } from '@cuadrante/contract/routes/batch.ts'
 import type { Plan } from '@cuadrante/contract/routes/generated-route.ts'
 import type { Task } from '@cuadrante/contract/tasks/endpoints.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { buildServing, killed, killServing, startServing } from '../../../test/serving.ts'
+import { buildServing, killed, killServing, servingFolder, startServing } from '../../../test/serving.ts'
 import { formOf } from '../../../test/test-app.ts'
 import { aFile, type galiciaAndCanaries } from './testing/a-planner.ts'
 
 const serving = 'routes-serving'
-const aFolder = () => mkdtempSync(join(tmpdir(), 'cuadrante-resume-'))
 let nominatim: Server | undefined
 
 beforeAll(() => buildServing(serving))
@@ -98,7 +94,7 @@ test(
   async () => {
     const { asked, goOn, url } = await aNominatim(rows / 2)
     const provider = { GEO_PROVIDER: 'nominatim', NOMINATIM_URL: url }
-    const folder = aFolder()
+    const folder = servingFolder()
     const first = await start(folder, provider)
     const file = await aFile('centros.xlsx', sheet)
     const { batchId } = await first.call<{ batchId: number }>(
@@ -156,7 +152,7 @@ test(
   'kill -9 in the middle of a plan loses no row, and the next start plans every point once',
   { timeout: 900_000 },
   async () => {
-    const folder = aFolder()
+    const folder = servingFolder()
     const first = await start(folder)
     const file = await aFile('centros.xlsx', towns)
     const { batchId } = await first.call<{ batchId: number }>(

@@ -1,9 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { buildServing, killed, killServing, startServing } from '../../../../test/serving.ts'
+import { buildServing, killed, killServing, servingFolder, startServing } from '../../../../test/serving.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { createTenant } from '../../access/tenants/create-tenant.ts'
@@ -60,7 +57,7 @@ test(
   'kill -9 in the middle of a plan assigns nobody, and the next start makes the plan whole',
   { timeout: 900_000 },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'cuadrante-plan-'))
+    const folder = servingFolder()
     await somePeople(folder)
     const first = await start(folder)
     const { id } = await first.call<{ id: number }>('POST', '/api/campaigns', {

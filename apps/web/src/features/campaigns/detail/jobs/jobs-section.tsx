@@ -242,7 +242,9 @@ function NewJobButton({ campaign }: { campaign: Campaign }) {
 
 /** How much of the campaign a filter leaves out. */
 function LeftOut({ campaign: { jobsCount }, jobs }: { campaign: Campaign; jobs: JobPage | undefined }) {
-  if (!jobs || jobs.totalElements >= jobsCount) return null
+  // The line keeps its place until it is known.
+  if (!jobs) return <>&nbsp;</>
+  if (jobs.totalElements >= jobsCount) return null
   const out = jobsCount - jobs.totalElements
   return (
     <>
