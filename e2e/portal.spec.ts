@@ -14,10 +14,19 @@ const typesCode = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Añadir' }).click()
 }
 
+/** A token that the server does not know. */
+const endedToken = 'no longer good'
+
+/** The answer to codes that are sent; what left under an ended session is not meant. */
 const isStored = (page: Page) =>
-  page.waitForResponse(
-    (response) => response.url().endsWith('/scans') && response.request().method() === 'POST',
-  )
+  page.waitForResponse((response) => {
+    const { authorization } = response.request().headers()
+    return (
+      response.url().endsWith('/scans') &&
+      response.request().method() === 'POST' &&
+      authorization !== `Bearer ${endedToken}`
+    )
+  })
 
 /** Today's shift of the worker, and from it the scan screen. */
 async function opensTodaysScan(page: Page) {
@@ -75,7 +84,7 @@ test.describe('a worker’s day on a phone', () => {
     const [scanned, confirmed] = await counters(page)
     await context.setOffline(true)
     await typesCode(page, '8410128160043')
-    await page.evaluate(() => localStorage.setItem('auth_token', 'no longer good'))
+    await page.evaluate((token) => localStorage.setItem('auth_token', token), endedToken)
     await context.setOffline(false)
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
