@@ -3,7 +3,8 @@ import type { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Verb } from '../../platform/http/context.ts'
+import type { Session, Verb } from '../../platform/http/context.ts'
+import { last } from '../../platform/database/pipelined-pool.ts'
 import { ownWorker } from '../campaigns/index.ts'
 import { clockAt } from './dashboard/figures.queries.ts'
 
@@ -15,8 +16,8 @@ export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
   const today = clockAt(session.timeZone, now)
   const from = query.from ?? today.date
   const to = addDays(from, query.days - 1)
-  const own = await sql<{ id: number | null }>`select ${ownWorker(session)} as id`.execute(db)
-  const { rows } = await sql<AgendaShift>`
+  const own = await readOwn(db, { session, now, today: today.date, from, to })
+  const { rows } = await sql<AgendaShift>`${last}
     select j.id as "jobId", s.date, left(s.start_time::text, 5) as "startTime", left(s.end_time::text, 5) as "endTime",
       (extract(epoch from s.ends_at - s.starts_at) / 60)::int as minutes, j.status, c.name as campaign,
       j.client_name as client, j.profile_name as profile, j.centre_name as center, p.address,
@@ -29,43 +30,57 @@ export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
     join jobs j on j.id = s.job_id and j.deleted_at is null
     join campaigns c on c.id = j.campaign_id and c.deleted_at is null
     left join centres p on p.id = j.centre_id
-    where s.worker_id = ${own.rows[0]?.id ?? null} and s.date between ${from}::date and ${to}::date
+    where s.worker_id = ${own.workerId} and s.date between ${from}::date and ${to}::date
     order by s.date, s.start_time, j.id`.execute(db)
-  const workerId = own.rows[0]?.id ?? null
-  const absences = workerId === null ? [] : await absencesOf(db, workerId, { from, to })
-  const month = workerId === null ? undefined : await monthOf(db, workerId, today.date, now)
   return {
-    workerId,
+    workerId: own.workerId,
     today: today.date,
     time: today.time,
     from,
     to,
     shifts: rows,
-    absences,
-    ...(month && { month }),
+    absences: own.absences,
+    ...(own.month && { month: own.month }),
   }
 }
 
-async function absencesOf(db: Tx, workerId: number, { from, to }: { readonly from: Day; readonly to: Day }) {
-  const { rows } = await sql<NonNullable<Agenda['absences']>[number]>`
-    select from_day as "from", to_day as "to", left(start_time::text, 5) as "startTime",
-      left(end_time::text, 5) as "endTime"
-    from absences
-    where worker_id = ${workerId} and state = 'APPROVED' and from_day <= ${to}::date and to_day >= ${from}::date
-    order by from_day, id`.execute(db)
-  return rows
+type Own = Pick<Agenda, 'workerId'> & {
+  readonly absences: NonNullable<Agenda['absences']>
+  /** Null for people who are no worker. */
+  readonly month: NonNullable<Agenda['month']> | null
 }
 
-/** Real minutes of the work of a month, cancelled jobs left out. */
-async function monthOf(db: Tx, workerId: number, today: Day, now: Date) {
-  const { rows } = await sql<{ minutes: number; endedMinutes: number }>`
-    select coalesce(extract(epoch from sum(s.ends_at - s.starts_at)) / 60, 0)::int as minutes,
-      coalesce(extract(epoch from sum(s.ends_at - s.starts_at)
-        filter (where s.ends_at <= ${now.toISOString()}::timestamptz)) / 60, 0)::int as "endedMinutes"
-    from job_slots s
-    join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
-    join campaigns c on c.id = j.campaign_id and c.deleted_at is null
-    where s.worker_id = ${workerId} and s.date >= date_trunc('month', ${today}::date)
-      and s.date < date_trunc('month', ${today}::date) + interval '1 month'`.execute(db)
-  return rows[0]
+type Asked = {
+  readonly session: Session
+  readonly now: Date
+  readonly today: Day
+  readonly from: Day
+  readonly to: Day
+}
+
+/**
+ * The caller's own record, their approved absences of the days, and the minutes of real work of the month, cancelled jobs
+ * left out: in one statement, because an agenda is what workers ask for most.
+ */
+async function readOwn(db: Tx, { session, now, today, from, to }: Asked): Promise<Own> {
+  const { rows } = await sql<Own>`
+    select own.id as "workerId",
+      coalesce((
+        select json_agg(json_build_object('from', a.from_day, 'to', a.to_day,
+          'startTime', left(a.start_time::text, 5), 'endTime', left(a.end_time::text, 5)) order by a.from_day, a.id)
+        from absences a
+        where a.worker_id = own.id and a.state = 'APPROVED' and a.from_day <= ${to}::date
+          and a.to_day >= ${from}::date), '[]') as absences,
+      case when own.id is not null then (
+        select json_build_object(
+          'minutes', coalesce(extract(epoch from sum(s.ends_at - s.starts_at)) / 60, 0)::int,
+          'endedMinutes', coalesce(extract(epoch from sum(s.ends_at - s.starts_at)
+            filter (where s.ends_at <= ${now.toISOString()}::timestamptz)) / 60, 0)::int)
+        from job_slots s
+        join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
+        join campaigns c on c.id = j.campaign_id and c.deleted_at is null
+        where s.worker_id = own.id and s.date >= date_trunc('month', ${today}::date)
+          and s.date < date_trunc('month', ${today}::date) + interval '1 month') end as month
+    from (select ${ownWorker(session)} as id) own`.execute(db)
+  return rows[0] as Own
 }

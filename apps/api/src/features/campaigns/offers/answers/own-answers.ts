@@ -19,10 +19,8 @@ async function ownWorkerId(db: Tx, session: Session): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-export const listOwnOffers = async (
-  { db, now, distances }: Offering,
-  session: Session,
-): Promise<OwnOffer[]> => ownOffers(db, { workerId: await ownWorkerId(db, session), now, distances })
+export const listOwnOffers = ({ db, now, distances }: Offering, session: Session): Promise<OwnOffer[]> =>
+  ownOffers(db, { workerId: ownWorker(session), now, distances })
 
 /** The signed-in person has the offer before them. @throws not_found */
 export async function openOwnOffer(

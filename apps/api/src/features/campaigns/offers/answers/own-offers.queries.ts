@@ -1,7 +1,7 @@
 import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import type { Distances } from '../../distances.ts'
@@ -22,7 +22,8 @@ type Row = Omit<OwnOffer, 'schedules' | 'canAccept' | 'canDecline' | 'fromHome' 
 }
 
 type Whose = {
-  readonly workerId: number | null
+  /** A number, or an expression that is one. */
+  readonly workerId: number | null | RawBuilder<number | null>
   readonly offerId?: number
   readonly now: Date
   /** Without them the way from home is not told. */
