@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Pool } from 'pg'
 import { overPool, type Database } from '../src/platform/database/database.ts'
+import { aloneInItsSession } from '../src/platform/database/kept-statements.ts'
 import { pipelined } from '../src/platform/database/pipelined-pool.ts'
 import { servePglite } from '../src/platform/database/embedded/serve-pglite.ts'
 
@@ -20,6 +21,7 @@ export async function memoryDatabase(image?: Blob): Promise<Database> {
   const who = { user: 'postgres', database: 'postgres' }
   const pool = new Pool({ host: folder, port: 5432, ...who, ...pipelined, max: 1 })
   return overPool('embedded', pool, {
+    keeps: aloneInItsSession,
     async afterClose() {
       await served.stop()
       rmSync(folder, { recursive: true, force: true })

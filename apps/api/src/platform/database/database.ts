@@ -6,7 +6,8 @@ import { connectionTo, startEmbedded } from './embedded/embedded.ts'
 import type { Tables } from './generated/tables.ts'
 import { pipelinedPool, pipelined } from './pipelined-pool.ts'
 import { migrate } from './migrate.ts'
-import { isDamaged } from './out-of-reach.ts'
+import { aloneInItsSession, reachedDirectly, type Keeps } from './kept-statements.ts'
+import { isDamaged, isOutdatedPlan } from './out-of-reach.ts'
 import { readColumnsAsJson } from './type-parsers.ts'
 import { startUpkeep } from './upkeep.ts'
 import { watchServer, type ServerWatch } from './watch-server.ts'
@@ -91,6 +92,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const database = overPool('embedded', pool, {
     isAlone: true,
     isReadOnly,
+    keeps: aloneInItsSession,
     afterClose: embedded.stop,
     onDamage,
   })
@@ -129,7 +131,12 @@ export function overServer(
 ): Database {
   const pool = new Pool({ connectionString, ...pipelined, ...limits })
   const watch = watchServer({ connectionString })
-  return overPool('server', pool, { watch, afterClose: async () => watch.stop(), onDamage })
+  return overPool('server', pool, {
+    watch,
+    keeps: reachedDirectly,
+    afterClose: async () => watch.stop(),
+    onDamage,
+  })
 }
 
 /** A database over a pool of connections. PGlite has one connection, so its pool has one too. */
@@ -140,19 +147,23 @@ export function overPool(
     isAlone = false,
     isReadOnly = () => false,
     watch,
+    keeps,
     afterClose,
     onDamage,
   }: {
     isAlone?: boolean
     isReadOnly?: () => boolean
     watch?: ServerWatch
+    keeps?: Keeps
     afterClose?: () => Promise<void>
     onDamage?: DatabaseOptions['onDamage']
   } = {},
 ): Database {
   readColumnsAsJson()
   surviveBrokenConnections(pool)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool, watch) }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: pipelinedPool(pool, { watch, keeps }) }),
+  })
 
   const begin = () =>
     kind === 'server'
@@ -224,9 +235,10 @@ function surviveBrokenConnections(pool: Pool): void {
 const textOf = (question: FunctionCall | undefined): string =>
   question ? `select * from ${question.name}(${question.values.map(escapeLiteral).join(', ')})` : ''
 
-/** SQLSTATE 40001 serialisation failure, 40P01 deadlock. */
+/** SQLSTATE 40001 serialisation failure, 40P01 deadlock; or a plan that does not fit its table any more. */
 const isConflict = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+  isOutdatedPlan(error) ||
+  (error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01'))
 
 const mostTries = 5
 /** Milliseconds, twice as long for each further try: whoever lost lets the other finish instead of meeting it again. */

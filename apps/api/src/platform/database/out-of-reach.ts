@@ -19,3 +19,12 @@ export function isOutOfReach(error: unknown): boolean {
 /** XX001 a page, XX002 an index that is not as it was written: nothing of it is answered, and waiting does not mend it. */
 export const isDamaged = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^XX00[12]$/.test(String(error.code))
+
+/**
+ * 0A000 a kept plan whose table has other columns now, 26000 a kept statement that the connection has not: what was asked is
+ * asked again on another connection.
+ */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === '26000' || (error.code === '0A000' && error.message.startsWith('cached plan')))

@@ -1,8 +1,10 @@
 // Statements that nobody waits for travel with the next one, and the end of a transaction with its last: docs/decisions/0013-shorter-ways-to-the-database.md.
 import { sql, CompiledQuery, type Kysely, type PostgresPool } from 'kysely'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { gatheredSocket } from './gathered-socket.ts'
 import type { Tables } from './generated/tables.ts'
+import { keptStatements, type Keeps, type KeptStatements } from './kept-statements.ts'
+import { isOutdatedPlan } from './out-of-reach.ts'
 import type { ServerWatch } from './watch-server.ts'
 
 /** How every connection is opened: a statement is sent without waiting for the answer to the one before. */
@@ -31,24 +33,63 @@ const noRows = { command: '', rowCount: 0, rows: [] }
 
 type Ask = (text: string, values?: readonly unknown[]) => Promise<unknown>
 
+type Ways = {
+  readonly watch?: ServerWatch | undefined
+  /** Without it every statement is planned each time. */
+  readonly keeps?: Keeps | undefined
+}
+
 /** A pool for the query builder, which expects one answer: of several statements in one message the last one's counts. */
-export const pipelinedPool = (pool: Pool, watch?: ServerWatch): PostgresPool => ({
-  async connect() {
-    const client = await pool.connect()
-    const ask = inOrder((text, values) => {
-      const asked = client.query(text, values as unknown[])
-      return watch ? watch.waiting(client, asked) : asked
-    })
-    return {
-      query: (text: unknown, values?: readonly unknown[]) =>
-        ask(text as string, values).then((answer) =>
-          Array.isArray(answer) ? answer.at(-1) : answer,
-        ) as never,
-      release: () => client.release(),
+export function pipelinedPool(pool: Pool, { watch, keeps }: Ways = {}): PostgresPool {
+  const memories = new WeakMap<PoolClient, KeptStatements | 'none'>()
+
+  async function memoryOf(client: PoolClient): Promise<KeptStatements | undefined> {
+    let memory = memories.get(client)
+    if (!memory) {
+      const asked = keeps?.(client) ?? Promise.resolve(false)
+      memory = (await (watch ? watch.waiting(client, asked) : asked)) ? keptStatements() : 'none'
+      memories.set(client, memory)
     }
-  },
-  end: () => pool.end(),
-})
+    return memory === 'none' ? undefined : memory
+  }
+
+  return {
+    async connect() {
+      const client = await pool.connect()
+      const memory = await memoryOf(client).catch((error: unknown) => {
+        client.release(true)
+        throw error
+      })
+      let isOutdated = false
+      const ask = inOrder(async (text, values) => {
+        const asked =
+          memory && values?.length
+            ? askKept(client, memory, text, values)
+            : client.query(text, values as unknown[])
+        return (watch ? watch.waiting(client, asked) : asked).catch((error: unknown) => {
+          isOutdated ||= isOutdatedPlan(error)
+          throw error
+        })
+      })
+      return {
+        query: (text: unknown, values?: readonly unknown[]) =>
+          ask(text as string, values).then((answer) =>
+            Array.isArray(answer) ? answer.at(-1) : answer,
+          ) as never,
+        release: () => client.release(isOutdated || memory?.isFull() === true),
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+async function askKept(client: PoolClient, memory: KeptStatements, text: string, values: readonly unknown[]) {
+  const name = memory.nameOf(text)
+  const begun = performance.now()
+  const answer = await client.query({ text, values: [...values], ...(name ? { name } : {}) })
+  memory.took(text, performance.now() - begun)
+  return answer
+}
 
 /** The statements of one transaction. */
 function inOrder(send: Ask): Ask {
