@@ -45,20 +45,23 @@ export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session, now
   const idle = wantsIdle ? await readIdle(db, query, asked(query)) : undefined
   const wantsAway = weeks && session.activeRole === 'ROLE_ADMIN'
   const { rows } = await sql<CellRow>`${wantsAway ? sql`` : last}
-    select id, max(name) as name, max(detail) as detail, date, count(*) as jobs, count(worker_id) as covered,
-      count(*) filter (where status in ('COMPLETADO', 'FACTURADO')) as done,
-      (extract(epoch from sum(worked)) / 60)::int as minutes, count(*) filter (where is_called_off) as called_off,
-      (array_agg(province_id order by job_id))[1] as province_id, (array_agg(city_id order by job_id))[1] as city_id
+    select cells.id, cells.name, detail, date, jobs, covered, done, minutes, called_off, p.province_id, p.city_id
     from (
-      select ${key.id} as id, ${key.name} as name, ${key.detail} as detail, j.worker_id, j.status, s.date,
-        sum(s.ends_at - s.starts_at) as worked, j.id as job_id, p.province_id, p.city_id,
-        ${isCalledOffOn(session, now, sql`s.date`)} as is_called_off
-      from job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
-        left join centres p on p.id = j.centre_id
-      where s.date between ${query.from}::date and ${query.to}::date and ${visibleJobs(session)} and ${asked(query)}
-      group by j.tenant_id, j.id, s.date, p.tenant_id, p.id
-    ) d
-    group by id, date order by date`.execute(db)
+      select id, max(name) as name, max(detail) as detail, date, count(*) as jobs, count(worker_id) as covered,
+        count(*) filter (where status in ('COMPLETADO', 'FACTURADO')) as done,
+        (extract(epoch from sum(worked)) / 60)::int as minutes, count(*) filter (where is_called_off) as called_off,
+        min(array[job_id, centre_id::bigint]) as place_of
+      from (
+        select ${key.id} as id, ${key.name} as name, ${key.detail} as detail, j.worker_id, j.status, s.date,
+          sum(s.ends_at - s.starts_at) as worked, j.id as job_id, j.centre_id,
+          ${isCalledOffOn(session, now, sql`s.date`)} as is_called_off
+        from job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
+        where s.date between ${query.from}::date and ${query.to}::date and ${visibleJobs(session)} and ${asked(query)}
+        group by j.tenant_id, j.id, s.date
+      ) d
+      group by id, date
+    ) cells left join centres p on p.id = cells.place_of[2]
+    order by date`.execute(db)
   const calendar = calendarOf(rows, query.by)
   if (!weeks) return calendar
   const people = withPeople(calendar, query, weeks, idle)
@@ -169,7 +172,8 @@ function entryOf(row: EntryRow, { activeRole }: Session): CalendarEntry {
 /** Whether whoever has job `j` has called a day of it off. A client learns of people neither who nor whether. */
 const isCalledOffOn = ({ activeRole }: Session, now: Date, date: RawBuilder<unknown>): RawBuilder<boolean> =>
   activeRole === 'ROLE_ADMIN'
-    ? sql`exists (select from call_offs o where o.job_id = j.id and o.date = ${date} and ${isOpenCallOff(now.toISOString())})`
+    ? sql`((j.id, ${date}) in (
+        select o.job_id, o.date from call_offs o join jobs j on j.id = o.job_id where ${isOpenCallOff(now.toISOString())}))`
     : sql`false`
 
 const asked = ({ campaignId, status }: Pick<MatrixQuery, 'campaignId' | 'status'>) =>
