@@ -28,9 +28,9 @@ describe('a statement', () => {
     const kept = keptStatements()
     quick(kept, 'select $1', 3)
     const first = kept.nameOf('select $1')
-    kept.took('select $1', 249)
+    kept.took('select $1', 99)
     expect(kept.nameOf('select $1')).toBe(first)
-    kept.took('select $1', 251)
+    kept.took('select $1', 101)
     expect(kept.nameOf('select $1')).toBeUndefined()
     quick(kept, 'select $1', 29)
     expect(kept.nameOf('select $1')).toBeUndefined()
@@ -38,8 +38,11 @@ describe('a statement', () => {
     expect(kept.nameOf('select $1')).not.toBe(first)
   })
 
-  test('that takes long, or a page of text, is never kept', () => {
+  test('that takes long, a search, or a page of text is never kept', () => {
     const kept = keptStatements()
+    const search = 'select name from heights where name like $1'
+    quick(kept, search, 50)
+    expect(kept.nameOf(search)).toBeUndefined()
     for (let run = 0; run < 50; run++) kept.took('select slow($1)', 26)
     const long = `select $1 /* ${'x'.repeat(10_000)} */`
     quick(kept, long, 50)

@@ -26,11 +26,14 @@ const mostKept = 200
 const mostKnown = 1000
 /** What takes longer gains little from a plan that is there already, and may lose by one that fits all values. */
 const quickMilliseconds = 25
-const slowMilliseconds = 250
+const slowMilliseconds = 100
 const runsNeeded = 3
 /** A kept statement that was slow is planned each time again, and has to be quick so much more often to get another name. */
 const moreRuns = 10
 const longestText = 10_000
+
+/** Which plan is best depends on what is looked for: on two letters, none, or a whole name. */
+const dependsOnValues = (text: string) => /\b(like|ilike)\b|@>/i.test(text)
 
 let names = 0
 
@@ -58,7 +61,10 @@ export function keptStatements(): KeptStatements {
       const statement = known.get(text) ?? { runs: 0, needed: runsNeeded }
       if (milliseconds <= quickMilliseconds) {
         if (known.size >= mostKnown || text.length > longestText) return
-        known.set(text, statement)
+        if (!known.has(text)) {
+          if (dependsOnValues(text)) return
+          known.set(text, statement)
+        }
         earn(statement)
       } else if (!statement.name) statement.runs = 0
       else if (milliseconds > slowMilliseconds) {
