@@ -18,9 +18,10 @@ export function collectStatements(folder: string): void {
   const withinAgency = new WeakSet<object>()
   const ask = Client.prototype.query as unknown as Asking
   Client.prototype.query = function query(this: object, text: unknown, values?: unknown, done?: unknown) {
-    if (typeof text === 'string') {
-      if (text.startsWith('begin')) note(this, text)
-      else if (withinAgency.has(this) && isPlanned(text)) keep(text, values)
+    const asked = isNamed(text) ? text : { text, values }
+    if (typeof asked.text === 'string') {
+      if (asked.text.startsWith('begin')) note(this, asked.text)
+      else if (withinAgency.has(this) && isPlanned(asked.text)) keep(asked.text, asked.values)
     }
     return ask.call(this, text, values, done)
   } as never
@@ -37,6 +38,9 @@ export function collectStatements(folder: string): void {
     appendFileSync(file, `${JSON.stringify({ text, values: Array.isArray(values) ? values : [] })}\n`)
   }
 }
+
+const isNamed = (asked: unknown): asked is { readonly text: unknown; readonly values: unknown } =>
+  typeof asked === 'object' && asked !== null && 'text' in asked && 'values' in asked
 
 const isPlanned = (text: string) =>
   /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with|insert|update|delete)\b/i.test(text)

@@ -1,4 +1,4 @@
-import { DatabaseError, type Client } from 'pg'
+import { DatabaseError, escapeLiteral, type Client, type QueryResult } from 'pg'
 import type { Statement } from './collect-statements.ts'
 import { largeAgency } from './fill-tables.ts'
 
@@ -32,15 +32,34 @@ const isRefused = (code = '') => code.startsWith('22') || code === '42501' || co
  * How role `app` reads the tables for a statement. Scans of whole tables cost so much here that one is only left where no index
  * can serve. Statements that only read are run as well, and tell what they threw away.
  */
-export async function scansOf(raw: Client, { text, values }: Statement): Promise<Scan[]> {
+export const scansOf = (raw: Client, { text, values }: Statement): Promise<Scan[]> =>
+  asApp(raw, text, (explain) => raw.query(`${explain} ${text}`, [...values]))
+
+/** The same by the plan of a kept statement, which is made for whatever values may come. */
+export const scansOfKept = (raw: Client, { text, values }: Statement): Promise<Scan[]> =>
+  asApp(raw, text, async (explain) => {
+    await raw.query(`set local plan_cache_mode = force_generic_plan; prepare kept as ${text}`)
+    try {
+      return await raw.query(`${explain} execute kept(${values.map(literalOf).join(', ')})`)
+    } finally {
+      await raw.query('rollback; deallocate kept')
+    }
+  })
+
+async function asApp(
+  raw: Client,
+  text: string,
+  ask: (explain: string) => Promise<QueryResult<{ 'QUERY PLAN': [{ Plan: Node }] }>>,
+): Promise<Scan[]> {
   await raw.query('begin')
   try {
     await raw.query(
       `set local enable_seqscan = off; set local statement_timeout = '20s'; set local role app; set local app.tenant = '${largeAgency}'`,
     )
     const isRead = /^\s*(?:\/\*.*?\*\/\s*)?select\b/i.test(text) && !/\bfor (?:no key )?update\b/i.test(text)
-    const explain = isRead ? 'explain (analyze, timing off, format json)' : 'explain (format json)'
-    const { rows } = await raw.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`${explain} ${text}`, [...values])
+    const { rows } = await ask(
+      isRead ? 'explain (analyze, timing off, format json)' : 'explain (format json)',
+    )
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
     return plan ? nodesOf(plan).flatMap(scanOf) : []
   } catch (error) {
@@ -49,6 +68,20 @@ export async function scansOf(raw: Client, { text, values }: Statement): Promise
   } finally {
     await raw.query('rollback')
   }
+}
+
+/** A value as it was written down, as the driver would send it. */
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return escapeLiteral(`{${value.map(elementOf).join(',')}}`)
+  return escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))
+}
+
+function elementOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return `{${value.map(elementOf).join(',')}}`
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 
 function scanOf(node: Node): Scan[] {

@@ -1,4 +1,5 @@
 import { differingData, type PersonalData } from '@cuadrante/contract/people/personal-data.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -20,7 +21,8 @@ export async function pendingChange(db: Tx, userId: number) {
     .innerJoin('workers as w', 'w.id', 'c.worker_id')
     .select(['c.first_name', 'c.last_name', 'c.email', 'c.asked_at'])
     .where('w.user_id', '=', userId)
-    .where('c.status', '=', 'PENDING')
+    // A value that the plan knows: the index has the pending ones alone.
+    .where('c.status', '=', sql.lit('PENDING'))
     .executeTakeFirst()
   return row
     ? { firstName: row.first_name, lastName: row.last_name, email: row.email, askedAt: row.asked_at }

@@ -32,8 +32,8 @@ const runsNeeded = 3
 const moreRuns = 10
 const longestText = 10_000
 
-/** Which plan is best depends on what is looked for: on two letters, none, or a whole name. */
-const dependsOnValues = (text: string) => /\b(like|ilike)\b|@>/i.test(text)
+/** Whether the best plan depends on what is looked for: on two letters, none, or a whole name. Such a statement is not kept. */
+export const dependsOnValues = (text: string) => /\b(like|ilike)\b|@>/i.test(text)
 
 let names = 0
 

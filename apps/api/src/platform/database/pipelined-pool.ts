@@ -86,7 +86,9 @@ export function pipelinedPool(pool: Pool, { watch, keeps }: Ways = {}): Postgres
 async function askKept(client: PoolClient, memory: KeptStatements, text: string, values: readonly unknown[]) {
   const name = memory.nameOf(text)
   const begun = performance.now()
-  const answer = await client.query({ text, values: [...values], ...(name ? { name } : {}) })
+  const answer = await (name
+    ? client.query({ name, text, values: [...values] })
+    : client.query(text, values as unknown[]))
   memory.took(text, performance.now() - begun)
   return answer
 }

@@ -9,7 +9,12 @@ export type ScopeJob = { readonly id: number; readonly kind: ScopeKind }
 
 /** Jobs of a scope that have not begun: without anybody, with somebody who has not confirmed, offered, confirmed. */
 export async function scopeJobs(db: Tx, scope: PlanScope, now: Date, most: number): Promise<ScopeJob[]> {
-  const { campaignId = null, jobIds = null, from = null, to = null } = scope
+  const { campaignId, jobIds, from, to } = scope
+  const asked = [
+    campaignId === undefined ? undefined : sql`j.campaign_id = ${campaignId}`,
+    jobIds === undefined ? undefined : sql`j.id = any(${jobIds})`,
+    from === undefined ? undefined : sql`j.start_date between ${from}::date and ${to}::date`,
+  ].filter((condition) => condition !== undefined)
   const { rows } = await sql<ScopeJob>`
     select j.id, case
       when exists (select from offer_places p join offers o on o.id = p.offer_id
@@ -19,9 +24,7 @@ export async function scopeJobs(db: Tx, scope: PlanScope, now: Date, most: numbe
       else 'fixed' end as kind
     from jobs j join campaigns c on c.id = j.campaign_id and c.deleted_at is null
     where j.deleted_at is null and j.status in ('PENDIENTE', 'CONFIRMADO', 'ACTIVO')
-      and (${campaignId}::bigint is null or j.campaign_id = ${campaignId})
-      and (${jobIds}::bigint[] is null or j.id = any(${jobIds}))
-      and (${from}::date is null or j.start_date between ${from}::date and ${to}::date)
+      and ${asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`}
       and not exists (select from job_slots s where s.job_id = j.id and s.starts_at <= ${now.toISOString()}::timestamptz)
     order by j.start_date, j.start_time, j.id limit ${most}`.execute(db)
   return rows
