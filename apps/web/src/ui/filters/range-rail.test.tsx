@@ -19,7 +19,7 @@ beforeEach(() => {
 const at = (hour: number) => ({ pointerId: 1, button: 0, clientX: (hour - 7) * 10, bubbles: true })
 
 function drawRail(value: readonly [number, number] = [0, 24]) {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(value: readonly [number, number]) => void>()
   render(
     <RangeRail
       labels={['Desde', 'Hasta']}
