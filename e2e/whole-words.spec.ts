@@ -205,7 +205,7 @@ test('on a phone the pager keeps its two buttons side by side, and cards of type
   // Of many pages, and of a single one.
   for (const [list, range] of [
     ['/workers/candidates', /^1–10 de/],
-    ['/workers?search=trabajador@demo.example', '1–1 de 1'],
+    ['/workers?search=lucia.perez0@mail.example', '1–1 de 1'],
   ] as const) {
     await page.goto(list)
     await expect(page.getByText(range)).toBeVisible()
