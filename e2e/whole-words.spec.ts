@@ -202,12 +202,19 @@ test('on a phone the pager keeps its two buttons side by side, and cards of type
 }) => {
   test.skip(!isMobile, 'a phone’s journey')
   await signedIn(page, 'admin')
-  await page.goto('/workers/candidates')
-  const [back, on] = await Promise.all(
-    ['Anterior', 'Siguiente'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
-  )
-  expect(on?.y).toBe(back?.y)
-  expect((on?.x ?? 0) + (on?.width ?? 0)).toBeLessThan(390)
+  // Of many pages, and of a single one.
+  for (const [list, range] of [
+    ['/workers/candidates', /^1–10 de/],
+    ['/workers?search=lucia.perez0@mail.example', '1–1 de 1'],
+  ] as const) {
+    await page.goto(list)
+    await expect(page.getByText(range)).toBeVisible()
+    const [back, on] = await Promise.all(
+      ['Anterior', 'Siguiente'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
+    )
+    expect(on?.y).toBe(back?.y)
+    expect((on?.x ?? 0) + (on?.width ?? 0)).toBeLessThan(390)
+  }
 
   await page.goto('/settings/document-types')
   const sheet = page.getByRole('region', { name: 'Tipos de documento' }).first()

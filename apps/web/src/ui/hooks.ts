@@ -19,6 +19,16 @@ function onConnection(listener: () => void): () => void {
   }
 }
 
+/**
+ * Whether something has been so once. A query that failed is pending again when it is repeated, also by a part that shows it
+ * for the first time: what has been shown stays, or page and part ask for ever.
+ */
+export function useHasBeen(isNow: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(isNow)
+  if (isNow && !hasBeen) setHasBeen(true)
+  return hasBeen || isNow
+}
+
 /** The value once it has rested for `ms` milliseconds. */
 export const useDebounced = <T>(value: T, ms: number): T => useDebouncedValue(value, ms)[0]
 

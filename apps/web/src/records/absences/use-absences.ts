@@ -22,6 +22,8 @@ export const useWorkerAbsences = (workerId: number | undefined, year?: number) =
         { signal, skipErrorToast: true, quiet: true },
       ),
     refetchInterval: useLookAgain(),
+    // Another year of the same person takes its place once it is here: the page and the button pressed stay.
+    placeholderData: (last, query) => (query?.queryKey[2] === workerId ? last : undefined),
   })
 
 /** Every screen that shows absences is asked again. */

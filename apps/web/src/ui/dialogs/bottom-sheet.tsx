@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import styles from './bottom-sheet.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 type BottomSheetProps = {
   title: string
@@ -12,25 +13,28 @@ type BottomSheetProps = {
 }
 
 /** What slides up from the foot of a phone: the rest of the menu, the filters of a list. */
-export const BottomSheet = ({ title, isOpen, onClose, children, footer }: BottomSheetProps) => (
-  <Drawer.Root
-    opened={isOpen}
-    onClose={onClose}
-    position="bottom"
-    size="auto"
-    classNames={{ content: styles.sheet }}
-    transitionProps={{ duration: 200 }}
-  >
-    <Drawer.Overlay backgroundOpacity={1} color="var(--veil)" />
-    <Drawer.Content aria-label={title}>
-      <i className={styles.handle} aria-hidden="true" />
-      <Drawer.Body className={styles.body}>{children}</Drawer.Body>
-      <footer className={styles.foot}>
-        {footer}
-        <Button className={styles.close} onClick={onClose}>
-          Cerrar
-        </Button>
-      </footer>
-    </Drawer.Content>
-  </Drawer.Root>
-)
+export function BottomSheet({ title, isOpen, onClose, children, footer }: BottomSheetProps) {
+  useFocusBack(isOpen)
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      classNames={{ content: styles.sheet }}
+      transitionProps={{ duration: 200 }}
+    >
+      <Drawer.Overlay backgroundOpacity={1} color="var(--veil)" />
+      <Drawer.Content aria-label={title}>
+        <i className={styles.handle} aria-hidden="true" />
+        <Drawer.Body className={styles.body}>{children}</Drawer.Body>
+        <footer className={styles.foot}>
+          {footer}
+          <Button className={styles.close} onClick={onClose}>
+            Cerrar
+          </Button>
+        </footer>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import { useIsPhone } from '../hooks.ts'
 import styles from './dialog.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 type DialogProps = {
   title: string
@@ -35,6 +36,7 @@ export function Dialog({
   actions,
   children,
 }: DialogProps) {
+  useFocusBack(isOpen)
   const isWholeScreen = useIsPhone() && size === 'large'
   return (
     <Modal.Root

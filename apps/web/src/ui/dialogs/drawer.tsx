@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import styles from './drawer.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 type DrawerProps = {
   title: string
@@ -16,28 +17,31 @@ type DrawerProps = {
 }
 
 /** A panel at the right over the page, for a record's detail without leaving its list. */
-export const Drawer = ({ title, subtitle, isOpen, onClose, width = 500, footer, children }: DrawerProps) => (
-  <MantineDrawer.Root
-    opened={isOpen}
-    onClose={onClose}
-    position="right"
-    size={width}
-    classNames={{ content: styles.drawer }}
-    transitionProps={{ duration: 200 }}
-  >
-    <MantineDrawer.Overlay backgroundOpacity={1} color="var(--veil)" />
-    <MantineDrawer.Content>
-      <header className={styles.head}>
-        <div>
-          <MantineDrawer.Title className={styles.title}>{title}</MantineDrawer.Title>
-          {subtitle && <p>{subtitle}</p>}
-        </div>
-      </header>
-      <MantineDrawer.Body className={styles.body}>{children}</MantineDrawer.Body>
-      {footer && <footer className={styles.foot}>{footer}</footer>}
-      <IconButton label="Cerrar" className={styles.close} onClick={onClose}>
-        <IconX size={18} stroke={1.9} aria-hidden="true" />
-      </IconButton>
-    </MantineDrawer.Content>
-  </MantineDrawer.Root>
-)
+export function Drawer({ title, subtitle, isOpen, onClose, width = 500, footer, children }: DrawerProps) {
+  useFocusBack(isOpen)
+  return (
+    <MantineDrawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={width}
+      classNames={{ content: styles.drawer }}
+      transitionProps={{ duration: 200 }}
+    >
+      <MantineDrawer.Overlay backgroundOpacity={1} color="var(--veil)" />
+      <MantineDrawer.Content>
+        <header className={styles.head}>
+          <div>
+            <MantineDrawer.Title className={styles.title}>{title}</MantineDrawer.Title>
+            {subtitle && <p>{subtitle}</p>}
+          </div>
+        </header>
+        <MantineDrawer.Body className={styles.body}>{children}</MantineDrawer.Body>
+        {footer && <footer className={styles.foot}>{footer}</footer>}
+        <IconButton label="Cerrar" className={styles.close} onClick={onClose}>
+          <IconX size={18} stroke={1.9} aria-hidden="true" />
+        </IconButton>
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
+  )
+}

@@ -26,11 +26,14 @@ const ends: readonly End[] = [0, 1]
 
 /**
  * A range as a rail with two handles. They are dragged, also by a finger, or moved by arrows, Page Up and Down, Home and
- * End; a press on the rail brings the nearer one. What is chosen is told once the hand or the key lets go.
+ * End; a press on the rail brings the nearer one. What is chosen is told once the hand or the key lets go; a finger that
+ * goes on to scroll the page has chosen nothing.
  */
 export function RangeRail(props: RangeRailProps) {
   const { labels, rail, value, textOf, markOf, onChange } = props
   const [draft, setDraft] = useState<Ends>()
+  /** Where the hand is, drawn or not: it may let go before its last move is drawn. */
+  const held = useRef<Ends>(undefined)
   const strip = useRef<HTMLDivElement>(null)
   const shown = draft ?? value
   const [first, last] = rail
@@ -38,16 +41,22 @@ export function RangeRail(props: RangeRailProps) {
   const [from, to] = [placeOf(shown[0]), placeOf(shown[1])]
   const isOver = shown[0] > shown[1]
 
+  function hold(next: Ends | undefined) {
+    held.current = next
+    setDraft(next)
+  }
+
   function settle() {
-    if (draft && draft.join() !== value.join()) onChange(draft)
-    setDraft(undefined)
+    const chosen = held.current
+    hold(undefined)
+    if (chosen && chosen.join() !== value.join()) onChange(chosen)
   }
 
   function press(event: KeyboardEvent, end: End) {
     const next = keyTo(event.key, within(rail, shown[end]), props)
     if (next === undefined) return
     event.preventDefault()
-    setDraft(moved(props, shown, end, next))
+    hold(moved(props, shown, end, next))
   }
 
   function pointTo({ clientX }: PointerEvent): number {
@@ -66,7 +75,7 @@ export function RangeRail(props: RangeRailProps) {
     event.preventDefault()
     handle?.focus()
     handle?.setPointerCapture(event.pointerId)
-    setDraft(moved(props, shown, end, at))
+    hold(moved(props, shown, end, at))
   }
 
   return (
@@ -101,8 +110,9 @@ export function RangeRail(props: RangeRailProps) {
             onBlur={settle}
             onPointerMove={(event) => {
               if (event.currentTarget.hasPointerCapture(event.pointerId))
-                setDraft(moved(props, shown, end, pointTo(event)))
+                hold(moved(props, shown, end, pointTo(event)))
             }}
+            onPointerCancel={() => hold(undefined)}
             onLostPointerCapture={settle}
           />
         ))}

@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts'
 import { useLookAgain } from '../../../api/live.ts'
 import { paths } from '../../../api/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './called-off-elsewhere.module.css'
@@ -17,11 +18,21 @@ const fewLines = 4
 /** Who cannot come on other days than the one shown; each line leads to its day. */
 export function CalledOffElsewhere({ date }: { date: string }) {
   const [isWhole, setIsWhole] = useState(false)
-  const { data } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey: ['call-offs'],
     queryFn: ({ signal }) => call(callOffEndpoints.open, {}, { signal, skipErrorToast: true, quiet: true }),
     refetchInterval: useLookAgain(),
   })
+  if (isError && !data)
+    return (
+      <Sheet>
+        <FailureBanner
+          title="No se ha podido cargar quién no puede ir otros días"
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      </Sheet>
+    )
   const others = data?.callOffs.filter((callOff) => callOff.date !== date) ?? []
   if (others.length === 0) return null
   const shown = isWhole ? others : others.slice(0, fewLines)

@@ -91,10 +91,7 @@ test('whom nothing reaches gets a link by hand, to copy or by WhatsApp', async (
   expect(message.getAttribute('href')).toMatch(
     /^https:\/\/wa\.me\/34600000000\?text=Hola%2C%20Noa.*campaign%2Fabc$/,
   )
-  expect(api.requests.at(-1)).toMatchObject({
-    line: 'POST /api/campaigns/4/asks/links',
-    body: { workerIds: [8] },
-  })
+  expect(api.lastOf('POST /api/campaigns/4/asks/links')?.body).toEqual({ workerIds: [8] })
 })
 
 test('asks those who are chosen among the fitting', async () => {

@@ -5,7 +5,7 @@ import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoint
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeApi } from '../../../test/fake-api.ts'
+import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { brais, found, lucia } from '../cover/testing.ts'
 
@@ -38,7 +38,10 @@ const calledOff = {
   callOff: { id: 9, reason: 'ILLNESS', note: null, toldAt: '2026-11-19T11:00:00Z', via: 'portal' },
 } as unknown as Partial<BoardShift>
 
-async function opened(shifts: BoardShift[], part: Partial<Board> = {}) {
+const noCallOffs = { today: '2026-11-20', total: 0, callOffs: [] }
+const noSwaps = { mode: 'approval', waiting: [], open: [] }
+
+async function opened(shifts: BoardShift[], part: Partial<Board> = {}, beside?: () => never) {
   const api = fakeApi()
   api.answer(confirmationEndpoints.board, () => ({
     date: '2026-11-21',
@@ -53,8 +56,8 @@ async function opened(shifts: BoardShift[], part: Partial<Board> = {}) {
     shifts,
     ...part,
   }))
-  api.answer(callOffEndpoints.open, () => ({ callOffs: [] }) as never)
-  api.answer(swapEndpoints.list, () => ({ waiting: [], open: [] }) as never)
+  api.answer(callOffEndpoints.open, beside ?? (() => noCallOffs))
+  api.answer(swapEndpoints.list, beside ?? (() => noSwaps))
   api.answer(planningEndpoints.coverOptions, () => found as never)
   return renderApp('/campaigns/tomorrow', { role: 'ROLE_ADMIN', api })
 }
@@ -188,4 +191,19 @@ test('the bar chooses what is listed, and says when the first shift begins and w
   expect(groups()).toEqual(['Confirmados'])
   await user.click(bar.getByRole('button', { name: /Turnos/ }))
   expect(groups()).toEqual(['No pueden ir', 'Sin nadie', 'Sin confirmar'])
+})
+
+test('who cannot come on other days, and changes between colleagues, are never left out without a word', async () => {
+  const { api, user } = await opened([aShift(1)], {}, () => {
+    throw new Refused(500)
+  })
+  const missing = [
+    'No se ha podido cargar quién no puede ir otros días',
+    'No se han podido cargar los cambios entre compañeros',
+  ]
+  for (const words of missing) await waitFor(() => expect(screen.getByText(words)).toBeVisible())
+  api.answer(callOffEndpoints.open, () => noCallOffs)
+  api.answer(swapEndpoints.list, () => noSwaps)
+  for (const button of screen.getAllByRole('button', { name: 'Reintentar' })) await user.click(button)
+  for (const words of missing) await waitFor(() => expect(screen.queryByText(words)).toBeNull())
 })

@@ -3,6 +3,7 @@ import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { useIsOnline } from '../../../ui/hooks.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { daysOf, whenWords, whereOf } from './swap-words.ts'
@@ -13,10 +14,20 @@ const ExchangeDialog = lazy(() => import('./exchange-dialog.tsx'))
 
 /** Shifts of colleagues that one could take, and those that one has asked for; nothing where there are none. */
 export function ShiftsOfColleagues() {
-  const { swaps, isSending, take, leave, show } = useOwnSwaps()
+  const { own, swaps, isSending, take, leave, show } = useOwnSwaps()
   const [exchanging, setExchanging] = useState<OwnSwap>()
   const isOnline = useIsOnline()
   const isOff = isSending || !isOnline
+  if (own.isError && !swaps)
+    return (
+      <Sheet>
+        <FailureBanner
+          title="No se han podido cargar los turnos de compañeros"
+          detail={sentenceOf(own.error)}
+          onRetry={() => void own.refetch()}
+        />
+      </Sheet>
+    )
   if (!swaps || swaps.open.length + swaps.wanted.length === 0) return null
   return (
     <section aria-labelledby="shifts-of-colleagues" className={styles.colleagues}>

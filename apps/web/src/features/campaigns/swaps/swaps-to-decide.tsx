@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useLookAgain } from '../../../api/live.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -20,7 +21,7 @@ const queryKey = ['office-swaps']
 export function SwapsToDecide() {
   const queries = useQueryClient()
   const [refusing, setRefusing] = useState<OfficeSwap>()
-  const { data } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(swapEndpoints.list, {}, { signal, skipErrorToast: true, quiet: true }),
     refetchInterval: useLookAgain(),
@@ -44,6 +45,16 @@ export function SwapsToDecide() {
     },
     onError: () => void queries.invalidateQueries({ queryKey }),
   })
+  if (isError && !data)
+    return (
+      <Sheet>
+        <FailureBanner
+          title="No se han podido cargar los cambios entre compañeros"
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      </Sheet>
+    )
   if (!data || data.waiting.length + data.open.length === 0) return null
   return (
     <section aria-labelledby="swaps-to-decide">

@@ -20,7 +20,8 @@ type Offering = { readonly jobId: number; readonly where: string }
 /** Shifts that pass between colleagues, as one worker sees and moves them. */
 export function useOwnSwaps() {
   const queries = useQueryClient()
-  const { data } = useQuery({ ...ownSwapsQuery(), refetchInterval: useLookAgain() })
+  const own = useQuery({ ...ownSwapsQuery(), refetchInterval: useLookAgain() })
+  const { data } = own
   const change = useMutation({
     mutationFn: (send: () => Promise<OwnSwaps>) => send(),
     onSuccess: (swaps) => queries.setQueryData(queryKey, swaps),
@@ -70,7 +71,7 @@ export function useOwnSwaps() {
     void queries.invalidateQueries({ queryKey: ['agenda'] })
   }
 
-  return { show, agree, swaps: data, isSending: change.isPending, offer, take, withdraw, leave }
+  return { own, show, agree, swaps: data, isSending: change.isPending, offer, take, withdraw, leave }
 }
 
 const beforeOffering = (jobId: number, where: string, needsApproval: boolean) => ({

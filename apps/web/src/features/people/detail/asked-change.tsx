@@ -7,9 +7,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
-import { Facts, Section } from '../../../ui/sheet.tsx'
+import { Facts, Section, Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
@@ -26,6 +26,16 @@ export function AskedChange({ workerId }: { workerId: number }) {
     queryKey: ['worker-changes', workerId],
     queryFn: () => call(changes.changes, { query: { workerId } }, quiet),
   })
+  if (waiting.isError && !waiting.data)
+    return (
+      <Sheet>
+        <FailureBanner
+          title="No se ha podido cargar si ha pedido un cambio en su ficha"
+          detail={sentenceOf(waiting.error)}
+          onRetry={() => void waiting.refetch()}
+        />
+      </Sheet>
+    )
   const [change] = waiting.data ?? []
   if (!change) return null
   const names = personalDataNames.filter((name) => change.current[name] !== change.wanted[name])

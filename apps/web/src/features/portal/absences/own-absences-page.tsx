@@ -77,7 +77,7 @@ export default function OwnAbsencesPage() {
       {!problem && agenda.data?.workerId !== null && !data && <p role="status">Cargando...</p>}
       {data && (
         <WhenKnown>
-          <Section title="Mi saldo" id="saldo" aside={<YearStep year={data.year} onYear={setYear} />}>
+          <Section title="Mi saldo" id="saldo" aside={<YearStep year={year ?? data.year} onYear={setYear} />}>
             <BalanceList balances={data.balances ?? []} year={data.year} />
           </Section>
           <Section title={`Ausencias de ${data.year}`} id="ausencias">

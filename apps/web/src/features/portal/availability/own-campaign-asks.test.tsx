@@ -22,7 +22,7 @@ const christmas: OwnCampaignAsk = {
   ],
 }
 
-async function open(asks: OwnCampaignAsk[]) {
+async function open(asks: () => OwnCampaignAsk[]) {
   const api = fakeApi()
   api.answer(portalEndpoints.agenda, () => ({
     today: '2026-11-20',
@@ -44,14 +44,14 @@ async function open(asks: OwnCampaignAsk[]) {
     busy: [],
     shifts: [],
   }))
-  api.answer(campaignAskEndpoints.own, () => asks)
+  api.answer(campaignAskEndpoints.own, asks)
   const { user } = await renderApp('/availability', { role: 'ROLE_USER', api })
   await screen.findByRole('heading', { name: 'Mi disponibilidad' })
   return { api, user }
 }
 
 test('a campaign that is asked about is answered day by day, and what was not marked is not sent', async () => {
-  const { api, user } = await open([christmas])
+  const { api, user } = await open(() => [christmas])
   const days = within(await screen.findByRole('list', { name: 'Días de Navidad en tienda' }))
   expect(screen.getByText('2 días · Lugo, Vigo')).toBeVisible()
   const ask = within(screen.getByRole('region', { name: '¿Puedes en estas campañas?' }))
@@ -81,7 +81,7 @@ test('a campaign that is asked about is answered day by day, and what was not ma
 })
 
 test('some hours of a day are told apart by its clock: the rest of a day of which nothing was said is the contrary', async () => {
-  const { api, user } = await open([christmas])
+  const { api, user } = await open(() => [christmas])
   const ask = within(await screen.findByRole('region', { name: '¿Puedes en estas campañas?' }))
   await user.click(ask.getByRole('button', { name: /^Por horas: .*1 de diciembre/ }))
   const hours = within(ask.getByRole('group', { name: /^Horas del .*1 de diciembre/ }))
@@ -116,14 +116,31 @@ test('days that came later are asked about, and nothing is said where nobody ask
   const [first, second] = christmas.days
   const said = { ...christmas, answeredAt: '2026-11-20T10:05:00Z' }
   if (!first || !second) throw new Error('two days')
-  await open([{ ...said, days: [{ ...first, state: 'can' }, second] }])
+  await open(() => [{ ...said, days: [{ ...first, state: 'can' }, second] }])
   expect(await screen.findByText('Te falta 1 día')).toBeVisible()
   expect(screen.getByRole('button', { name: /2 de diciembre.*sin responder/ })).toBeVisible()
 })
 
 test('nothing is said where nobody asks', async () => {
-  const { api } = await open([])
+  const { api } = await open(() => [])
   await waitFor(() => expect(api.requests.map(({ line }) => line)).toContain('GET /api/portal/campaign-asks'))
   await screen.findByRole('button', { name: 'Enviar mi semana' })
   expect(screen.queryByText('¿Puedes en estas campañas?')).toBeNull()
+})
+
+test('campaigns that cannot be fetched are not asked for over and over, and leave the week on the page', async () => {
+  const { api, user } = await open(() => {
+    throw new Refused(500)
+  })
+  const question = 'No se ha podido cargar por qué campañas te preguntan'
+  expect(await screen.findByText(question)).toBeVisible()
+  const week = await screen.findByRole('region', { name: 'Semana' })
+  const asked = () => api.requests.filter(({ line }) => line === 'GET /api/portal/campaign-asks').length
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(asked()).toBeLessThanOrEqual(2)
+  api.answer(campaignAskEndpoints.own, () => [christmas])
+  const message = within(screen.getByText(question).closest<HTMLElement>('[role=alert]') ?? week)
+  await user.click(message.getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByText('Navidad en tienda')).toBeVisible()
+  expect(week).toBeInTheDocument()
 })

@@ -17,6 +17,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatMoment } from '../../../ui/format.ts'
+import { useHasBeen } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet, Toolbar } from '../../../ui/sheet.tsx'
@@ -49,14 +50,14 @@ export default function OwnWeekPage() {
     enabled: workerId !== undefined,
   })
   // What stands above the week is known before it: nothing moves under the finger.
-  const asks = useQuery(ownCampaignAsksQuery())
+  const isReady = useHasBeen(!useQuery(ownCampaignAsksQuery()).isPending)
   const problem = agenda.error ?? answer.error
   const show = (of: string) => void navigate({ to: '.', search: { week: of } as never, replace: true })
 
   return (
     <>
       <PageHeader title="Mi disponibilidad" subtitle="Qué puedes trabajar cada semana" />
-      {asks.isPending ? (
+      {!isReady ? (
         <p className={styles.loading} role="status">
           Cargando...
         </p>

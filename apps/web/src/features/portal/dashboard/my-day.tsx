@@ -4,10 +4,11 @@ import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import { IconChevronRight, IconScan } from '@tabler/icons-react'
 import { monthName } from '@cuadrante/domain/dates/spanish.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAppInfo } from '../../../api/session/app-info.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
-import { NextOffer, ToConfirm } from '../../campaigns/index.ts'
+import { NextOffer, ownConfirmationsQuery, ownOffersQuery, ToConfirm } from '../../campaigns/index.ts'
 import { PunchCard } from '../../time/index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -17,6 +18,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { Place, VisitsLink } from '../agenda/shift-row.tsx'
+import { askedWeeksQuery } from '../availability/own-week-queries.ts'
 import { AskedWeek } from '../availability/asked-week/asked-week.tsx'
 import { isWorked, shiftsOn, useAgenda } from '../agenda/use-agenda.ts'
 import styles from './my-day.module.css'
@@ -38,6 +40,7 @@ export function MyDay() {
         </Sheet>
       )}
       {data && <Heading agenda={data} />}
+      <UnknownQuestions />
       <ToConfirm />
       <AskedWeek />
       {data && currentOf(data) ? <CurrentShift agenda={data} /> : <PunchCard />}
@@ -45,6 +48,27 @@ export function MyDay() {
       {data && <NextShifts agenda={data} />}
       {data?.month && data.month.minutes > 0 && <MonthHours today={data.today} {...data.month} />}
     </section>
+  )
+}
+
+/** What the office asks and could not be fetched: one message for all of it, or it would look as if nobody asked. */
+function UnknownQuestions() {
+  const isOffering = useAppInfo()?.modules.includes('offers') ?? false
+  const parts = [
+    { words: 'si vas a tus turnos', query: useQuery(ownConfirmationsQuery()) },
+    { words: 'qué semanas puedes', query: useQuery(askedWeeksQuery()) },
+    { words: 'qué ofertas tienes', query: useQuery({ ...ownOffersQuery(), enabled: isOffering }) },
+  ]
+  const failed = parts.filter(({ query }) => query.isLoadingError)
+  if (failed.length === 0) return null
+  return (
+    <Sheet>
+      <FailureBanner
+        title="No se ha podido cargar lo que te pregunta la oficina"
+        detail={`Falta saber ${new Intl.ListFormat('es').format(failed.map(({ words }) => words))}.`}
+        onRetry={() => failed.forEach(({ query }) => void query.refetch())}
+      />
+    </Sheet>
   )
 }
 

@@ -1,3 +1,7 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboard.ts'
@@ -5,7 +9,7 @@ import type { PortalJob } from '@cuadrante/contract/portal/dashboard.ts'
 import { longDay } from '@cuadrante/domain/dates/spanish.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, Refused } from '../../../test/fake-api.ts'
+import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { setViewport } from '../../../test/viewport.ts'
 
@@ -179,6 +183,8 @@ test('a day whose shifts cannot be fetched says so, and fetches them again', asy
   const api = fakeApi()
   let isDown = true
   api.answer(dashboardEndpoints.portalJobs, () => cardsOf([], 0))
+  api.answer(confirmationEndpoints.own, () => ({ today: '2026-11-20', shifts: [] }))
+  api.answer(availabilityEndpoints.asked, () => [])
   api.answer(portalEndpoints.agenda, () => {
     if (isDown) throw new Refused(500, { code: 'internal', message: 'Error interno del servidor.' })
     return {
@@ -240,4 +246,33 @@ test('on a phone what one may propose comes after the day', async () => {
   const day = await screen.findByText(/sin turnos/)
   const propose = screen.getByRole('link', { name: 'Nuevo Proyecto' })
   expect(day.compareDocumentPosition(propose)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('what the office asks and cannot be fetched is said once, by name, and fetched again', async () => {
+  const api = fakeApi()
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['offers'] }))
+  api.answer(dashboardEndpoints.portalJobs, () => cardsOf([], 0))
+  api.answer(portalEndpoints.agenda, () => ({
+    workerId: 3,
+    today: '2026-11-20',
+    time: '09:00',
+    from: '2026-11-20',
+    to: '2026-12-03',
+    shifts: [],
+  }))
+  api.answer(confirmationEndpoints.own, () => {
+    throw new Refused(500)
+  })
+  api.answer(offerEndpoints.own, () => {
+    throw new Refused(500)
+  })
+  api.answer(availabilityEndpoints.asked, () => [])
+  const { user } = await renderApp('/', { role: 'ROLE_USER', api })
+  const title = 'No se ha podido cargar lo que te pregunta la oficina'
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.getByText('Falta saber si vas a tus turnos y qué ofertas tienes.')).toBeVisible()
+  api.answer(confirmationEndpoints.own, () => ({ today: '2026-11-20', shifts: [] }))
+  api.answer(offerEndpoints.own, () => [])
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
 })

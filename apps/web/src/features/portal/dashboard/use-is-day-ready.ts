@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useAppInfo } from '../../../api/session/app-info.ts'
+import { useHasBeen } from '../../../ui/hooks.ts'
 import { ownConfirmationsQuery, ownOffersQuery } from '../../campaigns/index.ts'
 import { punchCardQuery } from '../../time/index.ts'
 import { agendaQuery } from '../agenda/use-agenda.ts'
@@ -14,11 +14,9 @@ export function useIsDayReady(): boolean {
   const offers = useQuery({ ...ownOffersQuery(), enabled: modules.includes('offers') })
   const confirmations = useQuery(ownConfirmationsQuery())
   const weeks = useQuery(askedWeeksQuery())
-  const isReady = [agenda, card, offers, confirmations, weeks].every(
-    ({ isPending, fetchStatus }) => !isPending || fetchStatus !== 'fetching',
+  return useHasBeen(
+    [agenda, card, offers, confirmations, weeks].every(
+      ({ isPending, fetchStatus }) => !isPending || fetchStatus !== 'fetching',
+    ),
   )
-  // A call that failed is pending again when it is repeated: what has been shown stays.
-  const [wasReady, setWasReady] = useState(isReady)
-  if (isReady && !wasReady) setWasReady(true)
-  return wasReady || isReady
 }

@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { dateOf } from '../../../ui/format.ts'
 import { Gap, Sheet } from '../../../ui/sheet.tsx'
 import { useCoverage, weekDays } from './use-coverage.ts'
@@ -13,7 +14,7 @@ import styles from './my-campaigns.module.css'
 /** Centres × seven days: one block a place, solid when somebody is to do it; only gaps get colour. */
 export function CentreCoverage({ today }: { today: string }) {
   const [from, setFrom] = useState(today)
-  const { data } = useCoverage(from)
+  const { data, isError, error, refetch } = useCoverage(from)
   const days = Array.from({ length: weekDays }, (_, index) => addDays(from, index))
   return (
     <Sheet label="Cobertura por centro">
@@ -36,9 +37,15 @@ export function CentreCoverage({ today }: { today: string }) {
           <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
         </IconButton>
       </header>
-      {data?.rows.length === 0 ? (
-        <EmptyState title="Ningún turno en estos días" />
-      ) : (
+      {isError && (
+        <FailureBanner
+          title="No se ha podido cargar la cobertura"
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.rows.length === 0 && <EmptyState title="Ningún turno en estos días" />}
+      {data?.rows.length !== 0 && (data || !isError) && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
         <div className={styles.scroll} role="region" aria-label="Cobertura por centro y día" tabIndex={0}>
           <table className={styles.matrix}>

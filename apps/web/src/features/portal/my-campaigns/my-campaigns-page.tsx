@@ -9,6 +9,7 @@ import { today } from '../../../api/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { useHasBeen } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -34,7 +35,8 @@ export default function MyCampaignsPage() {
     refetchInterval: useLookAgain(),
   })
   const { data } = mine
-  const isReady = !useCoverage(today()).isPending && data !== undefined
+  const isCoverageKnown = useHasBeen(!useCoverage(today()).isPending)
+  const isReady = isCoverageKnown && data !== undefined
   const shown = data?.campaigns.filter((campaign) => status === undefined || campaign.status === status)
   return (
     <>

@@ -3,8 +3,9 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
-import { Section } from '../../../ui/sheet.tsx'
+import { Section, Sheet } from '../../../ui/sheet.tsx'
 import { whenAndWhere } from './own-proposals.tsx'
 import { useProposals } from './use-proposals.ts'
 import styles from './proposals.module.css'
@@ -17,8 +18,18 @@ type Decision = { readonly verb: 'approve' | 'decline'; readonly proposal: Propo
 /** Jobs that workers propose and nobody has answered; nothing at all when there are none. */
 export function WaitingProposals() {
   const queries = useQueryClient()
-  const { data } = useProposals('PENDING')
+  const { data, isError, error, refetch } = useProposals('PENDING')
   const [decision, setDecision] = useState<Decision>()
+  if (isError && !data)
+    return (
+      <Sheet>
+        <FailureBanner
+          title="No se han podido cargar los proyectos propuestos"
+          detail={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      </Sheet>
+    )
   if (!data || data.length === 0) return null
   const close = () => setDecision(undefined)
   const decided = () => {

@@ -2,7 +2,7 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi } from '../../../../test/fake-api.ts'
+import { fakeApi, Refused } from '../../../../test/fake-api.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { aCampaign, aJob, aJobPage } from '../../testing.ts'
 
@@ -14,10 +14,10 @@ const days = [
   { date: '2026-12-01', jobs: 8, matching: 0 },
 ]
 
-async function openFilters() {
+async function openFilters(daysOf: () => typeof days = () => days) {
   const api = fakeApi()
   api.answer(campaignEndpoints.get, () => aCampaign({ jobsCount: 21 }))
-  api.answer(campaignEndpoints.jobDays, () => days)
+  api.answer(campaignEndpoints.jobDays, daysOf)
   api.answer(campaignEndpoints.jobs, () => aJobPage([aJob()], 21))
   api.answer(centreEndpoints.list, () => ({ ...aJobPage([]), content: [troya], totalElements: 1 }))
   api.answer(centreEndpoints.get, () => troya)
@@ -175,4 +175,14 @@ test('what a filter leaves out is counted', async () => {
   api.answer(campaignEndpoints.jobs, () => aJobPage([aJob()], 14))
   await user.click(panel.getByRole('button', { name: 'Mañanas' }))
   await waitFor(() => expect(screen.getByText(/fuera/).textContent).toBe('De 21 trabajos, 7 quedan fuera.'))
+})
+
+test('days that cannot be fetched are said, and fetched again', async () => {
+  const { user, panel, api } = await openFilters(() => {
+    throw new Refused(500)
+  })
+  expect(await panel.findByText('No se han podido cargar las fechas')).toBeVisible()
+  api.answer(campaignEndpoints.jobDays, () => days)
+  await user.click(panel.getByRole('button', { name: 'Reintentar' }))
+  expect(await panel.findByRole('button', { name: /4 de 4 trabajos/ })).toBeVisible()
 })

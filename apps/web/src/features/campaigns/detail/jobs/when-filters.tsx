@@ -5,6 +5,7 @@ import { hourAt, minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
+import { FailureBanner } from '../../../../ui/failure-banner.tsx'
 import { TimeField } from '../../../../ui/form/dates/time-field.tsx'
 import { RangeRail } from '../../../../ui/filters/range-rail.tsx'
 import type { ListState } from '../../../../ui/table/use-list-state.ts'
@@ -52,12 +53,18 @@ type DaysProps = { campaignId: number; list: ListState; range: DayRange | undefi
 
 function Days({ campaignId, list, range }: DaysProps) {
   const { page: _, size: __, sort: ___, ...query } = list.query
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['jobs', campaignId, 'days', query],
     queryFn: ({ signal }) =>
-      call(campaignEndpoints.jobDays, { params: { id: campaignId }, query }, { signal, quiet: true }),
+      call(
+        campaignEndpoints.jobDays,
+        { params: { id: campaignId }, query },
+        { signal, quiet: true, skipErrorToast: true },
+      ),
     placeholderData: keepPreviousData,
   })
+  if (isError)
+    return <FailureBanner title="No se han podido cargar las fechas" onRetry={() => void refetch()} />
   if (!data) return <div className={styles.waiting} aria-busy="true" />
   return (
     <DayBars

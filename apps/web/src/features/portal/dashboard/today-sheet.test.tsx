@@ -1,0 +1,25 @@
+import type { AdminDashboard } from '@cuadrante/contract/portal/dashboard.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPart } from '../../../test/render-part.tsx'
+import { TodaySheet } from './today-sheet.tsx'
+
+const dashboardOf = (calledOff: number) =>
+  ({
+    time: '09:30',
+    jobsToday: { total: 4, completed: 1, active: 1, pending: 2 },
+    calledOff,
+    onShift: [],
+    clockIns: { hours: 3, people: 1 },
+  }) as unknown as AdminDashboard
+
+test.each([
+  ['before the figures are here', undefined, false],
+  ['where all can come', dashboardOf(0), false],
+  ['where somebody cannot', dashboardOf(2), true],
+] as const)('who cannot come has the same room %s', async (_, dashboard, isSeen) => {
+  renderPart(<TodaySheet dashboard={dashboard} />)
+  const jobs = within(await screen.findByRole('region', { name: 'Trabajos de Hoy' }))
+  expect(jobs.getAllByRole('listitem', { hidden: true })).toHaveLength(3)
+  expect(jobs.queryAllByRole('link', { name: /No pueden ir/ })).toHaveLength(isSeen ? 1 : 0)
+})
