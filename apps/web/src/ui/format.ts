@@ -64,11 +64,26 @@ export const formatDate = (value: string | Date): string => dates().format(dateO
 /** "20/11/2026, 08:05" */
 export const formatDateTime = (value: string | Date): string => moments().format(dateOf(value))
 
-/** "hoy, 08:05", and another day "20/11/2026, 08:05" */
+const nearDays = [
+  ['ayer', -1],
+  ['hoy', 0],
+  ['mañana', 1],
+] as const
+
+/** "hoy, 08:05", "ayer, 18:42", "mañana, 09:00", and another day "20/11/2026, 08:05" */
 export function formatMoment(value: string | Date, now = new Date()): string {
   const text = formatDateTime(value)
-  const today = formatDate(now)
-  return text.startsWith(today) ? `hoy${text.slice(today.length)}` : text
+  for (const [word, away] of nearDays) {
+    const day = formatDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() + away))
+    if (text.startsWith(day)) return `${word}${text.slice(day.length)}`
+  }
+  return text
+}
+
+/** "hoy, 08:05", "ayer, 18:42", and another day "el 20/11/2026, 08:05", as it stands within a sentence. */
+export function momentInSentence(value: string | Date, now = new Date()): string {
+  const text = formatMoment(value, now)
+  return /^\d/.test(text) ? `el ${text}` : text
 }
 
 /** "20 nov 2026" */
