@@ -110,7 +110,7 @@ test('the week has each of its days that are left, counted as the board of that 
   })
   const { total, confirmed } = await board()
   expect(week.days[0]).toMatchObject({ total, confirmed })
-  clock.now = new Date('2026-11-29T09:00:00Z')
+  await at('2026-11-29T09:00:00Z')
   expect((await admin.call(endpoints.week)).days.map(({ date }) => date)).toEqual([
     '2026-11-29',
     '2026-11-30',

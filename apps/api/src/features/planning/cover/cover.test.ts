@@ -96,7 +96,7 @@ describe('covering a job whose person cannot come', () => {
   test('says how to call whoever cannot come, since when, and to which other shifts they cannot go either', async () => {
     const { admin, lucia, shift, job, options, tenant } = await aSickCall()
     const told = (await options()).current
-    expect(told).toMatchObject({ id: lucia, phone: null, toldAt: null })
+    expect(told).toMatchObject({ id: lucia, phone: '600000000', toldAt: null })
     expect((await options()).alsoAway).toEqual([])
     await tenant.inTenant((db) =>
       db.updateTable('workers').set({ phone: '600114287' }).where('id', '=', lucia).execute(),
@@ -111,11 +111,11 @@ describe('covering a job whose person cannot come', () => {
     await tell(job, '2026-11-20')
     await tell(called, '2026-11-21')
     const { id: typeId } = await admin.call(absenceEndpoints.createType, {
-      body: { name: 'Baja', isPaid: true, unit: 'day', countsDays: 'natural', yearlyUnits: null, needsDocument: false },
+      body: { name: 'Baja médica', balanceDays: 'CALENDAR' },
     })
     const { id, version } = await admin.call(absenceEndpoints.ask, {
       params: { id: lucia },
-      body: { typeId, from: '2026-11-23', to: '2026-11-25', startTime: null, endTime: null, note: null },
+      body: { typeId, from: '2026-11-23', to: '2026-11-25' },
     })
     const dates = async () => (await options()).alsoAway.map(({ jobId, date }) => [jobId, date])
     // Asked for is not approved.

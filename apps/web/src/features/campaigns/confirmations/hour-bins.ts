@@ -1,0 +1,47 @@
+import { formatBriefDay } from '../../../ui/format.ts'
+
+export type HourBin = {
+  /** The instant at which it begins. */
+  readonly at: number
+  /** "ayer, de 18 a 20" */
+  readonly words: string
+  /** Under its bar: "ayer 18", "10"; nothing where there is no room. */
+  readonly label: string
+  readonly people: number
+  readonly isNow: boolean
+}
+
+/** Bars at most: as many as fit beside the board. */
+const mostBins = 16
+/** Bars from one label to the next. */
+const labelled = 4
+const HOUR = 3_600_000
+
+/** Moments by the hours in which they fall, from the first of them until now; several hours together where there are many. */
+export function hourBins(moments: readonly string[], now: Date): HourBin[] {
+  const times = moments.map((moment) => Date.parse(moment)).filter((time) => time <= now.getTime())
+  if (times.length === 0) return []
+  const first = startOfHour(Math.min(...times))
+  const hours = Math.floor((now.getTime() - first) / HOUR) + 1
+  const step = Math.ceil(hours / mostBins)
+  return Array.from({ length: Math.ceil(hours / step) }, (_, index) => {
+    const at = first + index * step * HOUR
+    const end = at + step * HOUR
+    const from = new Date(at)
+    return {
+      at,
+      words: `${dayOf(from, now)}, de ${from.getHours()} a ${new Date(end).getHours()}`,
+      label: index % labelled === 0 ? `${index === 0 ? `${dayOf(from, now)} ` : ''}${from.getHours()}` : '',
+      people: times.filter((time) => time >= at && time < end).length,
+      isNow: now.getTime() >= at && now.getTime() < end,
+    }
+  })
+}
+
+const startOfHour = (time: number): number => new Date(time).setMinutes(0, 0, 0)
+
+function dayOf(at: Date, now: Date): string {
+  const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+  const ago = (day(now) - day(at)) / (24 * HOUR)
+  return ago === 0 ? 'hoy' : ago === 1 ? 'ayer' : formatBriefDay(at).toLowerCase()
+}
