@@ -99,6 +99,10 @@ export function formatDay(value: string | Date): string {
 export const dayInSentence = (value: string | Date): string =>
   longDays().format(dateOf(value)).replace(',', '')
 
+/** "viernes 20", of a day near by. */
+export const weekdayAndNumber = (value: string | Date): string =>
+  dayInSentence(value).split(' ').slice(0, 2).join(' ')
+
 /** "Vie 20 nov", where there is room for little. */
 export function formatBriefDay(value: string | Date): string {
   const text = briefDays().format(dateOf(value)).replaceAll(/[,.]/g, '')

@@ -16,7 +16,7 @@ import { today } from '../../../api/today.ts'
 import { usePeopleTabs } from '../../../records/use-people-tabs.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, dayInSentence } from '../../../ui/format.ts'
+import { count, weekdayAndNumber } from '../../../ui/format.ts'
 import { useIsPhone } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Tabs } from '../../../ui/page/tabs.tsx'
@@ -148,11 +148,11 @@ export default function BoardPage() {
   )
 }
 
-/** "Semana del 30 nov – 6 dic · plazo: miércoles 25 de noviembre" */
+/** "Semana del 30 nov – 6 dic · plazo: miércoles 25" */
 function subtitleOf(monday: Day, board: Board | undefined): string {
   const week = `Semana del ${weekText(monday)}`
   if (!board?.answerBy || board.monday !== monday) return week
-  return `${week} · ${board.answerBy < today() ? 'el plazo era el' : 'plazo:'} ${dayInSentence(board.answerBy)}`
+  return `${week} · ${board.answerBy < today() ? 'el plazo era el' : 'plazo:'} ${weekdayAndNumber(board.answerBy)}`
 }
 
 /** Asks everybody who has not answered; whoever was asked today is not asked again. */

@@ -55,7 +55,9 @@ export function balanceRows(data: Balance): readonly SummaryRow[] {
 
 /** How many jobs a half day has to cover beside the one with most. */
 const NeedBar = ({ share }: { share: number }) => (
-  <i className={styles.need} style={{ height: `${Math.round(share * 12)}px` }} aria-hidden="true" />
+  <span className={styles.need} aria-hidden="true">
+    <i style={{ height: `${Math.round(share * 12)}px` }} />
+  </span>
 )
 
 /** The same on the phone, where people stand as cards: a table of its own. */

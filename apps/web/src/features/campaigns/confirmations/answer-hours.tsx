@@ -1,15 +1,17 @@
 import type { Board } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { formatNumber } from '../../../ui/format.ts'
+import { useMinute } from '../../../ui/hooks.ts'
 import { hourBins } from './hour-bins.ts'
 import styles from './answer-hours.module.css'
 
 /** At which hours the people of the day have said that they come, so that one asks when they answer. */
 export function AnswerHours({ board: { shifts, total } }: { board: Board }) {
+  const now = useMinute()
   // What the office noted says when it was called; where not all are shown the missing ones are those who answered.
   const answers = shifts.flatMap(({ confirmedAt, via }) =>
     confirmedAt && via !== 'office' ? confirmedAt : [],
   )
-  const bins = hourBins(answers, new Date())
+  const bins = hourBins(answers, new Date(now))
   if (bins.length === 0 || shifts.length < total) return null
   const most = Math.max(...bins.map(({ people }) => people))
   return (

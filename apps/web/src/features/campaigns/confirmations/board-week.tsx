@@ -78,7 +78,12 @@ function Day({ day, today }: { day: Week['days'][number]; today: string }) {
           ? total === 1
             ? 'Nada por resolver'
             : `Los ${formatNumber(total)} han confirmado`
-          : open.map(({ key, label }) => `${formatNumber(day[key])} ${label.toLowerCase()}`).join(' · ')}
+          : open
+              .map(
+                ({ key, label, look }) =>
+                  `${formatNumber(day[key])} ${(day[key] === 1 ? look.label : label).toLowerCase()}`,
+              )
+              .join(' · ')}
       </span>
       <IconChevronRight size={18} stroke={1.7} aria-hidden="true" />
     </>

@@ -201,7 +201,7 @@ test('the week has a line a day with what it has to settle, which leads to its b
   const days = week.getAllByRole('link')
   expect(days.map(({ textContent }) => textContent)).toEqual([
     'Hoy, viernes 20 de noviembre3 de 3 confirmadosLos 3 han confirmado',
-    'Mañana, sábado 21 de noviembre1 de 4 confirmados1 no pueden ir · 2 sin confirmar',
+    'Mañana, sábado 21 de noviembre1 de 4 confirmados1 no puede ir · 2 sin confirmar',
     'Domingo 22 de noviembre0 de 1 confirmado1 sin nadie',
   ])
   expect(days.map((link) => link.getAttribute('href'))).toEqual([

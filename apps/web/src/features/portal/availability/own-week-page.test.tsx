@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { today } from '../../../api/today.ts'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
-import { dayInSentence } from '../../../ui/format.ts'
+import { weekdayAndNumber } from '../../../ui/format.ts'
 
 const monday = mondayOf(addDays(today(), 7))
 
@@ -39,7 +39,7 @@ async function opened(part: Partial<WorkerWeek>) {
 test('a week that nobody has sent says so, and by when the agency wants it', async () => {
   const { band } = await opened({ answerBy: addDays(today(), 1) })
   expect(band()).toHaveTextContent(
-    `Sin enviar. Responde como tarde el ${dayInSentence(addDays(today(), 1))}. Aún no has dicho nada`,
+    `Sin enviar. Responde como tarde el ${weekdayAndNumber(addDays(today(), 1))}. Aún no has dicho nada`,
   )
 })
 
@@ -51,7 +51,7 @@ test('on the last day it says today, and after it that the week may still be sen
 test('once the last day is over the week may still be sent; without one nothing is said of it', async () => {
   const past = await opened({ answerBy: addDays(today(), -1) })
   expect(past.band()).toHaveTextContent(
-    `El plazo era el ${dayInSentence(addDays(today(), -1))}; todavía puedes enviarla.`,
+    `El plazo era el ${weekdayAndNumber(addDays(today(), -1))}; todavía puedes enviarla.`,
   )
 })
 
