@@ -21,6 +21,10 @@ test('of two days several hours stand together, and none is lost', () => {
   expect(hourBins([at(17, 9)], now)[0]?.words).toMatch(/^mar 17 nov, de 9 a /)
 })
 
+test('an answer that is newer than the clock of the page is not lost', () => {
+  expect(hourBins([at(20, 19, 30), at(20, 21, 1)], now).map(({ people }) => people)).toEqual([1, 0, 1])
+})
+
 test('nothing stands where nobody has answered', () => {
   expect(hourBins([], now)).toEqual([])
 })

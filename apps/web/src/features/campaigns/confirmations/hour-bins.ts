@@ -19,10 +19,11 @@ const HOUR = 3_600_000
 
 /** Moments by the hours in which they fall, from the first of them until now; several hours together where there are many. */
 export function hourBins(moments: readonly string[], now: Date): HourBin[] {
-  const times = moments.map((moment) => Date.parse(moment)).filter((time) => time <= now.getTime())
+  const times = moments.map((moment) => Date.parse(moment))
   if (times.length === 0) return []
   const first = startOfHour(Math.min(...times))
-  const hours = Math.floor((now.getTime() - first) / HOUR) + 1
+  // The clock of the page goes by minutes: an answer may be newer than it.
+  const hours = Math.floor((Math.max(now.getTime(), ...times) - first) / HOUR) + 1
   const step = Math.ceil(hours / mostBins)
   return Array.from({ length: Math.ceil(hours / step) }, (_, index) => {
     const at = first + index * step * HOUR

@@ -84,22 +84,29 @@ test('who has no number cannot be called', async () => {
   expect(drawer.queryByRole('link', { name: /Llamar/ })).toBeNull()
 })
 
-test('an absence of several days names its other shifts, each with the way to its day, and how long the job is', async () => {
+test('an absence of several days names its other shifts, each with the way to its day', async () => {
   const alsoAway = [
     { jobId: 31, date: '2026-11-24', startTime: '16:00', endTime: '20:00', place: 'Gadis Lugo' },
     { jobId: 32, date: '2026-11-25', startTime: '09:00', endTime: '14:00', place: 'Froiz Travesas' },
   ]
-  const job = aJob({ days: 3, endDate: '2026-11-22' })
-  const { drawer, user } = await opened({ ...found, alsoAway }, [], job)
+  const { drawer, user } = await opened({ ...found, alsoAway })
   const button = await drawer.findByRole('button', { name: 'Son varios días…', expanded: false })
   expect(drawer.queryByText(/tampoco puede ir/)).toBeNull()
   await user.click(button)
   expect(drawer.getByText('Lucía tampoco puede ir a 2 turnos más:')).toBeVisible()
-  expect(drawer.getByText(/^Este trabajo son 3 días, del vie 20 nov al dom 22 nov/)).toBeVisible()
   expect(drawer.getByRole('link', { name: 'Mar 24 nov, 16:00–20:00 · Gadis Lugo' })).toHaveAttribute(
     'href',
     '/campaigns/tomorrow?dia=2026-11-24',
   )
+})
+
+test('a job of several days says that whoever takes it does them all', async () => {
+  const { drawer, user } = await opened(found, [], aJob({ days: 3, endDate: '2026-11-22' }))
+  await user.click(await drawer.findByRole('button', { name: 'Son varios días…' }))
+  expect(
+    drawer.getByText(/^Este trabajo son 3 días, del vie 20 nov al dom 22 nov: quien entre/),
+  ).toBeVisible()
+  expect(drawer.queryByText(/tampoco puede ir/)).toBeNull()
 })
 
 /** Ways in which nobody else has to move, of a shift that begins in two days. */
