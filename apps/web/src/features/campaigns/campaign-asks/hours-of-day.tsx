@@ -14,10 +14,7 @@ import { TimeField } from '../../../ui/form/dates/time-field.tsx'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { dayInSentence } from '../../../ui/format.ts'
 import styles from './day-answers.module.css'
-
-/** "no puedo de 12:00 a 14:00" */
-export const hoursText = ({ state, ...hours }: CampaignHours): string =>
-  `${availabilityLabels[state].toLowerCase()} ${stretchText(hours)}`
+import { hoursText } from './hours-text.ts'
 
 type HoursOfDayProps = {
   readonly answer: DayInAnswer
