@@ -61,6 +61,7 @@ test('a moment of today says so', () => {
   // The day before the first of a month, and the one after the clocks change.
   expect(formatMoment(new Date(2026, 9, 31, 8, 5), new Date(2026, 10, 1, 8, 0))).toBe('ayer, 08:05')
   expect(formatMoment(new Date(2026, 9, 25, 8, 5), new Date(2026, 9, 26, 0, 30))).toBe('ayer, 08:05')
+  expect(formatMoment(new Date(2026, 2, 29, 8, 5), new Date(2026, 2, 30, 0, 30))).toBe('ayer, 08:05')
   expect(momentInSentence(new Date(2026, 10, 19, 8, 5), now)).toBe('ayer, 08:05')
   expect(momentInSentence(new Date(2026, 10, 18, 8, 5), now)).toBe('el 18/11/2026, 08:05')
 })

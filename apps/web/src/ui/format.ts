@@ -73,8 +73,11 @@ const nearDays = [
 /** "hoy, 08:05", "ayer, 18:42", "mañana, 09:00", and another day "20/11/2026, 08:05" */
 export function formatMoment(value: string | Date, now = new Date()): string {
   const text = formatDateTime(value)
+  // A day before or after noon is a day before or after, however long the day.
+  const [date, month, year] = formatDate(now).split('/')
+  const noon = Date.parse(`${year}-${month}-${date}T12:00:00`)
   for (const [word, away] of nearDays) {
-    const day = formatDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() + away))
+    const day = formatDate(new Date(noon + away * 86_400_000))
     if (text.startsWith(day)) return `${word}${text.slice(day.length)}`
   }
   return text

@@ -1,11 +1,7 @@
 import { availabilityLabels } from '@cuadrante/contract/campaigns/availability/availability.ts'
 import { mostHours } from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
-import { stretchText, type AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
-import {
-  withHours,
-  type CampaignHours,
-  type DayInAnswer,
-} from '@cuadrante/domain/availability/campaign-answers.ts'
+import type { AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
+import { withHours, type DayInAnswer } from '@cuadrante/domain/availability/campaign-answers.ts'
 import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { formatBriefDay } from '../../../ui/format.ts'
+import { formatBriefDay, formatDateTime, formatMoment } from '../../../ui/format.ts'
 
 export type HourBin = {
   /** The instant at which it begins. */
@@ -31,8 +31,8 @@ export function hourBins(moments: readonly string[], now: Date): HourBin[] {
     const from = new Date(at)
     return {
       at,
-      words: `${dayOf(from, now)}, de ${from.getHours()} a ${new Date(end).getHours()}`,
-      label: index % labelled === 0 ? `${index === 0 ? `${dayOf(from, now)} ` : ''}${from.getHours()}` : '',
+      words: `${dayOf(from, now)}, de ${hourOf(from)} a ${hourOf(new Date(end))}`,
+      label: index % labelled === 0 ? `${index === 0 ? `${dayOf(from, now)} ` : ''}${hourOf(from)}` : '',
       people: times.filter((time) => time >= at && time < end).length,
       isNow: now.getTime() >= at && now.getTime() < end,
     }
@@ -41,8 +41,10 @@ export function hourBins(moments: readonly string[], now: Date): HourBin[] {
 
 const startOfHour = (time: number): number => new Date(time).setMinutes(0, 0, 0)
 
+/** "hoy", "ayer", "mar 17 nov" */
 function dayOf(at: Date, now: Date): string {
-  const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
-  const ago = (day(now) - day(at)) / (24 * HOUR)
-  return ago === 0 ? 'hoy' : ago === 1 ? 'ayer' : formatBriefDay(at).toLowerCase()
+  const [day = ''] = formatMoment(at, now).split(',')
+  return /^\d/.test(day) ? formatBriefDay(at).toLowerCase() : day
 }
+
+const hourOf = (at: Date): number => Number(formatDateTime(at).slice(-5, -3))

@@ -161,7 +161,7 @@ test('the clock of a day tells hours apart, and hours that were said before are 
   const { user } = await renderApp(`/availability/answer/${token}`, { api })
   expect(await screen.findByText('prefiero no de 10:00 a 12:00')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Por horas: lun/i }))
-  const hours = screen.getByRole('group', { name: /^Horas del lun/i })
+  const hours = await screen.findByRole('group', { name: /^Horas del lun/i })
   await user.type(within(hours).getByLabelText('Desde las'), '12:00')
   await user.type(within(hours).getByLabelText('Hasta las'), '18:00')
   await user.click(within(hours).getByRole('button', { name: 'Añadir: no puedo en estas horas' }))
