@@ -116,7 +116,7 @@ test('the office notes who says on the telephone that they come, and looks for s
   await first.click()
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: /^Ver \d+ confirmados?$/ }).click()
-  await expect(page.getByText(/^Anotado por la oficina el/).first()).toBeVisible()
+  await expect(page.getByText(/^Anotado por la oficina hoy, /).first()).toBeVisible()
 
   await page
     .getByRole('button', { name: /^Sustituir a / })

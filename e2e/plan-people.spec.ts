@@ -219,7 +219,7 @@ test('a planner covers somebody who cannot come, from the board of the day', asy
   // Other shifts of the day may be offered too.
   const row = page.getByRole('listitem').filter({ has: page.getByText(absent, { exact: true }) })
   const told = (words: RegExp) => row.getByRole('listitem').filter({ hasText: words })
-  await expect(told(/^Enfermedad\. Avisó el \d/)).toBeVisible()
+  await expect(told(/^Enfermedad\. Avisó hoy, \d/)).toBeVisible()
   await expect(told(/^Ofrecido a .+, sin respuesta$/)).toBeVisible()
   expect(await personOf()).toBe(absent)
 

@@ -19,11 +19,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A feature's index hands on what others use of it: nothing else of the feature comes along.
+      treeshake: { moduleSideEffects: [{ test: /src\/features\/\w+\/index\.ts$/, sideEffects: false }] },
       output: {
         // Few files of middling size: a hundred small ones queue on HTTP/1.1, and each brings a kilobyte of headers.
         codeSplitting: {
           groups: [
             { name: initialChunk('src/app/main.tsx'), debugName: 'initial' },
+            // What the pages of single-use links stand on, apart from what only the office's pages need.
+            {
+              name: 'links',
+              test: /ui\/(button|sheet|logo|failure-banner|status\/shift-bar)\.tsx|availability\/(brushes|week-cells|week-text|opened-later)|hours-text|api\/today|town-beside|links\/(link-frame|link-endpoints)|react-query\/build\/modern\/use(Query|Mutation)\.|react-router\/dist\/esm\/useParams/,
+            },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'validator', test: /node_modules\/zod/, minShareCount: 4 },
             { name: 'schemas', test: /packages\/contract/, minShareCount: 4 },

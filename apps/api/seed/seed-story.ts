@@ -20,7 +20,7 @@ Rúa Real 12
 /** What the agency says of itself, and records that are as old as what they are about. */
 export async function seedStory(db: Tx, now: Date): Promise<void> {
   await sql`
-    update tenants set settings = coalesce(settings, '{}') || ${JSON.stringify({ about, contact })}::jsonb`.execute(
+    update tenants set settings = coalesce(settings, '{}') || ${JSON.stringify({ about, contact, answerDay: 'sunday' })}::jsonb`.execute(
     db,
   )
   // Three weeks before it starts a campaign is agreed; its jobs follow in the days after.

@@ -7,6 +7,7 @@ import {
   formatMoment,
   formatMoney,
   formatNumber,
+  momentInSentence,
   parseNumber,
 } from './format.ts'
 
@@ -54,5 +55,13 @@ describe('Spanish dates', () => {
 test('a moment of today says so', () => {
   const now = new Date(2026, 10, 20, 12)
   expect(formatMoment(new Date(2026, 10, 20, 8, 5), now)).toBe('hoy, 08:05')
-  expect(formatMoment(new Date(2026, 10, 19, 8, 5), now)).toBe('19/11/2026, 08:05')
+  expect(formatMoment(new Date(2026, 10, 19, 23, 59), now)).toBe('ayer, 23:59')
+  expect(formatMoment(new Date(2026, 10, 21, 0, 0), now)).toBe('mañana, 00:00')
+  expect(formatMoment(new Date(2026, 10, 18, 8, 5), now)).toBe('18/11/2026, 08:05')
+  // The day before the first of a month, and the one after the clocks change.
+  expect(formatMoment(new Date(2026, 9, 31, 8, 5), new Date(2026, 10, 1, 8, 0))).toBe('ayer, 08:05')
+  expect(formatMoment(new Date(2026, 9, 25, 8, 5), new Date(2026, 9, 26, 0, 30))).toBe('ayer, 08:05')
+  expect(formatMoment(new Date(2026, 2, 29, 8, 5), new Date(2026, 2, 30, 0, 30))).toBe('ayer, 08:05')
+  expect(momentInSentence(new Date(2026, 10, 19, 8, 5), now)).toBe('ayer, 08:05')
+  expect(momentInSentence(new Date(2026, 10, 18, 8, 5), now)).toBe('el 18/11/2026, 08:05')
 })

@@ -64,11 +64,29 @@ export const formatDate = (value: string | Date): string => dates().format(dateO
 /** "20/11/2026, 08:05" */
 export const formatDateTime = (value: string | Date): string => moments().format(dateOf(value))
 
-/** "hoy, 08:05", and another day "20/11/2026, 08:05" */
+const nearDays = [
+  ['ayer', -1],
+  ['hoy', 0],
+  ['mañana', 1],
+] as const
+
+/** "hoy, 08:05", "ayer, 18:42", "mañana, 09:00", and another day "20/11/2026, 08:05" */
 export function formatMoment(value: string | Date, now = new Date()): string {
   const text = formatDateTime(value)
-  const today = formatDate(now)
-  return text.startsWith(today) ? `hoy${text.slice(today.length)}` : text
+  // A day before or after noon is a day before or after, however long the day.
+  const [date, month, year] = formatDate(now).split('/')
+  const noon = Date.parse(`${year}-${month}-${date}T12:00:00`)
+  for (const [word, away] of nearDays) {
+    const day = formatDate(new Date(noon + away * 86_400_000))
+    if (text.startsWith(day)) return `${word}${text.slice(day.length)}`
+  }
+  return text
+}
+
+/** "hoy, 08:05", "ayer, 18:42", and another day "el 20/11/2026, 08:05", as it stands within a sentence. */
+export function momentInSentence(value: string | Date, now = new Date()): string {
+  const text = formatMoment(value, now)
+  return /^\d/.test(text) ? `el ${text}` : text
 }
 
 /** "20 nov 2026" */
@@ -83,6 +101,10 @@ export function formatDay(value: string | Date): string {
 /** "viernes 20 de noviembre", as it stands within a sentence. */
 export const dayInSentence = (value: string | Date): string =>
   longDays().format(dateOf(value)).replace(',', '')
+
+/** "viernes 20", of a day near by. */
+export const weekdayAndNumber = (value: string | Date): string =>
+  dayInSentence(value).split(' ').slice(0, 2).join(' ')
 
 /** "Vie 20 nov", where there is room for little. */
 export function formatBriefDay(value: string | Date): string {

@@ -115,7 +115,8 @@ export const noticeKinds = kinds({
     roles: workers,
     hasLink: true,
     mail: 'unless_refused',
-    say: (s: { monday: string }) => `Dinos qué puedes trabajar en la semana del ${dayText(s.monday)}`,
+    say: (s: { monday: string; answerBy?: string | null }) =>
+      `Dinos qué puedes trabajar en la semana del ${dayText(s.monday)}${s.answerBy ? `, como tarde el ${dayText(s.answerBy)}` : ''}`,
   },
   campaign_asked: {
     label: 'Preguntas por si puedes en una campaña',

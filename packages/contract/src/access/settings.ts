@@ -1,5 +1,6 @@
 import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import * as z from 'zod/mini'
+import { answerDay } from '../campaigns/availability/answer-day.ts'
 import { swapMode } from '../campaigns/swaps/swap-mode.ts'
 import { readVersion } from '../kit/field.ts'
 import { legalLimits } from '@cuadrante/domain/assignments/limits.ts'
@@ -133,6 +134,8 @@ export const settings = z.object({
   confirmation: z._default(confirmationHours, z.parse(confirmationHours, {})),
   /** What happens when a worker takes the shift of a colleague. */
   swaps: z._default(swapMode, 'approval'),
+  /** By when people are asked to answer for a week; what comes later counts all the same. */
+  answerDay: z._default(answerDay, 'none'),
   reliability: z._default(reliabilityRules, z.parse(reliabilityRules, {})),
   backup: z._default(backupPlan, z.parse(backupPlan, {})),
   /** Administrators sign in with a second factor; whoever has none sets one up at the next sign-in. */

@@ -53,7 +53,18 @@ const coverDay = z.object({
 
 /** Ways to cover a job, those that change the fewest others first. Nothing speaks against any step of theirs. */
 export const coverOptions = z.object({
-  current: z.nullable(person),
+  /** Whose job it is: how to call them, and when they said that they cannot come. */
+  current: z.nullable(z.extend(person, { phone: z.nullable(z.string()), toldAt: z.nullable(z.string()) })),
+  /** Their other shifts to come to which they cannot go either: called off, or on a day of an approved absence. */
+  alsoAway: z.array(
+    z.object({
+      jobId: z.number(),
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      place: z.string(),
+    }),
+  ),
   /** Why it cannot be covered at all: it has begun, or it is being offered. */
   refusal: z.nullable(z.string()),
   /** Whether that is because it is being offered. */

@@ -1,3 +1,4 @@
+import type { AnswerDay } from '@cuadrante/contract/campaigns/availability/answer-day.ts'
 import type { Limits } from '@cuadrante/domain/assignments/limits.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { todayIn, type Zone } from '@cuadrante/domain/dates/zone.ts'
@@ -13,6 +14,8 @@ export type Agency = {
   readonly eurosPerKm: number
   /** What the agency pays for an hour on the way to work and back. */
   readonly eurosPerTravelHour: number
+  /** By when people are asked to answer for a week. */
+  readonly answerDay: AnswerDay
   readonly limits: Limits
 }
 
@@ -29,6 +32,7 @@ export async function agencyAt(db: Tx, now: Date): Promise<Agency> {
     today: todayIn(settings.timeZone, now),
     eurosPerKm: settings.euroPerKm,
     eurosPerTravelHour: settings.euroPerTravelHour,
+    answerDay: settings.answerDay,
     limits: limitsOf(settings),
   }
 }

@@ -2,7 +2,8 @@ export { withReason } from './ask-reason.ts'
 export { ReasonHost } from './reason-host.tsx'
 export { StateWord } from './availability/state-glyph.tsx'
 export { Brushes } from './availability/brushes.tsx'
-export { HoursOfDay, hoursText } from './campaign-asks/hours-of-day.tsx'
+export { hoursText } from './campaign-asks/hours-text.ts'
+export { CallOffOfOwnLater, fetchHoursOfDay, HoursOfDayLater } from './availability/opened-later.ts'
 export { DayAnswers, type DayAnswersProps } from './campaign-asks/day-answers.tsx'
 export {
   painted,
@@ -13,7 +14,6 @@ export {
 } from './availability/week-cells.ts'
 export { WeekdayToggles } from './scheduler/weekday-toggles.tsx'
 export { weekText } from './availability/week-text.ts'
-export { CallOffOfOwn } from './call-offs/call-off-of-own.tsx'
 export { OwnCallOff } from './call-offs/own-call-off.tsx'
 export { OwnSwap } from './swaps/own-swap.tsx'
 export { ShiftsOfColleagues } from './swaps/shifts-of-colleagues.tsx'

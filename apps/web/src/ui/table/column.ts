@@ -38,7 +38,15 @@ export type RowAction = {
   readonly startsGroup?: boolean
 }
 
-/** A row above all others, about them together: what stands in each column, by its id. */
+/** What stands across some columns of a row in place of their cells. */
+export type RowBand = {
+  /** Ids of the first and the last column. */
+  readonly from: string
+  readonly to: string
+  readonly content: ReactNode
+}
+
+/** A row below all others, about them together: what stands in each column, by its id. */
 export type SummaryRow = { readonly id: string; readonly cells: Readonly<Record<string, ReactNode>> }
 
 /** A heading row: the day of the shifts below it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Column, RowAction, RowGroup, RowId, Sort, SummaryRow } from './column.ts'
+import type { Column, RowAction, RowBand, RowGroup, RowId, Sort, SummaryRow } from './column.ts'
 import type { Filters, FilterValue } from './filters/filter.ts'
 import type { Selection } from './rows/selection.ts'
 
@@ -24,7 +24,9 @@ export type DataTableProps<T> = {
   onOpen?: (row: T) => void
   /** Heading rows; rows of the same key must come together. */
   groupOf?: (row: T) => RowGroup
-  /** Rows about all others, above them; the phone, which has no columns, leaves them to the screen. */
+  /** A row that waits for something: amber, and what it waits for across some columns. Keep the function between renders. */
+  bandOf?: (row: T) => RowBand | undefined
+  /** Rows about all others, below them and always in view; the phone, which has no columns, leaves them to the screen. */
   summary?: readonly SummaryRow[] | undefined
   /** Row of something cancelled. */
   isStruck?: (row: T) => boolean

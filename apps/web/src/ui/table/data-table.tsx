@@ -65,14 +65,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {rows === undefined && (
           <SkeletonRows columns={width} rows={props.skeletonRows ?? 10} isShown={isSlow} />
         )}
-        {rows && props.summary && (
-          <SummaryRows
-            summary={props.summary}
-            columns={columns}
-            hasSelection={selection !== undefined}
-            hasActions={actions !== undefined}
-          />
-        )}
         {groups.map(({ group, members }) => (
           <tbody key={group?.key ?? 'all'}>
             {group && <GroupRow group={group} width={width} />}
@@ -86,6 +78,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 isSelected={selection?.ids.has(rowId(row)) ?? false}
                 isStruck={props.isStruck?.(row) ?? false}
                 onSelect={selection?.toggle}
+                bandOf={props.bandOf}
                 onOpen={props.onOpen}
                 actions={actions}
                 openAt={menu.openAt}
@@ -94,6 +87,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
             ))}
           </tbody>
         ))}
+        {rows && props.summary && (
+          <SummaryRows
+            summary={props.summary}
+            columns={columns}
+            hasSelection={selection !== undefined}
+            hasActions={actions !== undefined}
+          />
+        )}
       </table>
       {menu.element}
     </div>

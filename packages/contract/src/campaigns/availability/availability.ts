@@ -70,6 +70,8 @@ const source = z.enum(['week', 'pattern'])
 export const workerWeek = z.object({
   monday: z.string(),
   today: z.string(),
+  /** The last day on which the agency wants to be answered; null where it sets none. */
+  answerBy: z.nullable(z.string()),
   /** Null: nobody has said anything of this week. */
   source: z.nullable(source),
   answeredAt: z.nullable(z.string()),
@@ -137,6 +139,8 @@ export type BoardRow = z.output<typeof boardRow>
 
 export const board = z.object({
   monday: z.string(),
+  /** The last day on which people are asked to answer; null where the agency sets none. */
+  answerBy: z.nullable(z.string()),
   content: z.array(boardRow),
   totalElements: z.number(),
   totalPages: z.number(),

@@ -5,6 +5,7 @@ import {
   askedReply,
   board,
   boardQuery,
+  boardWeek,
   officeConfirmation,
   ownConfirmation,
   shiftsToConfirm,
@@ -21,6 +22,13 @@ export const confirmationEndpoints = {
     access: admins,
     query: boardQuery,
     reply: board,
+  }),
+  week: endpoint({
+    method: 'GET',
+    path: '/api/confirmations/week',
+    summary: 'The days until the end of the week, each with how many come, have not said so, or are missing',
+    access: admins,
+    reply: boardWeek,
   }),
   confirmFor: endpoint({
     method: 'POST',

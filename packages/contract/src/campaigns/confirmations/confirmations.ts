@@ -54,6 +54,24 @@ export const board = z.object({
 })
 export type Board = z.output<typeof board>
 
+/** From today to the end of the week of tomorrow: each day that has shifts, counted as its board counts them. */
+export const boardWeek = z.object({
+  /** Now in the agency's time zone: 'YYYY-MM-DD'. */
+  today: z.string(),
+  to: z.string(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      total: z.number(),
+      confirmed: z.number(),
+      unconfirmed: z.number(),
+      calledOff: z.number(),
+      nobody: z.number(),
+    }),
+  ),
+})
+export type BoardWeek = z.output<typeof boardWeek>
+
 /** Asks everybody of a day who has not confirmed, at most once in an hour of the clock each. `told` counts notices. */
 export const askedDay = z.object({ date: day() })
 export const askedReply = z.object({ told: z.number(), unconfirmed: z.number() })

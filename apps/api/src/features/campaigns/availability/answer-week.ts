@@ -18,6 +18,7 @@ import { loadOtherWork } from '../busy-calendars/busy-calendars.queries.ts'
 import { loadAnswers } from './availability.queries.ts'
 import { loadOwnShifts } from './own-shifts.queries.ts'
 import { loadKeptRules, ruleStretches } from './rules.queries.ts'
+import { answerByOf } from './answer-by.ts'
 import { tellOffice } from './tell-office.ts'
 
 type Endpoints = typeof availabilityEndpoints
@@ -37,7 +38,7 @@ export const readWeek: Verb<Endpoints['week']> = async ({ db, session, now }, { 
 export async function weekOf(
   db: Tx,
   { workerId, monday }: { readonly workerId: number; readonly monday: Day },
-  { today, zone }: Pick<Agency, 'today' | 'zone'>,
+  { today, zone, answerDay }: Pick<Agency, 'today' | 'zone' | 'answerDay'>,
 ): Promise<WorkerWeek> {
   const before = addDays(monday, -7)
   const answers =
@@ -50,6 +51,7 @@ export async function weekOf(
   return {
     monday,
     today,
+    answerBy: answerByOf(monday, answerDay),
     source: answer ? (answer.everyWeeks === null ? 'week' : 'pattern') : null,
     answeredAt: answer?.answeredAt ?? null,
     repetition: answer ? repetitionOf(answer.everyWeeks) : null,

@@ -53,6 +53,30 @@ describe('a week of availability', () => {
     expect((await week(monday)).stretches).toEqual([cannot(4)])
   })
 
+  test('has the day by which the agency wants it, told in the question too; none unless the agency sets one', async () => {
+    const { week, lucia, admin, tenant, workerId } = await aWeek()
+    expect(await week(monday)).toMatchObject({ answerBy: null })
+    const board = () => admin.call(endpoints.board, { query: { monday } })
+    expect(await board()).toMatchObject({ answerBy: null })
+    await tenant.inTenant((db) =>
+      db
+        .updateTable('tenants')
+        .set({ settings: JSON.stringify({ answerDay: 'wednesday' }) })
+        .execute(),
+    )
+    expect(await week(monday)).toMatchObject({ answerBy: '2026-11-25' })
+    expect(await board()).toMatchObject({ answerBy: '2026-11-25' })
+    const asks = (of: string) => admin.call(endpoints.ask, { body: { monday: of, workerId } })
+    await asks(monday)
+    // Asked on the 20th about the week from the 23rd, its Wednesday is over.
+    await asks('2026-11-23')
+    const told = (await lucia.call(noticeEndpoints.notices)).notices.map(({ sentence }) => sentence)
+    expect(told).toContainEqual(
+      expect.stringMatching(/^Dinos qué puedes trabajar en la semana del .*, como tarde el .*25/),
+    )
+    expect(told.filter((sentence) => sentence.includes('como tarde'))).toHaveLength(1)
+  })
+
   test('repeats every other week until it ends; a week of its own goes before it', async () => {
     const { answers, week, lucia, params } = await aWeek()
     await answers([cannot(1)], { repetition: 'fortnightly' })

@@ -17,6 +17,7 @@ import { workerName } from '../jobs/choices.ts'
 import { loadOtherWork } from '../busy-calendars/busy-calendars.queries.ts'
 import { withinReach } from '../links/within-reach.ts'
 import type { IsMailed } from '../offers/offering.ts'
+import { answerByOf } from './answer-by.ts'
 import { loadAnswers } from './availability.queries.ts'
 import { awayDays } from './away-days.queries.ts'
 import { loadOwnShifts } from './own-shifts.queries.ts'
@@ -35,7 +36,7 @@ type Person = {
   readonly lastAnswered: Day | null
 }
 
-export const readBoard: Verb<Endpoints['board']> = async ({ db, session }, { query }) => {
+export const readBoard: Verb<Endpoints['board']> = async ({ db, session, now }, { query }) => {
   const { monday, search, kind, page, size } = query
   const people = peopleOf(search)
   const asked = kind === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${kindOn(monday)} = ${kind}`
@@ -57,6 +58,7 @@ export const readBoard: Verb<Endpoints['board']> = async ({ db, session }, { que
   const totalElements = kind === undefined ? all : (counts[kind] ?? 0)
   return {
     monday,
+    answerBy: answerByOf(monday, (await agencyAt(db, now)).answerDay),
     content: await withWeeks(db, rows, monday, session.timeZone),
     totalElements,
     totalPages: Math.ceil(totalElements / size),
@@ -125,19 +127,22 @@ const keyOf = (monday: Day) => `week ${monday}`
 export const createAskWeek =
   (isMailed: IsMailed): Verb<Endpoints['ask']> =>
   async ({ db, now }, { body: { monday, workerId } }) => {
-    const { today } = await agencyAt(db, now)
+    const { today, answerDay } = await agencyAt(db, now)
     if (monday < mondayOf(today)) throw fail('availability_past')
     const one = workerId === undefined ? sql`true` : sql`w.id = ${workerId}`
     const { rows } = await sql<{ workerId: number }>`
     select w.id as "workerId" from workers w
     where ${peopleOf(null)} and ${one} and ${kindOn(monday)} = 'silent'`.execute(db)
     const key = `${keyOf(monday)} ${today}`
+    const by = answerByOf(monday, answerDay)
+    // A day that is over is no help to whoever is asked only now.
+    const answerBy = by !== null && by >= today ? by : null
     const ids = rows.map((row) => row.workerId)
     const reached = await withinReach(db, ids, await isMailed(db))
     const told = await notifyWorkers(db, {
       kind: 'availability_asked',
       path: `/availability?week=${monday}`,
-      workers: [...reached].map((id) => ({ workerId: id, key, subject: { monday } })),
+      workers: [...reached].map((id) => ({ workerId: id, key, subject: { monday, answerBy } })),
     })
     return { told, silent: ids.length, outOfReach: ids.length - reached.size }
   }

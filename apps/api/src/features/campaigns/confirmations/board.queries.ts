@@ -4,8 +4,8 @@ import {
   type Board,
   type BoardShift,
 } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
-import { addDays } from '@cuadrante/domain/dates/day.ts'
-import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
+import { todayIn, wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import type { Context, Verb } from '../../../platform/http/context.ts'
 import { afterQuiet } from '../../../platform/notices/after-quiet.ts'
@@ -26,6 +26,24 @@ type Row = Omit<BoardShift, 'worker'> & {
 type Placed = Row & { readonly place: number; readonly startsAt: string }
 const unconfirmed = 2
 const hour = 3_600_000
+
+/** A day of a job, and what is known of whether its person comes. */
+const dayOfJobs = sql`job_slots s
+      join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
+      join campaigns k on k.id = j.campaign_id and k.deleted_at is null
+      left join shift_confirmations c on c.job_id = j.id and c.worker_id = j.worker_id and c.date = s.date
+        and c.starts_at = (select min(f.starts_at) from job_slots f where f.job_id = j.id and f.date = s.date)`
+
+const place = sql<number>`case when exists (select from call_offs o where o.job_id = j.id and o.worker_id = j.worker_id
+          and o.date = s.date and o.taken_back_at is null) then 0
+        when j.worker_id is null then 1
+        when c.confirmed_at is null then 2 else 3 end`
+
+type Counts = Pick<Board, 'total' | 'confirmed' | 'unconfirmed' | 'calledOff' | 'nobody'>
+
+const counts = sql`count(*) as total, count(*) filter (where place = 3) as confirmed,
+      count(*) filter (where place = 2) as unconfirmed, count(*) filter (where place = 0) as "calledOff",
+      count(*) filter (where place = 1) as nobody`
 
 type Asking = Pick<Context, 'db' | 'session' | 'now'>
 
@@ -48,29 +66,32 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
         join offer_invitations i on i.offer_id = o.id and i.status in ('SENT', 'OPENED')
         where f.job_id = j.id) as "offeredTo",
       ${askedTrailOf('shift_to_confirm', sql`'job ' || j.id || ' ' || ${date} || ' '`)} as asked,
-      min(s.starts_at) as "startsAt",
-      case when exists (select from call_offs o where o.job_id = j.id and o.worker_id = j.worker_id and o.date = s.date
-          and o.taken_back_at is null) then 0
-        when j.worker_id is null then 1
-        when c.confirmed_at is null then 2 else 3 end as place
-    from job_slots s
-      join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
-      join campaigns k on k.id = j.campaign_id and k.deleted_at is null
+      min(s.starts_at) as "startsAt", ${place} as place
+    from ${dayOfJobs}
       left join centres p on p.id = j.centre_id
       left join workers w on w.id = j.worker_id
-      left join shift_confirmations c on c.job_id = j.id and c.worker_id = j.worker_id and c.date = s.date
-        and c.starts_at = (select min(f.starts_at) from job_slots f where f.job_id = j.id and f.date = s.date)
     where s.date = ${date}::date
     group by j.tenant_id, j.id, s.date, k.name, p.city_name, w.tenant_id, w.id, c.tenant_id, c.job_id, c.worker_id, c.date`
-  const counted = await sql<Pick<Board, 'total' | 'confirmed' | 'unconfirmed' | 'calledOff' | 'nobody'>>`
-    select count(*) as total, count(*) filter (where place = 3) as confirmed,
-      count(*) filter (where place = 2) as unconfirmed, count(*) filter (where place = 0) as "calledOff", count(*) filter (where place = 1) as nobody
-    from (${shifts}) b`.execute(db)
+  const counted = await sql<Counts>`
+    select ${counts} from (${shifts}) b`.execute(db)
   const { rows } = await sql<Placed>`
     select * from (${shifts}) b order by place, "startTime", "jobId" limit ${mostOnBoard}`.execute(db)
-  const counts = counted.rows[0] ?? { total: 0, confirmed: 0, unconfirmed: 0, calledOff: 0, nobody: 0 }
+  const whole = counted.rows[0] ?? { total: 0, confirmed: 0, unconfirmed: 0, calledOff: 0, nobody: 0 }
   const nextAskAt = nextAskOf(rows, await settingsOf(db), now, session.timeZone)
-  return { date, today, time, ...counts, nextAskAt, shifts: rows.map(shiftOf) }
+  return { date, today, time, ...whole, nextAskAt, shifts: rows.map(shiftOf) }
+}
+
+/** What is left of the week, with tomorrow in it: on a Sunday the week that follows. */
+export const readBoardWeek: Verb<Endpoints['week']> = async ({ db, session, now }) => {
+  const today = todayIn(session.timeZone, now)
+  const to = addDays(mondayOf(addDays(today, 1)), 6)
+  const { rows } = await sql<Counts & { readonly date: string }>`
+    select date, ${counts} from (
+      select s.date, ${place} as place from ${dayOfJobs}
+      where s.date between ${today}::date and ${to}::date
+      group by j.tenant_id, j.id, s.date, k.tenant_id, k.id, c.tenant_id, c.job_id, c.worker_id, c.date) b
+    group by date order by date`.execute(db)
+  return { today, to, days: rows }
 }
 
 /** As `ask-confirmations` does it: a first time, and once more unless that was just before; not in quiet hours. */

@@ -11,12 +11,13 @@ import {
   readLinkedWeek,
 } from '../links/linked-answers.ts'
 import { askConfirmations, askDay } from './ask-confirmations.ts'
-import { readBoard } from './board.queries.ts'
+import { readBoard, readBoardWeek } from './board.queries.ts'
 import { confirmForWorker, confirmOwn, readOwnConfirmations } from './confirm-shift.ts'
 
 /** Who comes tomorrow: asked by the clock, answered in the portal or by a link, watched by the office. */
 export function mountConfirmations(mount: Mount, periodic: Periodic): void {
   mount.verb(endpoints.board, readBoard)
+  mount.verb(endpoints.week, readBoardWeek)
   mount.verb(endpoints.confirmFor, confirmForWorker)
   mount.verb(endpoints.ask, askDay)
   mount.verb(endpoints.own, readOwnConfirmations)

@@ -1,5 +1,6 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { confirmationEndpoints as endpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import { callOffEndpoints as callOffs } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { renewDatabase } from '../../../../test/database.ts'
@@ -76,6 +77,45 @@ test('a worker is asked twice, so many hours before as the agency says, and says
   clock.now = new Date('2026-11-23T14:20:00Z')
   await noa.call(endpoints.confirm, { body })
   expect((await board()).shifts).toEqual(first.shifts)
+})
+
+test('the week has each of its days that are left, counted as the board of that day counts them', async () => {
+  const { admin, tenant, noa, aJob, workerId, centerId, job, board, at } = await aShift()
+  await at('2026-11-23T07:10:00Z')
+  await noa.call(endpoints.confirm, { body: { jobId: job.id, date: '2026-11-23' } })
+  const on = (date: string, who: number | null) =>
+    aJob({
+      centerId,
+      workerId: who,
+      status: who === null ? 'PENDIENTE' : 'CONFIRMADO',
+      schedules: scheduleOn({ [date]: '10:00-12:00' }),
+    })
+  await on('2026-11-26', null)
+  const called = await on('2026-11-26', workerId)
+  await on('2026-11-29', workerId)
+  await on('2026-11-30', workerId)
+  await noa.call(callOffs.tell, {
+    body: { jobId: called.id, date: '2026-11-26', reason: 'FAMILY', note: null },
+  })
+  const none = { confirmed: 0, unconfirmed: 0, calledOff: 0, nobody: 0 }
+  const week = await admin.call(endpoints.week)
+  expect(week).toEqual({
+    today: '2026-11-23',
+    to: '2026-11-29',
+    days: [
+      { date: '2026-11-23', ...none, total: 1, confirmed: 1 },
+      { date: '2026-11-26', ...none, total: 2, calledOff: 1, nobody: 1 },
+      { date: '2026-11-29', ...none, total: 1, unconfirmed: 1 },
+    ],
+  })
+  const { total, confirmed } = await board()
+  expect(week.days[0]).toMatchObject({ total, confirmed })
+  clock.now = new Date('2026-11-29T09:00:00Z')
+  const later = await tenant.as('ROLE_ADMIN')
+  expect((await later.call(endpoints.week)).days.map(({ date }) => date)).toEqual([
+    '2026-11-29',
+    '2026-11-30',
+  ])
 })
 
 test('the board says the morning for a question that quiet hours hold up', async () => {

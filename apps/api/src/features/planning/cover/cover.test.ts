@@ -1,3 +1,5 @@
+import { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
+import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import type { CoverOption } from '@cuadrante/contract/planning/cover.ts'
@@ -89,6 +91,47 @@ describe('covering a job whose person cannot come', () => {
     expect(await workerOf(job)).toBe(near)
     await admin.call(jobEndpoints.undoBulk, { params: { id: operationId } })
     expect(await workerOf(job)).toBe(lucia)
+  })
+
+  test('says how to call whoever cannot come, since when, and to which other shifts they cannot go either', async () => {
+    const { admin, lucia, shift, job, options, tenant } = await aSickCall()
+    const told = (await options()).current
+    expect(told).toMatchObject({ id: lucia, phone: '600000000', toldAt: null })
+    expect((await options()).alsoAway).toEqual([])
+    await tenant.inTenant((db) =>
+      db.updateTable('workers').set({ phone: '600114287' }).where('id', '=', lucia).execute(),
+    )
+    const called = await shift(lucia, '09:00-14:00', { date: '2026-11-21' })
+    const absent = await shift(lucia, '16:00-20:00', { date: '2026-11-24' })
+    await shift(lucia, '09:00-14:00', { date: '2026-11-27' })
+    const tell = (jobId: number, date: string) =>
+      admin.call(callOffEndpoints.tellFor, {
+        body: { jobId, date, workerId: lucia, reason: 'ILLNESS', note: null },
+      })
+    await tell(job, '2026-11-20')
+    await tell(called, '2026-11-21')
+    const { id: typeId } = await admin.call(absenceEndpoints.createType, {
+      body: { name: 'Baja médica', balanceDays: 'CALENDAR' },
+    })
+    const { id, version } = await admin.call(absenceEndpoints.ask, {
+      params: { id: lucia },
+      body: { typeId, from: '2026-11-23', to: '2026-11-25' },
+    })
+    const dates = async () => (await options()).alsoAway.map(({ jobId, date }) => [jobId, date])
+    // Asked for is not approved.
+    expect(await dates()).toEqual([[called, '2026-11-21']])
+    await admin.call(absenceEndpoints.approve, { params: { id }, body: { version } })
+    expect(await dates()).toEqual([
+      [called, '2026-11-21'],
+      [absent, '2026-11-24'],
+    ])
+    const { current, alsoAway } = await options()
+    expect(current).toMatchObject({ phone: '600114287', toldAt: '2026-11-18T09:00:00.000Z' })
+    expect(alsoAway[1]).toMatchObject({
+      startTime: '16:00',
+      endTime: '20:00',
+      place: 'Hipermercado Las Mariñas',
+    })
   })
 
   test('proposes a chain where nobody is free: one leaves a later shift to somebody who can only do that one', async () => {

@@ -15,6 +15,7 @@ import { refusalsOf } from '../proposals/why/refusals-of.ts'
 import { relaxationsOf, STEP_KM } from '../proposals/why/relaxations-of.ts'
 import { factsAbout } from '../runs/load-facts.ts'
 import { scopeJobs } from '../runs/scope.queries.ts'
+import { absentPerson } from './absent-person.queries.ts'
 import { allowedInCover, coverSearch, type Step, type Way } from './cover-search.ts'
 
 type Options = (typeof endpoints)['coverOptions']
@@ -39,11 +40,11 @@ export async function findCover(
 ): Promise<Reply<Options>> {
   return inTenantReading(async (db) => {
     const { job, refusal, around } = await jobsAround(db, params.id, now)
-    const current = job.workerId === null ? null : { id: job.workerId, name: job.workerName ?? '' }
+    const absent = await absentPerson(db, job, now)
     if (refusal)
       return {
         ...nothing,
-        current,
+        ...absent,
         refusal: refusal.reply.message,
         isOffered: refusal.reply.code === 'job_is_offered',
       }
@@ -62,7 +63,7 @@ export async function findCover(
     )
     return {
       ...nothing,
-      current,
+      ...absent,
       startsAt: startOf(job),
       free,
       options,
@@ -82,6 +83,7 @@ const heldIn = (jobs: readonly JobRecord[]): Map<number, number> =>
 
 const nothing: CoverOptions = {
   current: null,
+  alsoAway: [],
   refusal: null,
   isOffered: false,
   startsAt: null,

@@ -62,6 +62,7 @@ export function randomCampaign(seed: number): PlanFacts & { readonly held: reado
     today: firstDay,
     eurosPerKm: 0.26,
     eurosPerTravelHour,
+    answerDay: 'none' as const,
     limits,
   }
   const roster = rosterOf({

@@ -9,6 +9,7 @@ import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { FailedNotices } from '../notices/failed-notices.tsx'
+import { AnswerDayField } from './answer-day-field.tsx'
 import { NoticeChannels } from './notice-channels.tsx'
 import { periods, rules, signatureChoices, zones, type SettingsValues } from './settings-values.ts'
 import { SwapsField } from './swaps-field.tsx'
@@ -198,6 +199,9 @@ export const NoticesSection = ({ form }: Form) => (
           fact="Solo a quien no ha confirmado"
           {...form.field<number | null>('settings.confirmation.againHours')}
         />
+      </Cell>
+      <Cell span={6}>
+        <AnswerDayField form={form} />
       </Cell>
       <Cell span={6}>
         <SwapsField form={form} />

@@ -1,5 +1,6 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { moduleLabels, type ModuleName, type settingsDraft } from '@cuadrante/contract/access/settings.ts'
+import { answerDays } from '@cuadrante/contract/campaigns/availability/answer-day.ts'
 import { swapModes } from '@cuadrante/contract/campaigns/swaps/swap-mode.ts'
 import type * as z from 'zod/mini'
 import { flat, type Values } from '../../../ui/form/merge-values.ts'
@@ -76,6 +77,7 @@ export const settingsLabels: Readonly<Record<string, string>> = {
   'settings.confirmation.isAsked': 'Preguntar a cada persona si va a su turno',
   'settings.confirmation.firstHours': 'Primera pregunta',
   'settings.confirmation.againHours': 'Segunda pregunta',
+  'settings.answerDay': 'Plazo para responder la disponibilidad',
   'settings.swaps': 'Turnos que se pasan entre compañeros',
   'settings.reliability.isRanked': 'Puntualidad al ordenar a quien encaja',
   'settings.reliability.months': 'Se recuerda durante',
@@ -100,6 +102,7 @@ export function settingsWords(values: SettingsValues): Values {
   }
   words['settings.timeZone'] = labelOf(zones, byPath['settings.timeZone'])
   words['settings.differingSignature'] = labelOf(signatureChoices, byPath['settings.differingSignature'])
+  words['settings.answerDay'] = answerDays[values.settings.answerDay]
   words['settings.swaps'] = swapModes[values.settings.swaps]
   words['settings.modulesOff'] = values.settings.modulesOff.map((name: ModuleName) => moduleLabels[name])
   words['settings.workRules.severities'] = Object.keys(values.settings.workRules.severities)

@@ -24,11 +24,17 @@ const lucia: BoardRow = {
   minutes: 0,
 }
 
-async function opened(answered: number, open: number, counts: Record<string, number> = {}) {
+async function opened(
+  answered: number,
+  open: number,
+  counts: Record<string, number> = {},
+  { row = lucia, answerBy = null }: { row?: BoardRow; answerBy?: string | null } = {},
+) {
   const api = fakeApi()
   api.answer(availabilityEndpoints.board, () => ({
     monday: '2026-11-30',
-    content: [lucia],
+    answerBy,
+    content: [row],
     totalElements: 1,
     totalPages: 1,
     size: 50,
@@ -71,6 +77,68 @@ test('on the phone, where people are cards, the balance is a table of its own', 
   const [can, open] = balance.getAllByRole('row').slice(2)
   expect(can).toHaveTextContent(/^Pueden o quieren de 38 que han contestado201918/)
   expect(shortOf(within(open as HTMLElement).getAllByRole('cell'))).toEqual([11, 12, 13])
+})
+
+test('who has not answered is one band: how they were asked, what stands all the same, and what they said last', async () => {
+  const at = new Date(2026, 10, 18, 10, 0).toISOString()
+  const { api, user } = await opened(
+    1,
+    0,
+    {},
+    {
+      answerBy: '2026-11-25',
+      row: {
+        ...lucia,
+        asked: [{ at, ways: ['mail'], readAt: null }],
+        lastAnswered: '2026-11-23',
+        away: ['2026-11-30'],
+        shifts: [{ date: '2026-12-05', startTime: '10:00', endTime: '14:00' }],
+      },
+    },
+  )
+  expect(screen.getByText(/plazo.* miércoles 25$/)).toBeVisible()
+  const person = screen.getByRole('row', { name: /^Lucía Pérez Souto/ })
+  expect(person).toHaveAttribute('data-waits')
+  const band = within(person).getAllByRole('cell')[1] as HTMLElement
+  expect(band).toHaveAttribute('colspan', '7')
+  expect(band).toHaveTextContent('Correo, 18/11/2026, 10:00, sin abrir')
+  expect(band).toHaveTextContent('No disponible: Lun 30. Con turno: Sáb 5')
+  const before = { weekday: 2 as const, from: 0, to: 900, state: 'cannot' as const }
+  api.answer(availabilityEndpoints.week, () => ({
+    monday: '2026-11-23',
+    today: '2026-11-20',
+    answerBy: null,
+    source: 'week' as const,
+    answeredAt: null,
+    repetition: null,
+    stretches: [before],
+    previous: [],
+    rules: [],
+    busy: [],
+    shifts: [],
+  }))
+  let sent: unknown
+  api.answer(availabilityEndpoints.answer, ({ body }) => {
+    sent = body
+    return { message: '' }
+  })
+  await user.click(within(band).getByRole('button', { name: /^Usar la última que dio Lucía/ }))
+  expect(await screen.findByText(/puesta como la semana del 23 nov/)).toBeVisible()
+  expect(sent).toEqual({ monday: '2026-11-30', stretches: [before] })
+})
+
+test('who was never asked says so, and has nothing to take over; whoever has answered has no band', async () => {
+  await opened(1, 0)
+  const person = screen.getByRole('row', { name: /^Lucía Pérez Souto/ })
+  expect(person).toHaveTextContent('Sin preguntar todavía')
+  expect(within(person).queryByRole('button', { name: /Usar la última/ })).toBeNull()
+})
+
+test('who has answered has a cell each day', async () => {
+  await opened(1, 0, {}, { row: { ...lucia, kind: 'answered', answeredAt: '2026-11-18T09:00:00Z' } })
+  const person = screen.getByRole('row', { name: /^Lucía Pérez Souto/ })
+  expect(person).not.toHaveAttribute('data-waits')
+  expect(within(person).getAllByRole('cell')).toHaveLength(11)
 })
 
 test('where nobody has answered and nothing is to cover the balance is left out', async () => {

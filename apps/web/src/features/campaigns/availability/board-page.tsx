@@ -1,7 +1,11 @@
 import { availabilityEndpoints as endpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
-import { answerKinds, type AnswerKind } from '@cuadrante/contract/campaigns/availability/availability.ts'
+import {
+  answerKinds,
+  type AnswerKind,
+  type Board,
+} from '@cuadrante/contract/campaigns/availability/availability.ts'
 import { availabilityStates } from '@cuadrante/domain/availability/availability.ts'
-import { addDays, isDay, mondayOf } from '@cuadrante/domain/dates/day.ts'
+import { addDays, isDay, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { IconChevronLeft, IconChevronRight, IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -12,7 +16,7 @@ import { today } from '../../../api/today.ts'
 import { usePeopleTabs } from '../../../records/use-people-tabs.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count } from '../../../ui/format.ts'
+import { count, weekdayAndNumber } from '../../../ui/format.ts'
 import { useIsPhone } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Tabs } from '../../../ui/page/tabs.tsx'
@@ -57,7 +61,7 @@ export default function BoardPage() {
   const { data } = board
   const balance = useWeekBalance(monday)
   const isPhone = useIsPhone()
-  const { actions, dialog } = useSilentActions(monday)
+  const { actions, useLast, dialog } = useSilentActions(monday)
   const change = (next: Asked) =>
     void navigate({ to: '.', search: { ...asked, page: undefined, ...next } as never, replace: true })
 
@@ -65,7 +69,7 @@ export default function BoardPage() {
     <>
       <PageHeader
         title="Disponibilidad"
-        subtitle={`Semana del ${weekText(monday)}`}
+        subtitle={subtitleOf(monday, data)}
         actions={monday >= thisMonday && <AskButton monday={monday} silent={data?.counts['silent'] ?? 0} />}
       />
       <WhenKnown>
@@ -125,6 +129,7 @@ export default function BoardPage() {
               isRefetching={board.isPlaceholderData}
               summary={balance && balanceRows(balance)}
               actions={actions}
+              onUseLast={useLast}
             />
           )}
           {data && (
@@ -141,6 +146,13 @@ export default function BoardPage() {
       {dialog}
     </>
   )
+}
+
+/** "Semana del 30 nov – 6 dic · plazo: miércoles 25" */
+function subtitleOf(monday: Day, board: Board | undefined): string {
+  const week = `Semana del ${weekText(monday)}`
+  if (!board?.answerBy || board.monday !== monday) return week
+  return `${week} · ${board.answerBy < today() ? 'el plazo era el' : 'plazo:'} ${weekdayAndNumber(board.answerBy)}`
 }
 
 /** Asks everybody who has not answered; whoever was asked today is not asked again. */

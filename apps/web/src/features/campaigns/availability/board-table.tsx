@@ -8,15 +8,15 @@ import { cellIndex, cellsOf, halves, weekdays } from '@cuadrante/domain/availabi
 import { addDays, type Day, type Weekday } from '@cuadrante/domain/dates/day.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { IconPhone } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import type { Column, RowAction, SummaryRow } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Missing, TwoLines } from '../../../ui/table/rows/two-lines.tsx'
-import { askedWords } from '../links/asked-words.ts'
 import { callLink, spacedPhone } from '../../../records/phones.ts'
+import { SilentBand, type SilentActions } from './silent-band.tsx'
 import { StateGlyph } from './state-glyph.tsx'
 import { dayText } from './week-text.ts'
 import { touchesHalf } from './week-cells.ts'
@@ -30,13 +30,25 @@ type BoardTableProps = {
   summary: readonly SummaryRow[] | undefined
   /** What can be done about somebody who has not answered. */
   actions: (row: BoardRow) => readonly RowAction[]
+  onUseLast: SilentActions['useLast']
 }
 
 /** A row a person, a column a day with its two halves. On the phone a card a person. */
-export function BoardTable({ board, monday, isRefetching, summary, actions }: BoardTableProps) {
+export function BoardTable({ board, monday, isRefetching, summary, actions, onUseLast }: BoardTableProps) {
   const columns = useMemo(
     () => [personColumn, ...weekdays.map((weekday) => dayColumn(weekday, monday)), answerColumn, hoursColumn],
     [monday],
+  )
+  const bandOf = useCallback(
+    (row: BoardRow) =>
+      row.kind === 'silent'
+        ? {
+            from: 'day-0',
+            to: 'day-6',
+            content: <SilentBand row={row} monday={monday} onUseLast={onUseLast} />,
+          }
+        : undefined,
+    [monday, onUseLast],
   )
   return (
     <DataTable
@@ -46,10 +58,11 @@ export function BoardTable({ board, monday, isRefetching, summary, actions }: Bo
       rowId={({ workerId }) => workerId}
       rowLabel={({ name }) => name}
       isRefetching={isRefetching}
+      bandOf={bandOf}
       summary={summary}
       actions={actions}
       empty={<EmptyState title="Ninguna persona coincide" reason="Cambia la búsqueda o el filtro." />}
-      card={(row) => <BoardCard row={row} monday={monday} />}
+      card={(row) => <BoardCard row={row} monday={monday} onUseLast={onUseLast} />}
       loadingText="Cargando disponibilidad. Por favor espere..."
     />
   )
@@ -97,7 +110,7 @@ const hoursColumn: Column<BoardRow> = {
   cell: ({ minutes }) => (minutes > 0 ? durationText(minutes) : <Missing>Sin turnos</Missing>),
 }
 
-function Answered({ row: { kind, answeredAt, asked, hasAccess, phone } }: { row: BoardRow }) {
+function Answered({ row: { kind, answeredAt, phone } }: { row: BoardRow }) {
   if (kind !== 'silent')
     return (
       <span className={styles.answered}>
@@ -108,9 +121,6 @@ function Answered({ row: { kind, answeredAt, asked, hasAccess, phone } }: { row:
   return (
     <span className={styles.answered}>
       <b className={styles.silent}>Sin responder</b>
-      {askedWords(asked, hasAccess).map((words) => (
-        <small key={words}>{words}</small>
-      ))}
       {phone && (
         <a href={callLink(phone)}>
           <IconPhone size={15} stroke={1.7} aria-hidden="true" /> {spacedPhone(phone)}
@@ -150,13 +160,19 @@ function DayCell({ row, weekday, monday }: { row: BoardRow; weekday: Weekday; mo
   )
 }
 
-const BoardCard = ({ row, monday }: { row: BoardRow; monday: Day }) => (
+type BoardCardProps = { row: BoardRow; monday: Day; onUseLast: SilentActions['useLast'] }
+
+const BoardCard = ({ row, monday, onUseLast }: BoardCardProps) => (
   <div className={styles.card}>
     <div className={styles.cardHead}>
       <Person row={row} />
       <Answered row={row} />
     </div>
-    {(row.kind !== 'silent' || row.away.length > 0 || row.shifts.length > 0) && (
+    {row.kind === 'silent' ? (
+      <div className={styles.cardBand}>
+        <SilentBand row={row} monday={monday} onUseLast={onUseLast} />
+      </div>
+    ) : (
       <dl className={styles.cardDays}>
         {weekdays.map((weekday) => (
           <div key={weekday}>

@@ -10,6 +10,7 @@ import type { RowAction } from '../../../ui/table/column.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { tellAsked } from '../links/tell-asked.ts'
 import { LinksDialog } from '../offers/links-dialog.tsx'
+import type { SilentActions } from './silent-band.tsx'
 import { weekText } from './week-text.ts'
 
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
@@ -17,6 +18,7 @@ const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 /** What can be done about somebody who has not answered a week: ask, hand over a link, or take what was said last. */
 export function useSilentActions(monday: Day): {
   readonly actions: (row: BoardRow) => readonly RowAction[]
+  readonly useLast: SilentActions['useLast']
   readonly dialog: ReactNode
 } {
   const queries = useQueryClient()
@@ -32,10 +34,20 @@ export function useSilentActions(monday: Day): {
     },
     [queries],
   )
+  const useLast = useCallback(
+    ({ workerId, name, lastAnswered }: BoardRow) =>
+      void run(async () => {
+        const params = { id: workerId }
+        const last = await call(endpoints.week, { params, query: { monday: lastAnswered ?? monday } })
+        await call(endpoints.answer, { params, body: { monday, stretches: last.stretches } })
+        toast('success', `${name}: puesta como la semana del ${weekText(lastAnswered ?? monday)}`)
+      }),
+    [monday, run],
+  )
   const actions = useCallback(
-    ({ workerId, name, kind, lastAnswered }: BoardRow): readonly RowAction[] => {
+    (row: BoardRow): readonly RowAction[] => {
+      const { workerId, kind, lastAnswered } = row
       if (kind !== 'silent') return []
-      const params = { id: workerId }
       return [
         {
           label: 'Preguntar',
@@ -60,19 +72,15 @@ export function useSilentActions(monday: Day): {
             : 'Usar la última que dio',
           icon: <IconCopy {...icon} />,
           isOff: lastAnswered === null,
-          onSelect: () =>
-            void run(async () => {
-              const last = await call(endpoints.week, { params, query: { monday: lastAnswered ?? monday } })
-              await call(endpoints.answer, { params, body: { monday, stretches: last.stretches } })
-              toast('success', `${name}: puesta como la semana del ${weekText(lastAnswered ?? monday)}`)
-            }),
+          onSelect: () => useLast(row),
         },
       ]
     },
-    [monday, run],
+    [monday, run, useLast],
   )
   return {
     actions,
+    useLast,
     dialog: links && (
       <LinksDialog
         links={links}

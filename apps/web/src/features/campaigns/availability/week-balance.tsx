@@ -27,9 +27,10 @@ export function useWeekBalance(monday: Day): Balance | undefined {
   return data && data.answered + data.open > 0 ? data : undefined
 }
 
-/** Of each half day those who can against the jobs that have nobody: rows above the people, in the columns of their days. */
-export const balanceRows = (data: Balance): readonly SummaryRow[] =>
-  rowsOf(data).map(({ of, title, detail }) => ({
+/** Of each half day those who can against the jobs that have nobody: rows below the people, in the columns of their days. */
+export function balanceRows(data: Balance): readonly SummaryRow[] {
+  const most = Math.max(1, ...data.halves.map(({ open }) => open))
+  return rowsOf(data).map(({ of, title, detail }) => ({
     id: of,
     cells: {
       name: <Title title={title} detail={detail} />,
@@ -42,6 +43,7 @@ export const balanceRows = (data: Balance): readonly SummaryRow[] =>
                 <span className="only-for-readers">{name}: </span>
                 {formatNumber(figure(data, of, weekday, half))}
                 <span className="only-for-readers">. </span>
+                {of === 'open' && <NeedBar share={figure(data, 'open', weekday, half) / most} />}
               </span>
             ))}
           </span>,
@@ -49,6 +51,14 @@ export const balanceRows = (data: Balance): readonly SummaryRow[] =>
       ),
     },
   }))
+}
+
+/** How many jobs a half day has to cover beside the one with most. */
+const NeedBar = ({ share }: { share: number }) => (
+  <span className={styles.need} aria-hidden="true">
+    <i style={{ height: `${Math.round(share * 12)}px` }} />
+  </span>
+)
 
 /** The same on the phone, where people stand as cards: a table of its own. */
 export function WeekBalance({ monday, data }: { monday: Day; data: Balance }) {

@@ -11,7 +11,7 @@ import { count, formatMoment } from '../../../ui/format.ts'
 import { callLink } from '../../../records/phones.ts'
 import { StateGlyph } from '../availability/state-glyph.tsx'
 import styles from './asks.module.css'
-import { hoursText } from './hours-of-day.tsx'
+import { hoursText } from './hours-text.ts'
 
 type AskedPeopleProps = {
   asks: CampaignAsks

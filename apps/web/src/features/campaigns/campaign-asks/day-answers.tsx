@@ -10,7 +10,8 @@ import { Brushes } from '../availability/brushes.tsx'
 import fill from '../availability/state-fill.module.css'
 import { StateWord } from '../availability/state-glyph.tsx'
 import styles from './day-answers.module.css'
-import { HoursOfDay, hoursText } from './hours-of-day.tsx'
+import { HoursOfDay } from './hours-of-day.tsx'
+import { hoursText } from './hours-text.ts'
 
 type AskedDay = OwnCampaignAsk['days'][number]
 

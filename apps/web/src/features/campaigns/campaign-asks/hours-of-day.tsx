@@ -1,11 +1,7 @@
 import { availabilityLabels } from '@cuadrante/contract/campaigns/availability/availability.ts'
 import { mostHours } from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
-import { stretchText, type AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
-import {
-  withHours,
-  type CampaignHours,
-  type DayInAnswer,
-} from '@cuadrante/domain/availability/campaign-answers.ts'
+import type { AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
+import { withHours, type DayInAnswer } from '@cuadrante/domain/availability/campaign-answers.ts'
 import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,10 +10,7 @@ import { TimeField } from '../../../ui/form/dates/time-field.tsx'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { dayInSentence } from '../../../ui/format.ts'
 import styles from './day-answers.module.css'
-
-/** "no puedo de 12:00 a 14:00" */
-export const hoursText = ({ state, ...hours }: CampaignHours): string =>
-  `${availabilityLabels[state].toLowerCase()} ${stretchText(hours)}`
+import { hoursText } from './hours-text.ts'
 
 type HoursOfDayProps = {
   readonly answer: DayInAnswer

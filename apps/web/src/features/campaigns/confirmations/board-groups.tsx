@@ -4,11 +4,9 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { count, formatMoment } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
+import type { BoardPart } from './board-parts.ts'
 import { BoardRow, type BoardDialog } from './board-row.tsx'
 import styles from './tomorrow.module.css'
-
-/** What the shifts of a day are told apart by; the counts of the board have the same names. */
-export type BoardPart = 'calledOff' | 'nobody' | 'unconfirmed' | 'confirmed'
 
 type GroupsProps = {
   board: Board

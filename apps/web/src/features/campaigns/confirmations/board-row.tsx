@@ -11,7 +11,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
-import { formatDateTime, dayInSentence } from '../../../ui/format.ts'
+import { dayInSentence, momentInSentence } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { FirstAnswer } from '../cover/first-answer.tsx'
 import { askedWords } from '../links/asked-words.ts'
@@ -136,7 +136,7 @@ const offeredOf = ({ offeredTo }: BoardShift): string =>
 /** What was sent and read, in the order of what tells most. */
 function storyOf({ status, via, confirmedAt, asked, askedAt, callOff }: BoardShift): string[] {
   if (callOff) return [callOffText(callOff)]
-  if (confirmedAt) return [`${ways[via ?? 'portal']} el ${formatDateTime(confirmedAt)}`]
+  if (confirmedAt) return [`${ways[via ?? 'portal']} ${momentInSentence(confirmedAt)}`]
   if (status === 'PENDIENTE') return ['Turno sin confirmar por la oficina']
   if (asked.length > 0) return askedWords(asked)
   return [askedAt ? 'Sin acceso ni aviso: llama' : 'Todavía no se le ha preguntado']

@@ -163,6 +163,57 @@ test('of sixty who cannot come only those in the window are sought a replacement
   expect(asked()).toHaveLength(3)
 })
 
+test('says at which hours people have answered by themselves, and nothing where nobody has', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  await opened(
+    [
+      aShift(1, { confirmedAt: ago(0), via: 'portal' }),
+      aShift(2, { worker: other, confirmedAt: ago(0), via: 'link' }),
+      aShift(3, { worker: { ...other, id: 9 }, confirmedAt: ago(5), via: 'link' }),
+      aShift(4, { worker: { ...other, id: 8 }, confirmedAt: ago(1), via: 'office' }),
+      aShift(5, { worker: { ...other, id: 7 } }),
+    ],
+    { confirmed: 4, unconfirmed: 1 },
+  )
+  const hours = within(await screen.findByRole('region', { name: 'Cuándo contestan' }))
+  const said = hours.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(said).toHaveLength(2)
+  expect(said[1]).toMatch(/^2(?:\d+)?hoy, de \d+ a \d+: 2$/)
+})
+
+test('no hours stand where nobody has answered by themselves, or where not all are shown', async () => {
+  await opened([aShift(1, { ...confirmed, via: 'office' })], { confirmed: 1, unconfirmed: 0 })
+  await screen.findByRole('region', { name: 'Por centro' })
+  expect(screen.queryByRole('region', { name: 'Cuándo contestan' })).toBeNull()
+})
+
+test('the week has a line a day with what it has to settle, which leads to its board', async () => {
+  const { api, user } = await opened([aShift(1)])
+  const none = { confirmed: 0, unconfirmed: 0, calledOff: 0, nobody: 0 }
+  api.answer(confirmationEndpoints.week, () => ({
+    today: '2026-11-20',
+    to: '2026-11-22',
+    days: [
+      { date: '2026-11-20', ...none, total: 3, confirmed: 3 },
+      { date: '2026-11-21', ...none, total: 4, confirmed: 1, unconfirmed: 2, calledOff: 1 },
+      { date: '2026-11-22', ...none, total: 1, nobody: 1 },
+    ],
+  }))
+  await user.click(await screen.findByRole('link', { name: 'Esta semana' }))
+  const week = within(await screen.findByRole('region', { name: 'Días de la semana' }))
+  const days = week.getAllByRole('link')
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    'Hoy, viernes 20 de noviembre3 de 3 confirmadosLos 3 han confirmado',
+    'Mañana, sábado 21 de noviembre1 de 4 confirmados1 no puede ir · 2 sin confirmar',
+    'Domingo 22 de noviembre0 de 1 confirmado1 sin nadie',
+  ])
+  expect(days.map((link) => link.getAttribute('href'))).toEqual([
+    '/campaigns/tomorrow?dia=2026-11-20',
+    '/campaigns/tomorrow',
+    '/campaigns/tomorrow?dia=2026-11-22',
+  ])
+})
+
 test('the bar chooses what is listed, and says when the first shift begins and who has confirmed last', async () => {
   const { user } = await opened(
     [

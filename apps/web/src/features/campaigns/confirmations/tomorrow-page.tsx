@@ -8,21 +8,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { Button } from '../../../ui/button.tsx'
+import { paths } from '../../../api/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, dayInSentence, formatBriefDay, formatDay, formatMoment } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
-import { statuses } from '../../../ui/status/statuses.ts'
 import { CallOffDialog } from '../call-offs/call-off-dialog.tsx'
 import { CalledOffElsewhere } from '../call-offs/called-off-elsewhere.tsx'
 import { SwapsToDecide } from '../swaps/swaps-to-decide.tsx'
 import { AskAgain } from './ask-again.tsx'
+import { AnswerHours } from './answer-hours.tsx'
 import { BoardCentres } from './board-centres.tsx'
-import { BoardGroups, type BoardPart } from './board-groups.tsx'
+import { BoardGroups } from './board-groups.tsx'
+import { boardParts, type BoardPart } from './board-parts.ts'
 import type { BoardDialog } from './board-row.tsx'
+import { BoardWeek } from './board-week.tsx'
 import styles from './tomorrow.module.css'
 import { useBoard } from './use-board.ts'
 
@@ -34,7 +37,23 @@ type Opened = { readonly dialog: BoardDialog; readonly shift: BoardShift }
 
 /** Who comes tomorrow, and whom to call now: it stays up to date by itself. */
 export default function TomorrowPage() {
-  const { dia } = useSearch({ strict: false }) as { dia?: string }
+  const { dia, vista } = useSearch({ strict: false }) as { dia?: string; vista?: string }
+  return vista === 'semana' ? <WeekView /> : <DayView dia={dia} />
+}
+
+const WeekView = () => (
+  <>
+    <PageHeader
+      title="Esta semana"
+      subtitle="Lo que queda por resolver cada día"
+      actions={<ButtonLink to={paths.tomorrow}>Mañana</ButtonLink>}
+    />
+    <BoardWeek />
+    <SwapsToDecide />
+  </>
+)
+
+function DayView({ dia }: { dia: string | undefined }) {
   const { board, confirm } = useBoard(dia)
   const [open, setOpen] = useState<Opened>()
   const [part, setPart] = useState<BoardPart>()
@@ -53,6 +72,9 @@ export default function TomorrowPage() {
           data && (
             <>
               <DayStep board={data} />
+              <ButtonLink to={paths.tomorrow} search={{ vista: 'semana' } as never}>
+                Esta semana
+              </ButtonLink>
               <AskAgain board={data} />
             </>
           )
@@ -81,7 +103,10 @@ export default function TomorrowPage() {
               onConfirm={(shift) => confirm.mutate({ shift, day: data.date })}
               onOpen={(dialog, shift) => setOpen({ dialog, shift })}
             />
-            <BoardCentres board={data} />
+            <div>
+              <BoardCentres board={data} />
+              <AnswerHours board={data} />
+            </div>
           </div>
         </WhenKnown>
       )}
@@ -145,13 +170,6 @@ const nextStepOf = (nextAskAt: string | null): string =>
     ? `La próxima pregunta automática sale ${formatMoment(nextAskAt)}.`
     : 'Ya no se les vuelve a preguntar: llama o pregunta otra vez.'
 
-const parts = [
-  { key: 'calledOff', label: 'No pueden ir', look: statuses.board.CALLED_OFF },
-  { key: 'nobody', label: 'Sin nadie', look: statuses.board.NOBODY },
-  { key: 'unconfirmed', label: 'Sin confirmar', look: statuses.board.UNCONFIRMED },
-  { key: 'confirmed', label: 'Confirmados', look: statuses.board.CONFIRMED },
-] as const
-
 type BalanceProps = {
   board: Board
   part: BoardPart | undefined
@@ -168,8 +186,8 @@ function Balance({ board, part, onPart }: BalanceProps) {
         label="Quién va"
         all={total === 1 ? 'Turno' : 'Turnos'}
         value={part}
-        onChange={(key) => onPart(parts.find((one) => one.key === key)?.key)}
-        parts={parts.map((one) => ({ ...one, count: board[one.key] }))}
+        onChange={(key) => onPart(boardParts.find((one) => one.key === key)?.key)}
+        parts={boardParts.map((one) => ({ ...one, count: board[one.key] }))}
       />
       <p role="status" className="only-for-readers">
         {confirmed} de {total} {total === 1 ? 'confirmado' : 'confirmados'}

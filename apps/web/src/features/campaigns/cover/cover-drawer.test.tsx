@@ -19,11 +19,11 @@ const nobody = {
   relaxations: [{ code: 'DISTANCE', km: 80, time: null, people: 1, names: ['Antía Rey'] }],
 }
 
-async function opened(answer: object = found, modules: string[] = []) {
+async function opened(answer: object = found, modules: string[] = [], job = aJob()) {
   const api = fakeApi()
   api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules }))
   api.answer(campaignEndpoints.get, () => aCampaign())
-  api.answer(campaignEndpoints.jobs, () => aJobPage([aJob()]))
+  api.answer(campaignEndpoints.jobs, () => aJobPage([job]))
   api.answer(planningEndpoints.coverOptions, () => answer)
   const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: /Acciones de trabajo #12/ }))
@@ -62,6 +62,51 @@ test('a chain says who takes which shift, and is sent as it was shown', async ()
       { jobId: 13, version: 1, workerId: 3 },
     ],
   })
+})
+
+test('whoever cannot come is called by a tap, and is told about where nobody knows the number', async () => {
+  const { drawer } = await opened({
+    ...found,
+    current: { ...found.current, toldAt: new Date(2026, 10, 18, 18, 42).toISOString() },
+  })
+  expect(await drawer.findByRole('link', { name: 'Llamar a Lucía' })).toHaveAttribute('href', 'tel:600114287')
+  expect(
+    drawer.getByText(
+      'Avisó el 18/11/2026, 18:42. El turno sigue siendo de Lucía Souto hasta que entre alguien.',
+    ),
+  ).toBeVisible()
+  expect(drawer.queryByRole('button', { name: 'Son varios días…' })).toBeNull()
+})
+
+test('who has no number cannot be called', async () => {
+  const { drawer } = await opened({ ...found, current: { ...found.current, phone: null } })
+  expect(await drawer.findByText('Era de Lucía Souto')).toBeVisible()
+  expect(drawer.queryByRole('link', { name: /Llamar/ })).toBeNull()
+})
+
+test('an absence of several days names its other shifts, each with the way to its day', async () => {
+  const alsoAway = [
+    { jobId: 31, date: '2026-11-24', startTime: '16:00', endTime: '20:00', place: 'Gadis Lugo' },
+    { jobId: 32, date: '2026-11-25', startTime: '09:00', endTime: '14:00', place: 'Froiz Travesas' },
+  ]
+  const { drawer, user } = await opened({ ...found, alsoAway })
+  const button = await drawer.findByRole('button', { name: 'Son varios días…', expanded: false })
+  expect(drawer.queryByText(/tampoco puede ir/)).toBeNull()
+  await user.click(button)
+  expect(drawer.getByText('Lucía tampoco puede ir a 2 turnos más:')).toBeVisible()
+  expect(drawer.getByRole('link', { name: 'Mar 24 nov, 16:00–20:00 · Gadis Lugo' })).toHaveAttribute(
+    'href',
+    '/campaigns/tomorrow?dia=2026-11-24',
+  )
+})
+
+test('a job of several days says that whoever takes it does them all', async () => {
+  const { drawer, user } = await opened(found, [], aJob({ days: 3, endDate: '2026-11-22' }))
+  await user.click(await drawer.findByRole('button', { name: 'Son varios días…' }))
+  expect(
+    drawer.getByText(/^Este trabajo son 3 días, del vie 20 nov al dom 22 nov: quien entre/),
+  ).toBeVisible()
+  expect(drawer.queryByText(/tampoco puede ir/)).toBeNull()
 })
 
 /** Ways in which nobody else has to move, of a shift that begins in two days. */

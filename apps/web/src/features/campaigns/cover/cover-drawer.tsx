@@ -6,12 +6,13 @@ import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { count } from '../../../ui/format.ts'
+import { count, momentInSentence } from '../../../ui/format.ts'
 import { NewerNotice } from '../../../ui/newer-notice.tsx'
 import { useHotkeys, useIsPhone, useMinute } from '../../../ui/hooks.ts'
 import { dismissAllToasts } from '../../../ui/toast.tsx'
 import { useOffersOn } from '../offers/use-offers-on.ts'
 import { CoverTried } from '../chains/cover-tried.tsx'
+import { CoverAbsent } from './cover-absent.tsx'
 import { CoverDay } from './cover-day.tsx'
 import styles from './cover-drawer.module.css'
 import { CoverDoors } from './cover-doors.tsx'
@@ -69,12 +70,13 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
     <Drawer
       isOpen
       title="Cubrir"
-      subtitle={data?.current ? `El turno sigue siendo de ${data.current.name} hasta que entre alguien.` : ''}
+      subtitle={subtitleOf(data)}
       width={1120}
       onClose={onClose}
       footer={isPhone && option && <CoverFoot way={option} minutes={minutes} {...buttonsOf(option)} />}
     >
       <div className={styles.cover}>
+        <CoverAbsent job={job} data={data} />
         <CoverHead job={job} data={data} />
         <CoverTried job={job} />
         {sending.problem && <FailureBanner title="No se ha cambiado nada" detail={sending.problem} />}
@@ -136,6 +138,17 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
     </Drawer>
   )
 }
+
+/** "Avisó hoy, 18:42. El turno sigue siendo de Noa hasta que entre alguien." */
+const subtitleOf = (data: CoverOptions | undefined): string =>
+  data?.current
+    ? [
+        data.current.toldAt && `Avisó ${momentInSentence(data.current.toldAt)}.`,
+        `El turno sigue siendo de ${data.current.name} hasta que entre alguien.`,
+      ]
+        .filter(Boolean)
+        .join(' ')
+    : ''
 
 type FoundProps = { data: CoverOptions; search: Search; onSearch: (search: Search) => void }
 

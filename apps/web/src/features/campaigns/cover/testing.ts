@@ -24,7 +24,8 @@ export const [lucia, brais, carla] = [
 ]
 /** One way to cover, in which two people move. */
 export const found = {
-  current: lucia,
+  current: { ...lucia, phone: '600114287' as string | null, toldAt: null as string | null },
+  alsoAway: [] as object[],
   refusal: null,
   isOffered: false,
   startsAt: '2026-11-21T11:00:00Z',

@@ -25,6 +25,7 @@ const week: LinkedWeek = {
   firstName: 'Noa',
   monday: '2026-11-30',
   today: '2026-11-23',
+  answerBy: '2026-11-25',
   source: null,
   answeredAt: null,
   repetition: null,
@@ -91,6 +92,7 @@ test('a week is painted and sent once, and the shift in it stays', async () => {
   api.answer(linkEndpoints.answerWeek, () => ({ message: 'Disponibilidad guardada correctamente' }))
   const { user } = await renderApp(`/availability/answer/${token}`, { api })
   expect(await screen.findByText('Gadis Lugo')).toBeVisible()
+  expect(screen.getByText(/Responde como tarde el miércoles 25\./)).toHaveTextContent(/^Sin enviar\./)
   expect(screen.queryByRole('link', { name: /Gadis/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: /lun.*30.*mañana: Puedo/i }))
   await user.click(screen.getByRole('button', { name: 'Enviar mi semana' }))
@@ -159,7 +161,7 @@ test('the clock of a day tells hours apart, and hours that were said before are 
   const { user } = await renderApp(`/availability/answer/${token}`, { api })
   expect(await screen.findByText('prefiero no de 10:00 a 12:00')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Por horas: lun/i }))
-  const hours = screen.getByRole('group', { name: /^Horas del lun/i })
+  const hours = await screen.findByRole('group', { name: /^Horas del lun/i })
   await user.type(within(hours).getByLabelText('Desde las'), '12:00')
   await user.type(within(hours).getByLabelText('Hasta las'), '18:00')
   await user.click(within(hours).getByRole('button', { name: 'Añadir: no puedo en estas horas' }))

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { LinkFrame, weekText } from '../../campaigns/index.ts'
-import { rulesText } from './stretch-words.ts'
+import { answerByText, rulesText } from './stretch-words.ts'
 import { firstAnswer, WeekPainting } from './week-painting.tsx'
 import styles from './own-week.module.css'
 
@@ -67,6 +67,13 @@ function LinkedForm({ token, week, onSent }: LinkedFormProps) {
         <Toolbar>
           <h2 className={styles.period}>{weekText(week.monday)}</h2>
         </Toolbar>
+        {week.source === null && (
+          <p className={styles.state} data-unsent>
+            <span>
+              <b>Sin enviar.</b> {answerByText(week.answerBy, week.today)}
+            </span>
+          </p>
+        )}
         {week.rules.length > 0 && (
           <p className={styles.state}>
             Por tus reglas: {rulesText(week.rules)}. Valen sobre lo que envíes aquí; se cambian en tu portal.

@@ -35,6 +35,7 @@ async function open(asks: () => OwnCampaignAsk[]) {
   api.answer(availabilityEndpoints.week, () => ({
     monday: '2026-11-23',
     today: '2026-11-20',
+    answerBy: null,
     source: null,
     answeredAt: null,
     repetition: null,

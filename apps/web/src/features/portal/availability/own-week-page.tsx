@@ -28,8 +28,8 @@ import { BusyCalendars } from './busy-calendars.tsx'
 import { OwnCampaignAsks } from './own-campaign-asks.tsx'
 import { OwnRules } from './own-rules.tsx'
 import { ownCampaignAsksQuery, ownWeekKey } from './own-week-queries.ts'
-import { busyText, rulesText } from './stretch-words.ts'
-import { firstAnswer, WeekPainting } from './week-painting.tsx'
+import { answerByText, busyText, rulesText } from './stretch-words.ts'
+import { firstAnswer, isSameAnswer, WeekPainting } from './week-painting.tsx'
 import styles from './own-week.module.css'
 
 /** /availability: what a worker can and wants to work in a week, next week's unless the address says another. */
@@ -140,10 +140,18 @@ function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
       done: 'Tu disponibilidad deja de repetirse',
     })
 
+  const isUnsent = week.source === null || !isSameAnswer(answer, firstAnswer(week))
+
   return (
     <>
-      <div className={styles.state}>
+      <div className={styles.state} data-unsent={isUnsent || undefined}>
         <p>
+          {isUnsent && (
+            <>
+              <b>{week.source === null ? 'Sin enviar.' : 'Cambios sin enviar.'}</b>{' '}
+              {answerByText(week.answerBy, week.today)}{' '}
+            </>
+          )}
           {stateOf(week)}
           {week.rules.length > 0 && ` Por tus reglas: ${rulesText(week.rules)}.`}
           {week.busy.length > 0 && ` Otro trabajo: ${busyText(week.busy)}.`}

@@ -1,6 +1,15 @@
 import { availabilityLabels } from '@cuadrante/contract/campaigns/availability/availability.ts'
 import { stretchText, type WeekStretch } from '@cuadrante/domain/availability/availability.ts'
+import { weekdayAndNumber } from '../../../ui/format.ts'
 import { weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
+
+/** "Responde como tarde el miércoles 25." and, once that is over, what the day was. */
+export const answerByText = (answerBy: string | null, today: string): string =>
+  answerBy === null
+    ? ''
+    : answerBy < today
+      ? `El plazo era el ${weekdayAndNumber(answerBy)}; todavía puedes enviarla.`
+      : `Responde como tarde ${answerBy === today ? 'hoy' : `el ${weekdayAndNumber(answerBy)}`}.`
 
 /** "jueves de 16:00 a 20:00, sábado" */
 export const busyText = (busy: readonly Omit<WeekStretch, 'state'>[]): string =>

@@ -13,6 +13,10 @@ export const firstAnswer = ({
 }: Pick<WorkerWeek, 'stretches' | 'previous'>): WeekAnswer =>
   weekAnswerOf(stretches.length > 0 ? stretches : previous)
 
+/** Whether two answers would be sent alike. */
+export const isSameAnswer = (one: WeekAnswer, other: WeekAnswer): boolean =>
+  JSON.stringify(stretchesOfAnswer(one)) === JSON.stringify(stretchesOfAnswer(other))
+
 type WeekPaintingProps = {
   readonly week: PaintedWeek
   readonly answer: WeekAnswer

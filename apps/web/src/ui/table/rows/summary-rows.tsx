@@ -15,7 +15,7 @@ export function SummaryRows<T>({ summary, columns, hasSelection, hasActions }: S
   const before = hasSelection ? ['select'] : []
   const after = [...others.map(({ id }) => id), ...(hasActions ? ['actions'] : [])]
   return (
-    <tbody className={styles.summary}>
+    <tfoot className={styles.summary}>
       {summary.map(({ id, cells }) => (
         <tr key={id}>
           {before.map((column) => (
@@ -27,6 +27,6 @@ export function SummaryRows<T>({ summary, columns, hasSelection, hasActions }: S
           ))}
         </tr>
       ))}
-    </tbody>
+    </tfoot>
   )
 }

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { memo, type ReactElement } from 'react'
 import { IconButton } from '../../button.tsx'
-import type { Column, RowAction, RowId } from '../column.ts'
+import type { Column, RowAction, RowBand, RowId } from '../column.ts'
 import type { RowMenu } from './row-menu.tsx'
 import styles from '../data-table.module.css'
 
@@ -15,6 +15,7 @@ export type RowProps<T> = {
   onSelect: ((id: RowId) => void) | undefined
   /** What a click beside the row's own controls does; the name in it must do the same on the keyboard. */
   onOpen: ((row: T) => void) | undefined
+  bandOf: ((row: T) => RowBand | undefined) | undefined
   actions: ((row: T) => readonly RowAction[]) | undefined
   openAt: RowMenu['openAt']
   openHere: RowMenu['openHere']
@@ -29,14 +30,18 @@ function Row<T>({
   isStruck,
   onSelect,
   onOpen,
+  bandOf,
   actions,
   openAt,
   openHere,
 }: RowProps<T>) {
+  const band = bandOf?.(row)
+  const spanned = band ? columnsOf(band, columns) : []
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name in the row opens it on the keyboard
     <tr
       className={isStruck ? styles.struck : undefined}
+      data-waits={band ? true : undefined}
       data-opens={onOpen ? true : undefined}
       onClick={onOpen && ((event) => !isOnControl(event.target) && onOpen(row))}
       aria-selected={onSelect ? isSelected : undefined}
@@ -47,17 +52,15 @@ function Row<T>({
           <RowCheck label={label} isSelected={isSelected} onSelect={() => onSelect(id)} />
         </td>
       )}
-      {columns.map(({ id: column, cell, align, maxWidth }) => (
-        <td key={column} className={align === 'end' ? 'number' : undefined}>
-          {maxWidth ? (
-            <span className={styles.cut} style={{ maxWidth }}>
-              {cell(row)}
-            </span>
-          ) : (
-            cell(row)
-          )}
-        </td>
-      ))}
+      {columns.map((column) => {
+        if (column.id === band?.from)
+          return (
+            <td key={column.id} colSpan={spanned.length}>
+              {band.content}
+            </td>
+          )
+        return spanned.includes(column) ? null : <Cell key={column.id} row={row} column={column} />
+      })}
       {actions && (
         <td className={styles.actions}>
           <IconButton
@@ -71,6 +74,26 @@ function Row<T>({
       )}
     </tr>
   )
+}
+
+function Cell<T>({ row, column: { cell, align, maxWidth } }: { row: T; column: Column<T> }) {
+  return (
+    <td className={align === 'end' ? 'number' : undefined}>
+      {maxWidth ? (
+        <span className={styles.cut} style={{ maxWidth }}>
+          {cell(row)}
+        </span>
+      ) : (
+        cell(row)
+      )}
+    </td>
+  )
+}
+
+/** The columns that a band lies across; none where its first one is hidden. */
+function columnsOf<T>({ from, to }: RowBand, columns: readonly Column<T>[]): readonly Column<T>[] {
+  const first = columns.findIndex(({ id }) => id === from)
+  return first < 0 ? [] : columns.slice(first, columns.findIndex(({ id }) => id === to) + 1)
 }
 
 const isOnControl = (target: EventTarget): boolean =>

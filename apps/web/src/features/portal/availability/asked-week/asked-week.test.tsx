@@ -12,6 +12,7 @@ const aWeek = (part: Partial<AskedWeek> = {}): AskedWeek => ({
   workerId: 12,
   monday: '2026-11-30',
   today: '2026-11-25',
+  answerBy: '2026-11-25',
   source: null,
   answeredAt: null,
   repetition: null,
@@ -51,7 +52,7 @@ test('a week like the one before is sent with one tap, unsaid hours as «puedo»
   expect(card.getByRole('heading')).toHaveTextContent('¿Qué puedes la semana 30 nov – 6 dic?')
   expect(
     card.getByText(
-      'La anterior: miércoles antes de las 15:00 no puedo, viernes quiero. Después, 1 semana más.',
+      'La anterior: miércoles antes de las 15:00 no puedo, viernes quiero. Responde como tarde hoy. Después, 1 semana más.',
     ),
   ).toBeVisible()
   api.answer(availabilityEndpoints.answer, () => ({ message: 'Guardada' }))

@@ -10,7 +10,7 @@ import { Sheet } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { stretchesOfAnswer, weekAnswerOf, weekText } from '../../../campaigns/index.ts'
 import { askedWeeksQuery, ownCampaignAsksQuery, ownWeekKey } from '../own-week-queries.ts'
-import { weekWords } from '../stretch-words.ts'
+import { answerByText, weekWords } from '../stretch-words.ts'
 import styles from './asked-week.module.css'
 
 /** The week that the office asks about, on the page that a worker opens first; nothing where nobody asks. */
@@ -22,7 +22,7 @@ export function AskedWeek() {
 
 /** Answered with one tap where the week is like the one before; else its form opens with all that it needs. */
 function Question({ week, others }: { week: Week; others: number }) {
-  const { monday, previous, workerId } = week
+  const { monday, today, answerBy, previous, workerId } = week
   const queries = useQueryClient()
   useEffect(() => {
     const { workerId: id, ...own } = week
@@ -50,6 +50,7 @@ function Question({ week, others }: { week: Week; others: number }) {
           {previous.length > 0
             ? `La anterior: ${weekWords(previous) || 'puedo siempre'}.`
             : 'La agencia espera tu respuesta.'}
+          {answerBy && ` ${answerByText(answerBy, today)}`}
           {others > 0 && ` Después, ${count(others, 'semana')} más.`}
         </p>
         <div className={styles.ways}>

@@ -49,6 +49,7 @@ async function opened() {
   api.answer(availabilityEndpoints.week, () => ({
     monday,
     today: today(),
+    answerBy: null,
     source: null,
     answeredAt: null,
     repetition: null,

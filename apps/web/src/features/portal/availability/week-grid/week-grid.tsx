@@ -7,12 +7,13 @@ import type { CampaignHours } from '@cuadrante/domain/availability/campaign-answ
 import { cellIndex, halves, weekdays } from '@cuadrante/domain/availability/week-halves.ts'
 import { addDays, type Weekday } from '@cuadrante/domain/dates/day.ts'
 import { IconClock } from '@tabler/icons-react'
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { formatDay } from '../../../../ui/format.ts'
 import {
-  CallOffOfOwn,
-  HoursOfDay,
+  CallOffOfOwnLater,
+  fetchHoursOfDay,
+  HoursOfDayLater,
   hoursText,
   StateWord,
   touchesHalf,
@@ -42,6 +43,10 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -2, ArrowDown: 2, Arr
  */
 export function WeekGrid({ week, answer, brush, onPaint, onHours }: WeekGridProps) {
   const tapped = useRef<Tapped>(undefined)
+  useEffect(() => {
+    const timer = setTimeout(fetchHoursOfDay, quietMs)
+    return () => clearTimeout(timer)
+  }, [])
   const isTappedAgain = (index: number): boolean => {
     const before = tapped.current
     tapped.current = { brush, index }
@@ -77,6 +82,9 @@ export function WeekGrid({ week, answer, brush, onPaint, onHours }: WeekGridProp
     </div>
   )
 }
+
+/** Milliseconds in which the line and the processor of a slow phone are left to the week itself. */
+const quietMs = 5000
 
 /** The half that was tapped last, and with which brush. */
 type Tapped = { readonly brush: AvailabilityState; readonly index: number } | undefined
@@ -187,21 +195,25 @@ function PaintedDay({
       </IconButton>
       {isOpen ? (
         <div className={styles.hours}>
-          <HoursOfDay
-            answer={{ date: day, state: null, hours }}
-            brush={brush}
-            onChange={(next) => onHours(weekday, next.hours)}
-          />
+          <Suspense>
+            <HoursOfDayLater
+              answer={{ date: day, state: null, hours }}
+              brush={brush}
+              onChange={(next) => onHours(weekday, next.hours)}
+            />
+          </Suspense>
         </div>
       ) : (
         hours.length > 0 && <p className={styles.hours}>{hours.map(hoursText).join(', ')}</p>
       )}
       {calledOff?.jobId !== undefined && mayCallOff(calledOff) && (
-        <CallOffOfOwn
-          shift={{ ...calledOff, jobId: calledOff.jobId }}
-          where={calledOff.where}
-          onClose={() => setCalledOff(undefined)}
-        />
+        <Suspense>
+          <CallOffOfOwnLater
+            shift={{ ...calledOff, jobId: calledOff.jobId }}
+            where={calledOff.where}
+            onClose={() => setCalledOff(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,0 +1,74 @@
+import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import { campaignAskEndpoints } from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
+import type { WorkerWeek } from '@cuadrante/contract/campaigns/availability/availability.ts'
+import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { today } from '../../../api/today.ts'
+import { fakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { weekdayAndNumber } from '../../../ui/format.ts'
+
+const monday = mondayOf(addDays(today(), 7))
+
+async function opened(part: Partial<WorkerWeek>) {
+  const api = fakeApi()
+  const day = { today: today(), time: '10:00', from: today(), to: addDays(today(), 13) }
+  api.answer(portalEndpoints.agenda, () => ({ ...day, workerId: 12, shifts: [] }))
+  api.answer(campaignAskEndpoints.own, () => [])
+  api.answer(availabilityEndpoints.week, () => ({
+    monday,
+    today: today(),
+    answerBy: null,
+    source: null,
+    answeredAt: null,
+    repetition: null,
+    stretches: [],
+    previous: [],
+    rules: [],
+    busy: [],
+    shifts: [],
+    ...part,
+  }))
+  const { user } = await renderApp(`/availability?week=${monday}`, { role: 'ROLE_USER', api })
+  await screen.findByRole('group', { name: 'Tu semana' })
+  return { user, band: () => document.querySelector('[data-unsent]') }
+}
+
+test('a week that nobody has sent says so, and by when the agency wants it', async () => {
+  const { band } = await opened({ answerBy: addDays(today(), 1) })
+  expect(band()).toHaveTextContent(
+    `Sin enviar. Responde como tarde el ${weekdayAndNumber(addDays(today(), 1))}. Aún no has dicho nada`,
+  )
+})
+
+test('on the last day it says today, and after it that the week may still be sent', async () => {
+  const { band } = await opened({ answerBy: today() })
+  expect(band()).toHaveTextContent('Sin enviar. Responde como tarde hoy.')
+})
+
+test('once the last day is over the week may still be sent; without one nothing is said of it', async () => {
+  const past = await opened({ answerBy: addDays(today(), -1) })
+  expect(past.band()).toHaveTextContent(
+    `El plazo era el ${weekdayAndNumber(addDays(today(), -1))}; todavía puedes enviarla.`,
+  )
+})
+
+test('what was sent is no band until something is changed, and none again once it is painted back', async () => {
+  const sent = { weekday: 0, from: 0, to: 1440, state: 'want' } as const
+  const { user, band } = await opened({
+    source: 'week',
+    answeredAt: '2026-11-20T10:00:00Z',
+    stretches: [sent],
+    answerBy: addDays(today(), 1),
+  })
+  expect(band()).toBeNull()
+  const half = screen.getByRole('button', { name: /^Lunes.*mañana: Quiero$/ })
+  await user.click(half)
+  expect(half).toHaveAccessibleName(/No puedo$/)
+  expect(band()).toHaveTextContent(/^Cambios sin enviar\./)
+  await user.click(half)
+  expect(half).toHaveAccessibleName(/Quiero$/)
+  expect(band()).toBeNull()
+})
