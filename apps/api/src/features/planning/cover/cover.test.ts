@@ -94,7 +94,8 @@ describe('covering a job whose person cannot come', () => {
   })
 
   test('says how to call whoever cannot come, since when, and to which other shifts they cannot go either', async () => {
-    const { admin, lucia, shift, job, options, tenant } = await aSickCall()
+    const { admin, lucia, person, shift, job, options, tenant } = await aSickCall()
+    const colleague = await person('Antía Rey')
     const told = (await options()).current
     expect(told).toMatchObject({ id: lucia, phone: '600000000', toldAt: null })
     expect((await options()).alsoAway).toEqual([])
@@ -131,6 +132,14 @@ describe('covering a job whose person cannot come', () => {
       startTime: '16:00',
       endTime: '20:00',
       place: 'Hipermercado Las Mariñas',
+    })
+    const ofColleague = await admin.call(plans.coverOptions, {
+      params: { id: await shift(colleague, '16:00-20:00') },
+      query: {},
+    })
+    expect(ofColleague).toMatchObject({
+      current: { id: colleague, phone: '600000000', toldAt: null },
+      alsoAway: [],
     })
   })
 
