@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { startProduct, type Product } from './product.ts'
 import { table } from './times.ts'
@@ -70,13 +71,20 @@ function startLooking(product: Product): Looker {
   })
   return {
     between: (from, to) => waits.filter(({ at }) => at >= from && at < to).map(({ ms }) => ms),
-    stop: () => worker.terminate(),
+    // Ended by itself between two calls: Node 20 may abort the process when a thread is terminated with a call on its way.
+    stop: () => {
+      const ended = once(worker, 'exit')
+      worker.postMessage('stop')
+      return ended
+    },
   }
 }
 
-/** Asks for lists one after another until its thread is stopped. */
+/** Asks for lists one after another until it is told to stop. */
 async function look({ base, headers }: Pick<Product, 'base' | 'headers'>): Promise<void> {
-  for (let n = 0; ; n++) {
+  let isStopped = false
+  parentPort?.once('message', () => (isStopped = true))
+  for (let n = 0; !isStopped; n++) {
     const at = Date.now()
     const started = performance.now()
     const reply = await fetch(base + (otherCalls[n % otherCalls.length] ?? ''), { headers })
