@@ -21,7 +21,7 @@ type Known = {
   name?: string
 }
 
-/** A plan that is kept holds about 100 KB of the connection. */
+/** Each plan that is kept holds memory of the connection until that is closed. */
 const mostKept = 200
 const mostKnown = 1000
 /** What takes longer gains little from a plan that is there already, and may lose by one that fits all values. */
