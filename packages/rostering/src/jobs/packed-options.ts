@@ -12,13 +12,17 @@ export interface PackedOptions {
   readonly costs: Float64Array<ArrayBuffer>
 }
 
-export function packOptions(options: readonly (readonly Option[])[]): PackedOptions {
+/** Packs people by their `numbers` in a part, or as they are. */
+export function packOptions(
+  options: readonly (readonly Option[])[],
+  numbers?: ArrayLike<number>,
+): PackedOptions {
   const all = options.flat()
   const costs = new Float64Array(all.length * levels.length)
   for (const [at, option] of all.entries()) costs.set(option.costs, at * levels.length)
   return {
     counts: Int32Array.from(options, ({ length }) => length),
-    people: Int32Array.from(all, ({ person }) => person),
+    people: Int32Array.from(all, ({ person }) => numbers?.[person] ?? person),
     costs,
   }
 }

@@ -6,6 +6,7 @@ import { assignDayExactly } from './exact-day.ts'
 import { insert } from './insert.ts'
 import { JobState, LEVELS } from './job-state.ts'
 import type { JobPlan, JobProblem } from './job-problem.ts'
+import { mergerOf, optionsOf, partsOf, problemOf } from './parts.ts'
 import { chooseRuin } from './ruin.ts'
 
 export interface PlanJobsOptions extends BudgetOptions {
@@ -24,40 +25,94 @@ const EJECT_EVERY = 50
 /** How much worse than usual a step may be at the beginning, and at the end. */
 const [HOT, COLD] = [0.4, 0.005]
 
+/** Of a part of few jobs: steps are cheap there, and so few of all would be none. */
+const [LEAST_ITERATIONS, LEAST_PATIENCE] = [2_000, 500]
+/** Steps of all parts together from one turn to the next. */
+const TURN = 64
+
 /**
  * Gives jobs to people within their limits, at the least cost by level. The same problem, seed and iterations give the
- * same plan on every machine; whenever it is stopped, the best so far is answered.
+ * same plan on every machine; whenever it is stopped, the best so far is answered. Jobs that share nobody are parts that
+ * are searched by turns, each with its share of the steps.
  */
 export function planJobs(problem: JobProblem, options: PlanJobsOptions = {}): JobPlan {
-  const budget = new Budget(options)
-  const random = new Random(options.seed ?? 1)
-  const state = new JobState(problem)
-  construct(state, () => options.isCancelled?.() ?? false)
-  coverRest(state, random)
-  const search = new Search(state, random)
-  options.onBetter?.(search.best(), 0)
-  const patience = options.patience ?? DEFAULT_PATIENCE
-  for (let since = 0; since < patience && problem.jobs.length > 0; since++) {
-    const used = budget.fraction()
-    if (used >= 1) break
-    const isBetter = search.step(budget.iterations, used)
-    budget.spend(1)
-    if (!isBetter) continue
-    since = 0
-    options.onBetter?.(search.best(), budget.iterations)
+  const parts = partsOf(problem)
+  const merged = mergerOf(problem, parts)
+  const orders = parts.map((part, index) => ({
+    problem: problemOf(problem, part, optionsOf(problem, part)),
+    ...shareOf(options, { index, jobs: part.jobs.length, of: problem.jobs.length }),
+  }))
+  const { onBetter } = options
+  const { plans } = searchParts(orders, {
+    ...options,
+    onBetter: onBetter && ((better, iterations) => onBetter(merged(better), iterations)),
+  })
+  return merged(plans)
+}
+
+/** What is searched by itself: its problem, and the steps that it has. */
+export interface PartOrder {
+  readonly problem: JobProblem
+  readonly seed: number
+  readonly iterations: number | undefined
+  readonly patience: number
+  /** Its jobs among all of the plan, from 0 to 1. */
+  readonly share: number
+}
+
+type Share = { readonly index: number; readonly jobs: number; readonly of: number }
+
+/** The seed of a part and its share of the steps, the same on whatever thread it is searched. */
+export function shareOf(
+  { seed = 1, iterations, patience = DEFAULT_PATIENCE }: PlanJobsOptions,
+  { index, jobs, of }: Share,
+): Omit<PartOrder, 'problem'> {
+  const share = jobs / of
+  const some = (all: number, least: number) => Math.max(Math.min(all, least), Math.round(all * share))
+  return {
+    seed: seed + index,
+    iterations: iterations === undefined ? undefined : some(iterations, LEAST_ITERATIONS),
+    patience: some(patience, LEAST_PATIENCE),
+    share,
   }
-  if (search.coverAtLast()) options.onBetter?.(search.best(), budget.iterations)
-  return search.best()
+}
+
+type SearchOptions = Pick<BudgetOptions, 'seconds' | 'clock' | 'isCancelled'> & {
+  readonly onBetter?: ((plans: readonly JobPlan[], iterations: number) => void) | undefined
+}
+
+/** Searches parts by turns; first each has a complete plan. Answers the best of each, and the steps of all. */
+export function searchParts(
+  orders: readonly PartOrder[],
+  { onBetter, ...options }: SearchOptions,
+): { readonly plans: JobPlan[]; readonly iterations: number } {
+  const searches = orders.map((order) => new Search(order, options))
+  const found = () => ({
+    plans: searches.map((search) => search.best()),
+    iterations: searches.reduce((sum, { iterations }) => sum + iterations, 0),
+  })
+  const tell = () => {
+    if (!onBetter) return
+    const { plans, iterations } = found()
+    onBetter(plans, iterations)
+  }
+  tell()
+  for (let going = searches; going.length > 0; going = going.filter(({ isOver }) => !isOver)) {
+    let isBetter = false
+    for (const search of going) if (search.turn()) isBetter = true
+    if (isBetter) tell()
+  }
+  return found()
 }
 
 /** Rows looked into for all that is open together: a first plan may not wait for chains that are not there. */
 const COVER_TRIES = 40_000
 
 /** Whoever can do an open job gets it; then what others can give up is looked for. */
-function coverRest(state: JobState, random: Random): void {
+function coverRest(state: JobState, random: Random, share: number): void {
   for (const job of state.open()) insert(state, job)
   const left = state.open()
-  for (const job of left) eject(state, job, random, Math.ceil(COVER_TRIES / left.length))
+  for (const job of left) eject(state, job, random, Math.ceil((COVER_TRIES * share) / left.length))
 }
 
 /** Ruin and recreate around one plan, which may get a little worse on its way; the best is kept. */
@@ -69,13 +124,47 @@ class Search {
   /** By level: how much a step usually changes. */
   private readonly usual = new Float64Array(LEVELS).fill(1)
 
+  private readonly state: JobState
+  private readonly random: Random
+  private readonly budget: Budget
+  private since = 0
+  isOver = false
+
   constructor(
-    private readonly state: JobState,
-    private readonly random: Random,
+    private readonly order: PartOrder,
+    options: SearchOptions,
   ) {
-    this.days = [...new Set(state.problem.jobs.flatMap(({ spans }) => spans.map(({ day }) => day)))]
+    const { problem, seed, iterations, share } = order
+    this.budget = new Budget({ ...options, iterations })
+    this.random = new Random(seed)
+    const state = new JobState(problem)
+    this.state = state
+    construct(state, () => options.isCancelled?.() ?? false)
+    coverRest(state, this.random, share)
+    this.days = [...new Set(problem.jobs.flatMap(({ spans }) => spans.map(({ day }) => day)))]
     this.bestPersonOf = state.personOf.slice()
     this.bestCosts = state.costs.slice()
+  }
+
+  get iterations(): number {
+    return this.budget.iterations
+  }
+
+  /** The steps of one turn; answers whether the best plan is a new one. */
+  turn(): boolean {
+    const { budget, order } = this
+    const steps = Math.max(1, Math.round(TURN * order.share))
+    let isBetter = false
+    for (let step = 0; step < steps; step++) {
+      const used = budget.fraction()
+      this.isOver = used >= 1 || this.since >= order.patience
+      if (this.isOver) return this.coverAtLast() || isBetter
+      const was = this.step(budget.iterations, used)
+      budget.spend(1)
+      this.since = was ? 0 : this.since + 1
+      if (was) isBetter = true
+    }
+    return isBetter
   }
 
   best(): JobPlan {
@@ -83,16 +172,16 @@ class Search {
   }
 
   /** Looks once more for somebody for what is open in the best plan; answers whether there was. */
-  coverAtLast(): boolean {
-    const { state, random } = this
+  private coverAtLast(): boolean {
+    const { state, random, order } = this
     for (const [job, person] of state.personOf.entries()) if (person >= 0) state.take(job)
     for (const [job, person] of this.bestPersonOf.entries()) if (person >= 0) state.put(job, person)
-    coverRest(state, random)
+    coverRest(state, random, order.share)
     return this.isBest()
   }
 
   /** One step; answers whether the best plan is a new one. */
-  step(iteration: number, used: number): boolean {
+  private step(iteration: number, used: number): boolean {
     const { state, random } = this
     this.before.set(state.costs)
     if (iteration % DAY_EVERY === DAY_EVERY - 1)

@@ -69,3 +69,28 @@ export function seededJobs({ jobs, people, days, seed = 1 }: Size): JobProblem {
     order: levels,
   }
 }
+
+/** Agencies that share nobody as one problem, their jobs in turns; limits and ways are those of the first. */
+export function sideBySide(problems: readonly JobProblem[]): JobProblem {
+  const [first] = problems
+  if (!first) throw new Error('no problem to put beside another')
+  let before = 0
+  const moved = problems.map(({ jobs, people, options }) => {
+    const from = before
+    before += people.length
+    return jobs.map((job, index) => ({
+      job,
+      options: options[index]!.map((option) => ({ ...option, person: option.person + from })),
+    }))
+  })
+  const longest = Math.max(...moved.map(({ length }) => length))
+  const inTurns = Array.from({ length: longest }, (_, turn) =>
+    moved.flatMap((some) => some[turn] ?? []),
+  ).flat()
+  return {
+    ...first,
+    jobs: inTurns.map(({ job }) => job),
+    options: inTurns.map(({ options }) => options),
+    people: problems.flatMap(({ people }) => people),
+  }
+}

@@ -1,6 +1,5 @@
 import type { PlanProgress, PlanQuestion } from '@cuadrante/contract/planning/plan.ts'
 import type { JobPlan } from '@cuadrante/rostering/jobs/job-problem.ts'
-import type { PlanReport } from '@cuadrante/rostering/jobs/worker.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { TaskRun } from '../../../platform/tasks/tasks.ts'
@@ -12,7 +11,7 @@ import { storeProposal } from '../proposals/store-proposal.ts'
 import { sheetAt } from '../sheet/sheet-at.ts'
 import { type Kept, loadFacts, type LoadedPlan, personKept } from './load-facts.ts'
 import { createShowBest } from './show-best.ts'
-import { planSeconds, type SolvePlan } from './solve-in-thread.ts'
+import { planSeconds, type PlanReport, type SolvePlan } from './solve-in-thread.ts'
 
 export const planTask = 'plan-jobs'
 export type PlanInput = { readonly planId: number }
