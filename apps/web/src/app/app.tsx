@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { createQueryClient } from '../api/query-client.ts'
 import { currentSession, onSession, useSession, type Session } from '../api/session/session.ts'
 import { ConfirmHost } from '../ui/dialogs/confirm.tsx'
+import { useFocusKept } from '../ui/use-focus-kept.ts'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { ConfirmIdentityHost } from '../features/access/confirm-identity-host.tsx'
@@ -36,6 +37,7 @@ export function App({ isTest = false, history }: AppProps) {
     })
   }, [queries, router])
 
+  useFocusKept()
   useEffect(() => onNoticeOpened((path) => router.history.push(path)), [router])
 
   return (

@@ -45,4 +45,8 @@ describe('the menu', () => {
     ['/data-management/shoes', 'Administración de Datos'],
     ['/profile', undefined],
   ])('marks the entry of %s', (path, label) => expect(entryAt(path, menus.ROLE_ADMIN)?.label).toBe(label))
+
+  test('marks a client’s own list for a campaign that is opened from it', () => {
+    expect(entryAt('/campaigns/12', menus.ROLE_CLIENT)?.label).toBe('Mis Campañas')
+  })
 })

@@ -132,7 +132,7 @@ describe('a catalogue', () => {
     await user.type(dialog.getByLabelText(/Nombre/), 'Azul cielo')
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
     const asked = within(await dialog.findByRole('alert', { name: 'Cambios de otra persona' }))
-    expect(asked.getByRole('radio', { name: 'Azul marino' })).not.toBeChecked()
+    expect(asked.getByRole('radio', { name: /^Lo guardado:\s?Azul marino$/ })).not.toBeChecked()
     expect(asked.queryByText('Descripción')).not.toBeInTheDocument()
     await user.click(asked.getByRole('button', { name: 'Guardar lo mío' }))
     await waitFor(() => expect(saved).toHaveLength(2))
@@ -182,8 +182,8 @@ describe('a catalogue', () => {
     })
     await user.click(screen.getAllByRole('button', { name: 'Limpiar filtros' })[0] as HTMLElement)
     await user.type(screen.getByRole('searchbox'), 'a{Enter}')
-    expect(await screen.findByText('No se ha podido cargar la lista')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+    const alert = (await screen.findByText('No se ha podido cargar la lista')).closest('[role=alert]')
+    expect(within(alert as HTMLElement).getByRole('button', { name: 'Reintentar' })).toBeVisible()
   })
 
   test('is a list of cards on the phone', async () => {

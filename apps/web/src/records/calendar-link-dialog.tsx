@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/dialogs/confirm.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { FailureBanner, sentenceOf } from '../ui/failure-banner.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { toast } from '../ui/toast.tsx'
 import styles from './calendar-link-dialog.module.css'
@@ -23,7 +24,7 @@ export function CalendarLinkDialog({ workerId, name, onClose }: CalendarLinkDial
   const queries = useQueryClient()
   const feed = useQuery({
     queryKey: ['calendar-feed', workerId],
-    queryFn: () => call(calendarEndpoints.feedStatus, { params }),
+    queryFn: () => call(calendarEndpoints.feedStatus, { params }, { skipErrorToast: true }),
   })
   const [link, setLink] = useState<string>()
   const reload = () => queries.invalidateQueries({ queryKey: ['calendar-feed', workerId] })
@@ -70,6 +71,13 @@ export function CalendarLinkDialog({ workerId, name, onClose }: CalendarLinkDial
         </>
       }
     >
+      {feed.isError && (
+        <FailureBanner
+          title="No se ha podido saber si hay un enlace"
+          detail={sentenceOf(feed.error)}
+          onRetry={() => void feed.refetch()}
+        />
+      )}
       {link ? (
         <div className={styles.link}>
           <p>
@@ -80,7 +88,7 @@ export function CalendarLinkDialog({ workerId, name, onClose }: CalendarLinkDial
           <CopyLink link={link} label="Enlace del calendario" />
         </div>
       ) : (
-        <p>{feed.data ? wordsFor(feed.data, name !== undefined) : 'Cargando...'}</p>
+        !feed.isError && <p>{feed.data ? wordsFor(feed.data, name !== undefined) : 'Cargando...'}</p>
       )}
     </Dialog>
   )

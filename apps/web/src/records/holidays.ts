@@ -13,6 +13,7 @@ export function useHolidays(from: Day, to: Day = from): HolidayRule {
     queryKey: ['holidays', 'between', query.from, query.to],
     queryFn: ({ signal }) =>
       call(holidayEndpoints.between, { query }, { signal, quiet: true, skipErrorToast: true }),
+    meta: { unknown: 'qué festivos tiene la agencia: se ven los nacionales' },
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   })

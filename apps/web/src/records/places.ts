@@ -22,6 +22,7 @@ export const provinceOptions = async (): Promise<readonly FilterOption[]> =>
 export const provincesQuery = queryOptions({
   queryKey: ['provinces'],
   queryFn: loadProvinces,
+  meta: { unknown: 'qué provincias hay' },
   staleTime: Infinity,
 })
 export const useProvinces = () => useQuery(provincesQuery)
@@ -39,6 +40,7 @@ export function useNamesOfProvince(): (name: string) => readonly string[] {
 export const useAllCities = () =>
   useQuery({
     queryKey: ['cities'],
+    meta: { unknown: 'qué municipios hay' },
     queryFn: async (): Promise<readonly City[]> => (await call(placeEndpoints.cities, {}, lookUp)).content,
     staleTime: Infinity,
   })

@@ -4,8 +4,14 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { ConfirmHost } from '../ui/dialogs/confirm.tsx'
+import { useFocusKept } from '../ui/use-focus-kept.ts'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { Toaster } from '../ui/toast.tsx'
+
+function FocusKept() {
+  useFocusKept()
+  return null
+}
 
 /** Draws one part with what every part may count on: look, address, queries, question, toasts. */
 export function renderPart(part: ReactNode, address = '/') {
@@ -25,6 +31,7 @@ export function renderPart(part: ReactNode, address = '/') {
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <RouterProvider router={router} />
         <ConfirmHost />
+        <FocusKept />
         <Toaster />
       </QueryClientProvider>
     </ThemeProvider>,

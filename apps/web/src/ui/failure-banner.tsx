@@ -13,7 +13,7 @@ type FailureBannerProps = {
 
 /** An error that keeps the data on the screen and says what to do. */
 export const FailureBanner = ({ title, detail, onRetry, onClose }: FailureBannerProps) => (
-  <div className={styles.banner} role="alert">
+  <div className={styles.banner} role="alert" data-band>
     <IconCloudOff size={18} stroke={1.75} aria-hidden="true" />
     <div>
       <strong>{title}</strong>

@@ -112,10 +112,6 @@ export function formatBriefDay(value: string | Date): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 
-/** "20 nov", where the year and the weekday are known. */
-export const dayAndMonth = (value: string | Date): string =>
-  formatBriefDay(value).split(' ').slice(1).join(' ')
-
 /** "1 centro", "12 centros" */
 export const count = (n: number, one: string, many = `${one}s`): string =>
   `${formatNumber(n)} ${n === 1 ? one : many}`

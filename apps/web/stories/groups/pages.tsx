@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { BarChart } from '../../src/ui/charts/bar-chart.tsx'
 import { ChartFrame } from '../../src/ui/charts/chart-frame.tsx'
 import { LineChart } from '../../src/ui/charts/line-chart.tsx'
@@ -11,10 +12,20 @@ import { LazyMap } from '../../src/ui/map/lazy-map.tsx'
 import SpainMap from '../../src/ui/map/map.tsx'
 import { PageHeader } from '../../src/ui/page/page-header.tsx'
 import { Facts, Gap, Section, Sheet, SheetFooter, Toolbar } from '../../src/ui/sheet.tsx'
+import { UnknownParts } from '../../src/ui/page/unknown-parts.tsx'
 import { UntilAnswered } from '../../src/ui/page/until-answered.tsx'
 import { WhenKnown } from '../../src/ui/page/when-known.tsx'
 import { ThemeProvider } from '../../src/ui/theme/theme-provider.tsx'
 import { longText, type Group } from '../story.tsx'
+
+function Unanswered() {
+  useQuery({
+    queryKey: ['story', 'holidays'],
+    queryFn: () => Promise.reject(new Error('none')),
+    meta: { unknown: 'qué festivos tiene la agencia' },
+  })
+  return <UnknownParts of={['story']} />
+}
 
 const series = [
   { name: 'Cubiertos', color: 'var(--bar-green)' },
@@ -118,6 +129,11 @@ export const pages: Group = {
       of: { FailureBanner },
       state: 'error',
       Show: () => <FailureBanner title="Error al cargar centros" detail={longText} onRetry={() => {}} />,
+    },
+    {
+      of: { UnknownParts },
+      state: 'con algo sin respuesta',
+      Show: Unanswered,
     },
     {
       of: { BarChart },

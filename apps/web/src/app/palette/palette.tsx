@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { useDebounced } from '../../ui/hooks.ts'
+import { UnknownParts } from '../../ui/page/unknown-parts.tsx'
 import { entriesOf, matching, screensFor, type PaletteEntry } from './palette-entries.ts'
 import { recents, remember } from './recents.ts'
 import styles from './palette.module.css'
@@ -64,6 +65,7 @@ export default function Palette({ activeRole, onClose }: { activeRole: Role; onC
         />
         <kbd>Esc</kbd>
       </label>
+      <UnknownParts of={['palette']} />
       <Results id={listId} entries={entries} chosen={chosen} onOpen={open} onPoint={setAt} />
       <p role="status" className={entries.length > 0 ? 'only-for-readers' : styles.none}>
         {entries.length > 0
@@ -89,6 +91,7 @@ function useEntries(activeRole: Role, typed: string) {
     queryKey: ['palette', activeRole, search],
     queryFn: ({ signal }) =>
       call(dashboardEndpoints.palette, { query: { search } }, { signal, quiet: true, skipErrorToast: true }),
+    meta: { unknown: 'qué fichas se llaman así: solo se han buscado pantallas' },
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   })

@@ -6,6 +6,7 @@ import type { Screen } from '../../api/screen.ts'
 import type { SessionUser } from '../../api/session/session.ts'
 import { OfflineStrip } from '../../features/portal/offline/offline-strip.tsx'
 import { useHotkeys, useIsPhone, usePreference } from '../../ui/hooks.ts'
+import { UnknownParts } from '../../ui/page/unknown-parts.tsx'
 import { useIsWidePage } from '../../ui/page/wide-page.ts'
 import { entryAt, menus } from '../menu.ts'
 import { useBell } from '../use-bell.ts'
@@ -66,6 +67,7 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
         />
         <main id="contenido" tabIndex={-1} className={styles.page}>
           {activeRole === 'ROLE_USER' && <OfflineStrip />}
+          <UnknownParts />
           {children}
         </main>
       </div>

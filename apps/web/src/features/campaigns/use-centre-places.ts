@@ -16,6 +16,7 @@ export function useCentrePlaces(ids: readonly number[]): ReadonlyMap<number, Hol
         { query: { page: 0, size: 100, 'id:in': wanted } },
         { signal, quiet: true, skipErrorToast: true },
       ),
+    meta: { unknown: 'de qué municipio son los festivos de cada centro' },
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   })

@@ -174,8 +174,8 @@ test('a register that does not load is told, with a way to try again', async () 
     throw new Refused(500, { code: 'unexpected', message: 'La base de datos no responde.' })
   })
   await renderApp('/labor-registry?view=month&month=2026-10', { role: 'ROLE_ADMIN', api })
-  expect(await screen.findByText('Error al cargar el registro')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+  const alert = (await screen.findByText('Error al cargar el registro')).closest('[role=alert]')
+  expect(within(alert as HTMLElement).getByRole('button', { name: 'Reintentar' })).toBeVisible()
 })
 
 test('with the module off the address shows the placeholder', async () => {
@@ -290,4 +290,11 @@ test('a saved view of the register keeps what is filtered, and leaves the month 
   await user.click(await screen.findByRole('button', { name: 'Vistas' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sin salida' }))
   await waitFor(() => expect(window.location.search).toBe('?month=2026-10&matter=missing_out'))
+})
+
+test('holidays that the register could not fetch are told', async () => {
+  const api = anApi()
+  api.answer(registerEndpoints.month, () => aTable())
+  await renderApp('/labor-registry?view=month&month=2026-10', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByText(/qué festivos tiene la agencia: se ven los nacionales/)).toBeVisible()
 })

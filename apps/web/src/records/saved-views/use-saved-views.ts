@@ -13,6 +13,7 @@ export function useAllSavedViews(): UseQueryResult<SavedView[]> {
     queryKey: ['saved-views', role],
     queryFn: ({ signal }) => call(savedViewEndpoints.list, {}, { signal, quiet: true, skipErrorToast: true }),
     enabled: role !== null,
+    meta: { unknown: 'qué vistas tienes guardadas' },
     staleTime: 5 * 60_000,
   })
 }
@@ -20,7 +21,7 @@ export function useAllSavedViews(): UseQueryResult<SavedView[]> {
 /** The views of a list, and the way to keep and forget them. */
 export function useSavedViews(list: SavedList) {
   const queries = useQueryClient()
-  const { data } = useAllSavedViews()
+  const { data, isError } = useAllSavedViews()
   const reload = () => void queries.invalidateQueries({ queryKey: ['saved-views'] })
 
   async function forget({ id, name }: SavedView) {
@@ -42,5 +43,11 @@ export function useSavedViews(list: SavedList) {
     reload()
   }
 
-  return { views: data?.filter((view) => view.list === list), forget, setDefault, reload }
+  return {
+    views: data?.filter((view) => view.list === list),
+    isUnknown: isError && !data,
+    forget,
+    setDefault,
+    reload,
+  }
 }

@@ -2,7 +2,7 @@ import { catalogues } from '@cuadrante/contract/catalogues/catalogues.ts'
 import { savedViewEndpoints, type SavedView } from '@cuadrante/contract/views/saved-view.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi } from '../../test/fake-api.ts'
+import { fakeApi, Refused } from '../../test/fake-api.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
 const inactive: SavedView = {
@@ -68,4 +68,24 @@ test('the view on screen is forgotten after a question', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Eliminar esta vista…' }))
   await user.click(await screen.findByRole('button', { name: 'Eliminar vista' }))
   await waitFor(() => expect(api.requests.some(({ line }) => line === 'DELETE /api/views/4')).toBe(true))
+})
+
+test('views that could not be fetched are told on the page and in the menu, and are no empty list', async () => {
+  const api = fakeApi()
+  const { list } = catalogues.eyeColor.endpoints
+  api.answer(list, () => ({ content: [], totalElements: 0, totalPages: 0, size: 10, number: 0 }))
+  api.answer(savedViewEndpoints.list, () => {
+    throw new Refused(500)
+  })
+  const { user } = await renderApp('/data-management/eyecolors', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByText('Falta saber qué vistas tienes guardadas.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Vistas' }))
+  expect(await screen.findByText('No se han podido cargar tus vistas')).toBeVisible()
+  expect(screen.queryByText('Aún no has guardado ninguna vista')).toBeNull()
+  api.answer(savedViewEndpoints.list, () => [{ ...inactive, isDefault: true }])
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() =>
+    expect(decodeURIComponent(window.location.search)).toBe('?active:equals=false&sort=name,desc'),
+  )
 })

@@ -20,7 +20,7 @@ type ViewsMenuProps = {
 
 /** "Vistas": filters kept under a name, one of which may open the list. */
 export function ViewsMenu({ list, state, canBeDefault = true }: ViewsMenuProps) {
-  const { views, forget, setDefault, reload } = useSavedViews(list)
+  const { views, isUnknown, forget, setDefault, reload } = useSavedViews(list)
   const [isSaving, setIsSaving] = useState(false)
   const isPhone = useIsPhone()
   const shown = views?.find((view) => isSame(view.search, state.address))
@@ -49,6 +49,7 @@ export function ViewsMenu({ list, state, canBeDefault = true }: ViewsMenuProps) 
             </Menu.Item>
           ))}
           {views?.length === 0 && <Menu.Label>Aún no has guardado ninguna vista</Menu.Label>}
+          {isUnknown && <Menu.Label>No se han podido cargar tus vistas</Menu.Label>}
           <Menu.Divider />
           <Menu.Item leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setIsSaving(true)}>
             Guardar vista…

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react'
+import { focusOnward, placeOf, type FocusPlace } from '../focus-place.ts'
 
 /** A little longer than the parts themselves wait, which give back what they know of; in milliseconds. */
 const afterParts = 20
 
 /**
  * Gives the focus back to what opened a dialog, also to one that is mounted open or taken away open: the parts beneath know
- * only of those that open and close while they stand. Whoever has moved the focus meanwhile keeps it.
+ * only of those that open and close while they stand. An opener that is gone by then gives it to what stood beside it.
+ * Whoever has moved the focus meanwhile keeps it.
  */
 export function useFocusBack(isOpen: boolean): void {
-  const [was, setWas] = useState<{ isOpen: boolean; opener?: Element | null }>({ isOpen: false })
+  const [was, setWas] = useState<{ isOpen: boolean; opener?: FocusPlace }>({ isOpen: false })
   // While it is drawn for the first time: afterwards the focus is inside.
   if (was.isOpen !== isOpen)
-    setWas({ isOpen, opener: isOpen ? openerOf(document.activeElement) : was.opener })
+    setWas({ isOpen, opener: isOpen ? placeOfOpener(document.activeElement) : was.opener })
   const { opener } = was
   useEffect(() => {
     if (!isOpen) return
@@ -21,14 +23,15 @@ export function useFocusBack(isOpen: boolean): void {
       setTimeout(() => {
         const { activeElement } = document
         if (activeElement !== document.body && activeElement !== left) return
-        if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+        if (opener) focusOnward(opener)
       }, afterParts)
     }
   }, [isOpen, opener])
 }
 
 /** An entry of a menu is gone when its dialog closes: the button of the menu stands for it. */
-function openerOf(focused: Element | null): Element | null {
+function placeOfOpener(focused: Element | null): FocusPlace | undefined {
   const named = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
-  return (named && document.getElementById(named)) || focused
+  const opener = (named && document.getElementById(named)) || focused
+  return opener ? placeOf(opener) : undefined
 }

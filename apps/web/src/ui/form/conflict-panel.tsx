@@ -47,35 +47,32 @@ export function ConflictPanel<V extends Values>({ form, labels, values }: Confli
         Lo que solo ha cambiado uno de los dos se junta.{' '}
         {asked.length === 1 ? 'Este dato lo' : 'Estos datos los'} habéis cambiado los dos:
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Campo</th>
-            <th scope="col">Lo tuyo</th>
-            <th scope="col">Lo guardado</th>
-          </tr>
-        </thead>
-        <tbody>
-          {asked.map(({ path, label }) => (
-            <tr key={path}>
-              <th scope="row">{label}</th>
-              {choices(path).map((choice) => (
-                <td key={choice.value}>
-                  <label>
-                    <input
-                      type="radio"
-                      name={`conflict ${path}`}
-                      checked={conflict.taken.has(path) === (choice.value === 'theirs')}
-                      onChange={() => conflict.take(path, choice.value === 'theirs')}
-                    />{' '}
-                    {choice.label}
-                  </label>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={styles.fields}>
+        <div className={styles.head} aria-hidden="true">
+          <span>Campo</span>
+          <span>Lo tuyo</span>
+          <span>Lo guardado</span>
+        </div>
+        {asked.map(({ path, label }) => (
+          <div key={path} role="radiogroup" aria-label={label} className={styles.field}>
+            <b aria-hidden="true">{label}</b>
+            {choices(path).map((choice) => (
+              <label key={choice.value}>
+                <input
+                  type="radio"
+                  name={`conflict ${path}`}
+                  checked={conflict.taken.has(path) === (choice.value === 'theirs')}
+                  onChange={() => conflict.take(path, choice.value === 'theirs')}
+                />
+                <span>
+                  <small>{choice.value === 'mine' ? 'Lo tuyo: ' : 'Lo guardado: '}</small>
+                  {choice.label}
+                </span>
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
       <div className={styles.actions}>
         <Button onClick={form.takeTheirs}>Quedarme con lo guardado</Button>
         <Button isBusy={form.isSaving} onClick={() => void form.keepMine()}>

@@ -9,6 +9,7 @@ import { Fields, type FieldDescriptions, type References } from './fields.tsx'
 import type { Lists } from './merge-values.ts'
 import { confirmDiscard, useLeaveGuard } from './use-leave-guard.ts'
 import { useRecordForm, type RecordForm, type Values } from './use-record-form.ts'
+import { UnknownParts } from '../page/unknown-parts.tsx'
 import styles from './form-dialog.module.css'
 
 type FormDialogProps<V extends Values, R> = {
@@ -116,6 +117,7 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
           void form.submit()
         }}
       >
+        <UnknownParts of={['provinces']} />
         {form.conflict ? (
           <ConflictPanel form={form} labels={props.fields ?? props.labels ?? {}} />
         ) : (

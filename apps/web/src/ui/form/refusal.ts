@@ -26,3 +26,6 @@ export function conflictOf({ code, parts }: Refusal): Conflict | undefined {
   if (code !== 'stale' || typeof current !== 'object' || current === null) return undefined
   return { by: String(by ?? 'otra persona'), current: current as Record<string, unknown> }
 }
+
+/** Whether the form itself puts together what two people saved, or asks about it: nothing has failed for anybody yet. */
+export const isClash = (error: unknown): boolean => conflictOf(refusalOf(error)) !== undefined

@@ -46,7 +46,8 @@ export function SaveBar<V extends Values>({
             </button>
           </p>
         ) : (
-          form.refusal && <p className={styles.wrong}>{form.refusal}</p>
+          // Above the form stands the question itself.
+          !form.conflict && form.refusal && <p className={styles.wrong}>{form.refusal}</p>
         )}
         {form.isDirty && <span className={styles.dirty}>Cambios sin guardar</span>}
       </div>

@@ -68,9 +68,9 @@ test('what both change is asked, in words', async () => {
   await user.type(screen.getByLabelText(/^Descanso entre jornadas/), '14')
   await save()
   const panel = await screen.findByRole('alert', { name: 'Cambios de otra persona' })
-  const row = within(panel).getByRole('row', { name: /^Descanso entre jornadas/ })
+  const row = within(panel).getByRole('radiogroup', { name: /^Descanso entre jornadas/ })
   expect(row).toHaveTextContent('14 h')
-  await user.click(within(row).getByLabelText('13 h'))
+  await user.click(within(row).getByLabelText('Lo guardado: 13 h'))
   await user.click(within(panel).getByRole('button', { name: 'Guardar lo elegido' }))
   await waitFor(() =>
     expect(sent.at(-1)).toMatchObject({ version: 2, settings: { workRules: { restBetweenDays: 780 } } }),

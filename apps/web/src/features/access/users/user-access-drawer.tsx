@@ -5,7 +5,7 @@ import { HistoryList } from '../../../records/history-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { SessionList } from '../profile/open-sessions.tsx'
@@ -53,7 +53,15 @@ export function UserAccessDrawer({ user, onClose }: { user: User; onClose: () =>
     <Drawer isOpen title="Acceso" subtitle={user.name} onClose={onClose}>
       <div className={styles.access}>
         <h3>Segundo paso</h3>
-        <p>{factors.data ? wordsOf(factors.data) : 'Cargando...'}</p>
+        {factors.isError ? (
+          <FailureBanner
+            title="No se ha podido saber si tiene segundo paso"
+            detail={sentenceOf(factors.error)}
+            onRetry={() => void factors.refetch()}
+          />
+        ) : (
+          <p>{factors.data ? wordsOf(factors.data) : 'Cargando...'}</p>
+        )}
         {user.hasSecondFactor && (
           <div>
             <Button size="small" onClick={() => void reset()}>

@@ -162,7 +162,9 @@ type DrawerOfProps = { replacing: Replacing; onClose: () => void; onSaved: () =>
 function DrawerOf({ replacing: { jobId, dialog }, onClose, onSaved }: DrawerOfProps) {
   const job = useQuery({
     queryKey: ['job', jobId],
-    queryFn: ({ signal }) => call(jobEndpoints.get, { params: { id: jobId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(jobEndpoints.get, { params: { id: jobId } }, { signal, skipErrorToast: true }),
+    meta: { unknown: 'qué pide ese turno' },
   })
   const Opened = drawers[dialog]
   return job.data ? <Opened job={job.data} onClose={onClose} onSaved={onSaved} /> : null

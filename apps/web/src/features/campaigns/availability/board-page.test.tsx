@@ -1,6 +1,6 @@
 import type { BoardRow } from '@cuadrante/contract/campaigns/availability/availability.ts'
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -24,11 +24,13 @@ const lucia: BoardRow = {
   minutes: 0,
 }
 
+type OpenedWith = { row?: BoardRow; answerBy?: string | null; hasBalance?: boolean }
+
 async function opened(
   answered: number,
   open: number,
   counts: Record<string, number> = {},
-  { row = lucia, answerBy = null }: { row?: BoardRow; answerBy?: string | null } = {},
+  { row = lucia, answerBy = null, hasBalance = true }: OpenedWith = {},
 ) {
   const api = fakeApi()
   api.answer(availabilityEndpoints.board, () => ({
@@ -41,7 +43,7 @@ async function opened(
     number: 0,
     counts,
   }))
-  api.answer(availabilityEndpoints.balance, () => ({ answered, halves, open }))
+  if (hasBalance) api.answer(availabilityEndpoints.balance, () => ({ answered, halves, open }))
   const { user } = await renderApp('/workers/availability?week=2026-11-30', { role: 'ROLE_ADMIN', api })
   await screen.findByText('Lucía Pérez Souto')
   // What the page asks for is seen only once all of it is known.
@@ -157,4 +159,15 @@ test('the bar of who has answered chooses whom the board shows, and whom it show
   await expect.poll(asked).toBe('pattern')
   await user.click(bar.getByRole('button', { name: /9\s*Repiten una pauta/ }))
   expect(await bar.findByRole('button', { name: /54\s*Personas/, pressed: true })).toBeVisible()
+})
+
+test('a balance that could not be fetched is told, and asked for again', async () => {
+  const { api, user } = await opened(38, 60, {}, { hasBalance: false })
+  const words = await screen.findByText(/quién puede y qué falta por cubrir/)
+  api.answer(availabilityEndpoints.balance, () => ({ answered: 38, halves, open: 60 }))
+  await user.click(
+    within(words.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Reintentar' }),
+  )
+  expect(await screen.findByText('Turnos que cubrir')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/quién puede y qué falta por cubrir/)).toBeNull())
 })

@@ -22,6 +22,7 @@ export function useWeekBalance(monday: Day): Balance | undefined {
         { query: { monday } },
         { signal, skipErrorToast: true, quiet: true },
       ),
+    meta: { unknown: 'quién puede y qué falta por cubrir' },
     refetchInterval: lookAgain,
   })
   return data && data.answered + data.open > 0 ? data : undefined

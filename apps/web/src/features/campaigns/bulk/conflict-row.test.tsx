@@ -4,43 +4,26 @@ import { expect, test } from 'vitest'
 import { renderPart } from '../../../test/render-part.tsx'
 import { ConflictRow } from './conflict-row.tsx'
 
-const aRow = (place: Pick<BulkRow, 'center' | 'location'>): BulkRow => ({
-  jobId: 12,
-  outcome: 'blocked',
-  date: '2026-11-20',
-  startTime: '09:00',
-  endTime: '14:00',
-  before: {},
-  after: {},
-  conflicts: [],
-  others: [],
-  ...place,
-})
+const rowBeside = (startTime: string, endTime: string): BulkRow =>
+  ({
+    jobId: 12,
+    date: '2026-12-09',
+    startTime: '12:00',
+    endTime: '16:00',
+    center: 'Froiz Travesas',
+    location: 'Vigo',
+    outcome: 'conflict',
+    conflicts: [],
+    others: [{ jobId: 9, date: '2026-12-09', startTime, endTime }],
+  }) as unknown as BulkRow
 
 test.each([
-  [{ center: 'Froiz Travesas', location: 'Vigo' }, 'Froiz Travesas, Vigo · #12'],
-  [{ center: 'Carrefour Vigo', location: 'Vigo' }, 'Carrefour Vigo · #12'],
-  [{ center: null, location: 'Vigo' }, 'Vigo · #12'],
-  [{ center: null, location: null }, 'Sin centro · #12'],
-])('the place of %o is said once', async (place, words) => {
-  renderPart(<ConflictRow row={aRow(place)} />)
-  expect(await screen.findByText(words)).toBeVisible()
-})
-
-test.each([
-  ['an early shift of the same day', { date: '2026-11-20', startTime: '03:00', endTime: '09:30' }],
-  ['the night before', { date: '2026-11-19', startTime: '22:00', endTime: '06:00' }],
-  ['a morning of the day before', { date: '2026-11-19', startTime: '08:00', endTime: '11:00' }],
-  ['a night of the same day', { date: '2026-11-20', startTime: '13:00', endTime: '01:00' }],
-])('%s is drawn whole beside the other', async (_, other) => {
-  const row = { ...aRow({ center: null, location: 'Vigo' }), others: [{ jobId: 9, ...other }] }
-  renderPart(<ConflictRow row={row} />)
-  const bars = await screen.findAllByText(/^\d\d:\d\d–\d\d:\d\d$/)
-  expect(bars).toHaveLength(2)
-  const sides = bars.map(({ parentElement }) => parentElement?.style)
-  for (const { left, right } of sides as CSSStyleDeclaration[]) {
-    expect(Number.parseFloat(left)).toBeGreaterThan(0)
-    expect(Number.parseFloat(right)).toBeGreaterThan(0)
-    expect(Number.parseFloat(left) + Number.parseFloat(right)).toBeLessThan(100)
-  }
+  ['begins before the other ends', '10:00', '14:00', true],
+  ['has the same hours', '12:00', '16:00', true],
+  ['begins when the other ends', '10:00', '12:00', false],
+  ['begins after the other', '08:00', '10:00', false],
+] as const)('a shift that %s is drawn with both hours to be read', async (_, start, end, isBelow) => {
+  renderPart(<ConflictRow row={rowBeside(start, end)} />)
+  const [bar] = await screen.findAllByText(`${start}–${end}`, { selector: 'i > span' })
+  expect(bar?.closest('[data-lanes]') !== null).toBe(isBelow)
 })

@@ -69,7 +69,7 @@ const roomAround = 60
 
 type Shift = { readonly date: string; readonly startTime: string; readonly endTime: string }
 
-/** The shift and the ones it meets on one line, with the hours between them. Decoration of the sentence below. */
+/** The shift and the one it meets, with the hours between them; one below the other where they overlap. Decoration of the sentence below. */
 function ShiftDrawing({ row }: { row: BulkRow }) {
   const own = { date: row.date, startTime: row.startTime, endTime: row.endTime, isOwn: true }
   const other = row.others.toSorted(
@@ -95,7 +95,8 @@ function ShiftDrawing({ row }: { row: BulkRow }) {
         <span>{dayText(first)}</span>
         {first !== last && <span>{dayText(addDays(first, 1))}</span>}
       </p>
-      <div className={styles.line}>
+      {/* Shifts that meet would cover each other on one line. */}
+      <div className={styles.line} data-lanes={gap < 0 || undefined}>
         {a && b && gap > 0 && first !== last && (
           <i
             className={styles.gap}

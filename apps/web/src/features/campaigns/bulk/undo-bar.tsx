@@ -100,6 +100,7 @@ export const useLastBulk = (isAsked: boolean) =>
     queryKey: lastBulkKey,
     queryFn: ({ signal }) => call(jobEndpoints.lastBulk, {}, { signal, quiet: true, skipErrorToast: true }),
     enabled: isAsked,
+    meta: { unknown: 'si se puede deshacer la última acción en lote' },
     staleTime: Infinity,
   })
 

@@ -13,6 +13,7 @@ export function useJobTotals(jobIds: readonly number[]): JobTotals | undefined {
         { body: { jobIds: [...jobIds] } },
         { signal, quiet: true, skipErrorToast: true },
       ),
+    meta: { unknown: 'qué suman los trabajos elegidos' },
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

@@ -42,7 +42,9 @@ function FitOfEntry({ jobId, onClose }: { jobId: number; onClose: () => void }) 
   const reload = useReloadJobs()
   const job = useQuery({
     queryKey: ['job', jobId],
-    queryFn: ({ signal }) => call(jobEndpoints.get, { params: { id: jobId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(jobEndpoints.get, { params: { id: jobId } }, { signal, skipErrorToast: true }),
+    meta: { unknown: 'qué pide ese turno' },
   })
   return job.data ? <FitDrawer job={job.data} onClose={onClose} onSaved={() => void reload()} /> : null
 }

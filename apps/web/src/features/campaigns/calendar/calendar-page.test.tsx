@@ -395,3 +395,54 @@ describe('the town beside a centre', () => {
     expect(chip).toHaveTextContent(/Froiz TravesasVigo$/)
   })
 })
+
+test('holidays that could not be fetched are told, and asked for again', async () => {
+  const api = anApi()
+  const row = { id: 9, name: 'Gadis Ronda', detail: 'Lugo', place: { provinceId: 27, cityId: 27028 } }
+  api.answer(calendarEndpoints.matrix, () => ({
+    rows: [{ ...row, cells: [cell] }],
+    dayTotals: [],
+    jobs: 1,
+    uncovered: 0,
+  }))
+  let isDown = true
+  api.answer(holidayEndpoints.between, () => {
+    if (isDown) throw new Refused(500)
+    return [
+      { day: '2026-11-18', name: 'San Froilán', provinceId: 27, cityId: 27028, scope: 'LOCAL' as const },
+    ]
+  })
+  const { user } = await renderApp('/campaigns/calendar?day=2026-11-18', { role: 'ROLE_ADMIN', api })
+  const words = await screen.findByText(/qué festivos tiene la agencia: se ven los nacionales/)
+  isDown = false
+  await user.click(
+    within(words.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Reintentar' }),
+  )
+  expect(await screen.findByRole('cell', { name: /Festivo: San Froilán/ })).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/qué festivos tiene la agencia/)).toBeNull())
+})
+
+test('the rows of a week are drawn once its shifts are known, or they would push one another', async () => {
+  const api = anApi()
+  const row = { id: 9, name: 'Gadis Ronda', detail: 'Lugo', cells: [cell] }
+  api.answer(calendarEndpoints.matrix, () => ({ rows: [row], dayTotals: [], jobs: 1, uncovered: 0 }))
+  let arrives: (entries: CalendarEntry[]) => void = () => undefined
+  api.answer(calendarEndpoints.entries, () => new Promise((resolve) => (arrives = resolve)))
+  await renderApp('/campaigns/calendar?view=week&day=2026-11-18', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByText('1 trabajo en 1 centro')).toBeVisible()
+  expect(screen.queryByRole('row', { name: /Gadis/ })).toBeNull()
+  await act(async () => arrives([{ ...morning, rowId: 9 }]))
+  expect(await screen.findByRole('row', { name: /Gadis/ })).toBeVisible()
+})
+
+test('shifts of a week that could not be fetched are told beside its rows', async () => {
+  const api = anApi()
+  const row = { id: 9, name: 'Gadis Ronda', detail: 'Lugo', cells: [cell] }
+  api.answer(calendarEndpoints.matrix, () => ({ rows: [row], dayTotals: [], jobs: 1, uncovered: 0 }))
+  api.answer(calendarEndpoints.entries, () => {
+    throw new Refused(500)
+  })
+  await renderApp('/campaigns/calendar?view=week&day=2026-11-18', { role: 'ROLE_ADMIN', api })
+  await waitFor(() => expect(screen.getByText(/qué turnos hay en estas fechas/)).toBeVisible())
+  await waitFor(() => expect(screen.getByRole('row', { name: /Gadis/ })).toBeVisible())
+})

@@ -3,14 +3,14 @@ import { useSignedIn } from '../../../api/session/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
-import { useIsPhone } from '../../../ui/hooks.ts'
+import { useHasBeen, useIsPhone } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet, SheetFooter } from '../../../ui/sheet.tsx'
 import { ReasonHost } from '../reason-host.tsx'
 import { CalendarLegend, CalendarToolbar } from './calendar-toolbar.tsx'
 import { DesktopCalendar } from './desktop-calendar.tsx'
 import { PhoneCalendar } from './phone/phone-calendar.tsx'
-import { useCalendar, type CalendarState } from './use-calendar.ts'
+import { useCalendar, useEntries, type CalendarState } from './use-calendar.ts'
 
 /** The jobs of a month or a week by centre or by worker. Administrators move them by drag, keyboard or menu. */
 export default function CalendarPage() {
@@ -18,7 +18,17 @@ export default function CalendarPage() {
   const canEdit = activeRole === 'ROLE_ADMIN'
   const calendar = useCalendar()
   const isPhone = useIsPhone()
-  const { data, error, refetch } = calendar.matrix
+  const { data: known, error, refetch } = calendar.matrix
+  const isWeek = calendar.view === 'week'
+  const week = useEntries(
+    calendar.question,
+    { from: calendar.question.from, to: calendar.question.to },
+    undefined,
+    isWeek && !isPhone,
+  )
+  // Rows are as high as what stands in them: drawn before it is known they would push one another.
+  const isDrawn = useHasBeen(!isWeek || isPhone || !week.isPending)
+  const data = isDrawn ? known : undefined
   return (
     <>
       <PageHeader

@@ -104,7 +104,8 @@ export const useEntries = (
   return useQuery({
     queryKey: ['calendar', 'entries', query] as const,
     enabled: isOn,
-    queryFn: ({ signal }) => call(calendarEndpoints.entries, { query }, { signal }),
+    queryFn: ({ signal }) => call(calendarEndpoints.entries, { query }, { signal, skipErrorToast: true }),
+    meta: { unknown: 'qué turnos hay en estas fechas' },
     // The jobs of one day must not stand under the name of another.
     placeholderData: (before, last) => {
       const asked = last?.queryKey[2]

@@ -9,7 +9,11 @@ import styles from './chains.module.css'
 /** Which ways have been offered and come to nothing, the last first: nobody asks the same people again by mistake. */
 export function CoverTried({ job }: { job: Job }) {
   const hasOffers = useOffersOn()
-  const offers = useQuery({ ...offersOfJobQuery(job.id), enabled: hasOffers })
+  const offers = useQuery({
+    ...offersOfJobQuery(job.id),
+    enabled: hasOffers,
+    meta: { unknown: 'a quién se ha ofrecido ya' },
+  })
   const tried = offers.data?.flatMap((offer) => wordsOf(offer) ?? []) ?? []
   if (tried.length === 0) return null
   return (

@@ -41,21 +41,22 @@ const calledOff = {
 const noCallOffs = { today: '2026-11-20', total: 0, callOffs: [] }
 const noSwaps = { mode: 'approval', waiting: [], open: [] }
 
+const aBoard = (shifts: BoardShift[]): Board => ({
+  date: '2026-11-21',
+  today: '2026-11-20',
+  time: '12:00',
+  total: shifts.length,
+  confirmed: 0,
+  unconfirmed: shifts.length,
+  calledOff: 0,
+  nobody: 0,
+  nextAskAt: null,
+  shifts,
+})
+
 async function opened(shifts: BoardShift[], part: Partial<Board> = {}, beside?: () => never) {
   const api = fakeApi()
-  api.answer(confirmationEndpoints.board, () => ({
-    date: '2026-11-21',
-    today: '2026-11-20',
-    time: '12:00',
-    total: shifts.length,
-    confirmed: 0,
-    unconfirmed: shifts.length,
-    calledOff: 0,
-    nobody: 0,
-    nextAskAt: null,
-    shifts,
-    ...part,
-  }))
+  api.answer(confirmationEndpoints.board, () => ({ ...aBoard(shifts), ...part }))
   api.answer(callOffEndpoints.open, beside ?? (() => noCallOffs))
   api.answer(swapEndpoints.list, beside ?? (() => noSwaps))
   api.answer(planningEndpoints.coverOptions, () => found as never)
@@ -257,4 +258,20 @@ test('who cannot come on other days, and changes between colleagues, are never l
   api.answer(swapEndpoints.list, () => noSwaps)
   for (const button of screen.getAllByRole('button', { name: 'Reintentar' })) await user.click(button)
   for (const words of missing) await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+})
+
+test('who notes with the keyboard that somebody comes goes on at the next shift', async () => {
+  const shifts = [aShift(1), aShift(2, { worker: other, center: 'Plaza Mayor', town: 'Lugo' })]
+  const { api, user } = await opened(shifts)
+  api.answer(confirmationEndpoints.confirmFor, () => ({
+    ...aBoard([aShift(1, { ...confirmed, via: 'office' }), ...shifts.slice(1)]),
+    confirmed: 1,
+    unconfirmed: 1,
+  }))
+  ;(await screen.findByRole('button', { name: 'Anotar que Lucía Souto va' })).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Anotar que Lucía Souto va' })).toBeNull())
+  await waitFor(() => expect(document.body).not.toHaveFocus())
+  const next = screen.getByRole('button', { name: `Anotar que ${other.name} va` })
+  expect(document.activeElement?.contains(next)).toBe(true)
 })

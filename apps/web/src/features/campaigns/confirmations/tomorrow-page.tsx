@@ -211,7 +211,9 @@ type DrawerOfProps = Omit<OverProps, 'opened' | 'date'> & { dialog: keyof typeof
 function DrawerOf({ dialog, jobId, onClose, onSaved }: DrawerOfProps) {
   const job = useQuery({
     queryKey: ['job', jobId],
-    queryFn: ({ signal }) => call(jobEndpoints.get, { params: { id: jobId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(jobEndpoints.get, { params: { id: jobId } }, { signal, skipErrorToast: true }),
+    meta: { unknown: 'qué pide ese turno' },
   })
   const Drawer = drawers[dialog]
   return job.data ? <Drawer job={job.data} onClose={onClose} onSaved={onSaved} /> : null

@@ -14,6 +14,7 @@ import { useOffersOn } from '../offers/use-offers-on.ts'
 import { CoverTried } from '../chains/cover-tried.tsx'
 import { CoverAbsent } from './cover-absent.tsx'
 import { CoverDay } from './cover-day.tsx'
+import { UnknownParts } from '../../../ui/page/unknown-parts.tsx'
 import styles from './cover-drawer.module.css'
 import { CoverDoors } from './cover-doors.tsx'
 import { CoverFoot } from './cover-foot.tsx'
@@ -78,6 +79,7 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
       <div className={styles.cover}>
         <CoverAbsent job={job} data={data} />
         <CoverHead job={job} data={data} />
+        <UnknownParts of={['job']} />
         <CoverTried job={job} />
         {sending.problem && <FailureBanner title="No se ha cambiado nada" detail={sending.problem} />}
         {cover.isError && (

@@ -40,6 +40,14 @@ describe('the campaign', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/campaigns'))
   })
 
+  test('leads a client back to the own list', async () => {
+    const api = campaignApi()
+    const { user } = await renderApp('/campaigns/4', { role: 'ROLE_CLIENT', api })
+    await screen.findByRole('heading', { level: 1, name: 'Navidad en tienda' })
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Volver' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/my-campaigns'))
+  })
+
   test('saved, says so for four seconds', async () => {
     const api = campaignApi()
     api.answer(campaignEndpoints.update, () => aCampaign({ name: 'Ruta del queso' }))

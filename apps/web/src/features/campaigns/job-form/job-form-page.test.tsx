@@ -329,6 +329,8 @@ describe('a job that exists', () => {
       schedules: [at(day, '10:00'), at(other, '09:00')],
       version: 2,
     })
+    // Nothing has failed for anybody.
+    expect(screen.queryByText('No se pudo actualizar el trabajo')).toBeNull()
   })
 
   test.each([

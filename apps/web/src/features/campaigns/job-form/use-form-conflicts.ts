@@ -55,5 +55,6 @@ const asked = (question: string | undefined) =>
         { body: JSON.parse(question ?? '{}') as NonNullable<Question> },
         { signal, quiet: true, skipErrorToast: true },
       ),
+    meta: { unknown: 'si algo habla en contra de esta asignación' },
     gcTime: 0,
   })

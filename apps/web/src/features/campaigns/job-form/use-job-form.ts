@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { isClash } from '../../../ui/form/refusal.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { count } from '../../../ui/format.ts'
 import { useDebounced } from '../../../ui/hooks.ts'
@@ -82,7 +83,13 @@ async function saveJob(
     })
     if (saved) return saved
   } catch (error) {
-    toast('error', jobId === null ? say.create : 'No se pudo actualizar el trabajo', sentenceOf(error), 4000)
+    if (!isClash(error))
+      toast(
+        'error',
+        jobId === null ? say.create : 'No se pudo actualizar el trabajo',
+        sentenceOf(error),
+        4000,
+      )
     throw withScheduleField(error)
   }
   throw new Error('No se ha guardado: hace falta el motivo.')

@@ -12,6 +12,7 @@ export function useLanguages(): readonly { readonly id: number; readonly name: s
         { query: { active: true } },
         { signal, quiet: true, skipErrorToast: true },
       ),
+    meta: { unknown: 'qué idiomas se pueden pedir' },
     staleTime: 300_000,
   })
   return data?.content ?? []

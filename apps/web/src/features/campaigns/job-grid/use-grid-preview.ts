@@ -19,6 +19,7 @@ export function useGridPreview(campaignId: number, values: GridValues) {
         { params: { id: campaignId }, body: JSON.parse(rested ?? '{}') as JobGridInput },
         { signal, quiet: true, skipErrorToast: true },
       ),
+    meta: { unknown: 'qué trabajos saldrían de la rejilla' },
     placeholderData: keepPreviousData,
     gcTime: 0,
   })

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -52,6 +52,13 @@ export function JobComments({ jobId }: { jobId: number }) {
 
   return (
     <>
+      {comments.isError && (
+        <FailureBanner
+          title="No se han podido cargar los comentarios"
+          detail={sentenceOf(comments.error)}
+          onRetry={() => void comments.refetch()}
+        />
+      )}
       <ul className={styles.comments}>
         {comments.data?.map(({ id, author, text: words, createdAt, isOwn }) => (
           <li key={id}>

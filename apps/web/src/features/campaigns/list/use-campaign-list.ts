@@ -68,6 +68,7 @@ export function useCampaignList() {
     queryKey: ['campaigns', 'options'],
     queryFn: ({ signal }) =>
       call(campaignEndpoints.options, {}, { signal, quiet: true, skipErrorToast: true }),
+    meta: { unknown: 'de qué clientes y años hay campañas' },
   })
   const clients = options.data?.clients
   const isGone = filters.client !== undefined && clients !== undefined && !clients.includes(filters.client)

@@ -24,6 +24,7 @@ import { today } from '../../../api/today.ts'
 import { firstDeadline } from './first-deadline.ts'
 import { PeopleChoice } from './people-choice.tsx'
 import { useOfferPreview } from './use-offer-preview.ts'
+import { UnknownParts } from '../../../ui/page/unknown-parts.tsx'
 import styles from './offers.module.css'
 
 type OfferFormProps = { job: Job; chosen: readonly number[]; onMade: (offer: Offer) => void }
@@ -77,6 +78,7 @@ export function OfferForm({ job, chosen, onMade }: OfferFormProps) {
       }}
     >
       <FormMessage>{form.refusal}</FormMessage>
+      <UnknownParts of={['job']} />
       <Terms form={form} preview={preview.data} />
       <PeopleChoice
         jobId={job.id}

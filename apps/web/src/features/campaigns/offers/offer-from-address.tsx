@@ -20,6 +20,7 @@ export function OfferFromAddress() {
     queryKey: ['job', jobId],
     queryFn: ({ signal }) =>
       call(jobEndpoints.get, { params: { id: jobId } }, { signal, skipErrorToast: true }),
+    meta: { unknown: 'qué trabajo abre este enlace' },
     enabled: Number.isInteger(jobId) && jobId > 0,
   })
   const close = () =>

@@ -17,6 +17,7 @@ export function useOfferPreview(jobId: number, places: number | null, workerIds:
         { signal, quiet: true, skipErrorToast: true },
       ),
     enabled: isAsked && question !== '',
+    meta: { unknown: 'a quién de los elegidos le encaja' },
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { count } from '../../../ui/format.ts'
 import { confirmDiscard } from '../../../ui/form/use-leave-guard.ts'
+import { UnknownParts } from '../../../ui/page/unknown-parts.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
 import { useCentrePlaces } from '../use-centre-places.ts'
@@ -91,6 +92,7 @@ export default function SchedulerDialog({ job, campaign, onClose, onSaved }: Sch
         </>
       }
     >
+      <UnknownParts of={['holidays', 'centers']} />
       <Scheduler
         state={state}
         onChange={setState}

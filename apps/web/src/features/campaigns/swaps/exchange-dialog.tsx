@@ -52,7 +52,8 @@ const days = 60
 const useOwnShifts = () =>
   useQuery({
     queryKey: ['agenda', 'to-exchange'],
-    queryFn: () => call(portalEndpoints.agenda, { query: { days } }, { quiet: true }),
+    queryFn: () => call(portalEndpoints.agenda, { query: { days } }, { quiet: true, skipErrorToast: true }),
+    meta: { unknown: 'qué turnos tuyos puedes dar a cambio' },
     select: ({ shifts, today, time }) => {
       const named = new Map<string, string>()
       for (const shift of shifts) {

@@ -36,6 +36,7 @@ export function useDuplicates(typed: Typed, exceptId: number | undefined): Dupli
         { quiet: true, skipErrorToast: true, signal },
       ),
     enabled: isWorthAsking({ dni, email, phone }),
+    meta: { unknown: 'si otra ficha tiene el mismo DNI, email o teléfono' },
     placeholderData: keepPreviousData,
   })
   return (match) => {

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { ConflictPanel } from '../../../ui/form/conflict-panel.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { isClash } from '../../../ui/form/refusal.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { formatMoment } from '../../../ui/format.ts'
 import { useIsPhone } from '../../../ui/hooks.ts'
@@ -128,7 +129,7 @@ function useWorkerForm(type: WorkerType, worker: Worker | undefined, photo: Chos
           ? await call(peopleEndpoints.update, { params: { id: worker.id }, body }, { skipErrorToast: true })
           : await call(peopleEndpoints.create, { body }, { skipErrorToast: true, idempotencyKey })
       } catch (error) {
-        toast('error', failure, sentenceOf(error))
+        if (!isClash(error)) toast('error', failure, sentenceOf(error))
         throw error
       }
     },

@@ -13,5 +13,6 @@ export const usePlans = (campaignId: number | undefined, enabled = true) =>
         { signal, quiet: true, skipErrorToast: true },
       ),
     enabled,
+    meta: { unknown: 'qué planes hay ya' },
     staleTime: 0,
   })

@@ -24,11 +24,11 @@ function useDocumentsOf(workerId: number) {
 const waitingIn = ({ documents }: WorkerDocuments) =>
   documents.filter(({ files }) => files.some(({ request }) => request?.status === 'OPEN')).length
 
-/** How many documents wait for the person's signature; undefined until it is known. */
+/** How many documents wait for the person's signature; undefined until it is known, also where it could not be fetched. */
 export function useSignaturesWaiting(workerId: number): number | undefined {
-  const { data, isFetching } = useDocumentsOf(workerId)
+  const { data, isFetching, isError } = useDocumentsOf(workerId)
   if (data) return waitingIn(data)
-  return isFetching ? undefined : 0
+  return isFetching || isError ? undefined : 0
 }
 
 /** What still stands against calling a person's documentation in order. */

@@ -23,3 +23,9 @@ test.each([
   expect(jobs.getAllByRole('listitem', { hidden: true })).toHaveLength(3)
   expect(jobs.queryAllByRole('link', { name: /No pueden ir/ })).toHaveLength(isSeen ? 1 : 0)
 })
+
+test('the punches of today lead to the day of the register', async () => {
+  renderPart(<TodaySheet dashboard={dashboardOf(0)} />)
+  const link = await screen.findByRole('link', { name: 'Fichajes de Hoy' })
+  expect(link).toHaveAttribute('href', '/labor-registry?view=day')
+})

@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts'
 /** Proposed jobs within reach: a worker's own, all for the office. */
 export const useProposals = (status?: ProposalStatus) =>
   useQuery({
+    ...(status ? {} : { meta: { unknown: 'qué proyectos has enviado' } }),
     queryKey: ['proposals', status],
     queryFn: ({ signal }) =>
       call(portalEndpoints.proposals, { query: { status } }, { signal, skipErrorToast: true, quiet: true }),

@@ -88,6 +88,7 @@ function usePeople({ jobId }: PlanJob, search: string) {
     queryKey: ['job', jobId, 'fit', search],
     queryFn: ({ signal }) =>
       call(jobEndpoints.fit, { body: { jobId, search } }, { signal, quiet: true, skipErrorToast: true }),
+    meta: { unknown: 'quién se llama así' },
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })

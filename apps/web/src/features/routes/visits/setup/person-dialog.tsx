@@ -21,6 +21,7 @@ import { useProvinces } from '../../../../records/places.ts'
 import { BaseField, baseWords } from './base/base-field.tsx'
 import { CostFields } from './cost-fields.tsx'
 import { WeekdayBoxes } from './weekday-boxes.tsx'
+import { UnknownParts } from '../../../../ui/page/unknown-parts.tsx'
 
 type PersonDialogProps = {
   person: VisitPerson | undefined
@@ -96,6 +97,7 @@ export function PersonDialog({ person, plan, onSave, onClose }: PersonDialogProp
         </>
       }
     >
+      <UnknownParts of={['provinces']} />
       <FieldGrid>
         <Cell span={6}>
           <RemoteChoiceField

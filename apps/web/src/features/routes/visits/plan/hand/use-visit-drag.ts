@@ -25,6 +25,7 @@ export function useVisitDrag(plan: VisitPlan, hand: VisitHand | undefined) {
         { params: { batchId: plan.batchId }, query: { rowId: dragged?.rowId ?? 0, ...dragged?.from } },
         { signal, quiet: true, skipErrorToast: true },
       ),
+    meta: { unknown: 'en qué días cabe la visita' },
     enabled: dragged !== undefined,
   })
   const fates = useMemo(() => fatesOf(data), [data])

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderPart } from '../test/render-part.tsx'
+import { Dialog } from './dialogs/dialog.tsx'
+
+/** Shifts that leave the list with the press of their button. */
+function Shifts() {
+  const [days, setDays] = useState(['lunes', 'martes'])
+  return (
+    <main>
+      {days.length > 0 && (
+        <section aria-label="Por confirmar">
+          {days.map((day) => (
+            <article key={day} aria-label={day}>
+              <h2>¿Vas el {day}?</h2>
+              <button type="button" onClick={() => setDays(days.filter((one) => one !== day))}>
+                Sí, el {day}
+              </button>
+            </article>
+          ))}
+        </section>
+      )}
+      <section aria-label="Turno de hoy">Froiz Travesas</section>
+    </main>
+  )
+}
+
+const press = (name: string) => screen.findByRole('button', { name }).then((button) => button.focus())
+
+test('the focus goes on to the card that follows, and from the last to what stands below', async () => {
+  const { user } = renderPart(<Shifts />)
+  await press('Sí, el lunes')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('article', { name: 'martes' })).toHaveFocus())
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Sí, el martes' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Turno de hoy' })).toHaveFocus())
+  // It is no stop of its own afterwards.
+  await user.tab()
+  expect(screen.getByRole('region', { name: 'Turno de hoy' })).not.toHaveAttribute('tabindex')
+})
+
+test('after the last card of a list the one before has it', async () => {
+  const { user } = renderPart(<Shifts />)
+  await press('Sí, el martes')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('article', { name: 'lunes' })).toHaveFocus())
+})
+
+test('a click beside it gives the focus up', async () => {
+  const { user } = renderPart(<Shifts />)
+  await press('Sí, el lunes')
+  await user.click(screen.getByText('Froiz Travesas'))
+  screen.getByRole('button', { name: 'Sí, el lunes' }).click()
+  await waitFor(() => expect(screen.queryByText('¿Vas el lunes?')).toBeNull())
+  await new Promise((resolve) => setTimeout(resolve, 80))
+  expect(document.body).toHaveFocus()
+})
+
+/** A row whose dialog takes the row away. */
+function Rows() {
+  const [rows, setRows] = useState(['Ana', 'Brais'])
+  const [opened, setOpened] = useState<string>()
+  return (
+    <main>
+      <ul>
+        {rows.map((name) => (
+          <li key={name} data-testid={name}>
+            <button type="button" onClick={() => setOpened(name)}>
+              Aprobar a {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <Dialog isOpen title="Aprobar" onClose={() => setOpened(undefined)}>
+          <button
+            type="button"
+            onClick={() => {
+              setRows(rows.filter((name) => name !== opened))
+              setOpened(undefined)
+            }}
+          >
+            Aprobar
+          </button>
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+test('a dialog whose opener is gone gives the focus to the row that follows', async () => {
+  const { user } = renderPart(<Rows />)
+  await press('Aprobar a Ana')
+  await user.keyboard('{Enter}')
+  await waitFor(() => screen.getByRole('button', { name: 'Aprobar' }).focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByTestId('Brais')).toHaveFocus())
+})
