@@ -62,7 +62,8 @@ export function CoverDay({ job, data: { current, day }, way }: CoverDayProps) {
   )
 }
 
-const barsOfAbsent = ({ startTime, endTime }: Job): Bar[] => [{ startTime, endTime, look: 'left' }]
+const barsOfAbsent = (job: Job): Bar[] =>
+  (job.slots ?? [job]).map(({ startTime, endTime }) => ({ startTime, endTime, look: 'left' }))
 
 /** What somebody would have on that day; what they leave is somebody else's. */
 function barsOf(
@@ -75,6 +76,6 @@ function barsOf(
     .map(({ startTime, endTime }) => ({ startTime, endTime, look: 'kept' as const }))
   const taken = way.steps
     .filter(({ to, date: on }) => to.id === id && on === date)
-    .map(({ startTime, endTime }) => ({ startTime, endTime, look: 'new' as const }))
+    .flatMap(({ slots }) => slots.map((slot) => ({ ...slot, look: 'new' as const })))
   return [...kept, ...taken]
 }
