@@ -15,7 +15,7 @@ export function CoverHead({ job, data }: { job: Job; data: CoverOptions | undefi
   return (
     <div className={styles.job}>
       <div className={styles.hours}>
-        <b data-split={slots.length > 1 || undefined}>{hoursOf(slots)}</b>
+        <b data-split={slots.length > 1 || undefined}>{hoursOf(slots, ' y\n')}</b>
         <ShiftBar
           spans={slots.map(({ startTime, endTime }) => [hourOf(startTime), hourOf(endTime)])}
           width="100%"
