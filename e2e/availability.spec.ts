@@ -247,3 +247,17 @@ test('the office asks about a campaign, a worker answers its days, and the check
     'no puede antes de las 18:00 en esta campaña',
   )
 })
+
+test('on a small laptop the board scrolls within the window, with its foot and its names in sight', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'movil', 'the phone has cards')
+  await page.setViewportSize({ width: 1000, height: 760 })
+  await signedIn(page, 'admin')
+  await page.goto('/workers/availability')
+  const board = page.getByRole('region', { name: 'Disponibilidad por persona' }).getByRole('table')
+  const foot = board.getByRole('row', { name: /^Turnos que cubrir/ })
+  await expect(foot).toBeInViewport({ ratio: 1 })
+  await board.getByRole('row').nth(40).scrollIntoViewIfNeeded()
+  await expect(foot).toBeInViewport({ ratio: 1 })
+})
