@@ -1,4 +1,3 @@
-import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-link-endpoints.ts'
 import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,6 +1,5 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
-import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-link-endpoints.ts'
 import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
