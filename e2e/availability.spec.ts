@@ -247,3 +247,22 @@ test('the office asks about a campaign, a worker answers its days, and the check
     'no puede antes de las 18:00 en esta campaña',
   )
 })
+
+test('on a small laptop the board scrolls within the window, with its foot and its names in sight', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'movil', 'the phone has cards')
+  await page.setViewportSize({ width: 1000, height: 760 })
+  await signedIn(page, 'admin')
+  await page.goto('/workers/availability')
+  const board = page.getByRole('region', { name: 'Disponibilidad por persona' }).getByRole('table')
+  const foot = board.getByRole('row', { name: /^Turnos que cubrir/ })
+  const endOfFoot = async () => {
+    const { y = 0, height = 0 } = (await foot.boundingBox()) ?? {}
+    return y + height
+  }
+  await expect(foot).toBeVisible()
+  await expect.poll(endOfFoot).toBeLessThanOrEqual(760)
+  await board.getByRole('row').nth(40).scrollIntoViewIfNeeded()
+  await expect.poll(endOfFoot).toBeLessThanOrEqual(760)
+})

@@ -41,7 +41,9 @@ test('a worker says «No puedo ir», the office sees it without reloading and lo
   await expect(phone.getByText('Avisado. La oficina ya lo ve.')).toBeVisible()
 
   const gone = page.getByRole('region', { name: 'No pueden ir', exact: true }).getByRole('listitem')
-  await expect(gone.getByText('Lucía Pérez Souto')).toBeVisible({ timeout: 40_000 })
+  await expect(gone.getByRole('link', { name: 'Lucía Pérez Souto', exact: true })).toBeVisible({
+    timeout: 40_000,
+  })
   await expect(gone.getByText(/Sin transporte/)).toBeVisible()
   await isAccessible(page)
   await gone

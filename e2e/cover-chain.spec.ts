@@ -60,7 +60,7 @@ test('the office offers a chain, takes it back once all have accepted, and sees 
   const [, leaves = '', takes = ''] = people.map(({ name }) => name)
   const workerOf = async (id = 0) =>
     (await call<{ worker: { id: number } | null }>('GET', `/api/jobs/${id}`)).worker?.id
-  const cover = page.getByRole('dialog', { name: 'Cubrir' })
+  const cover = page.getByRole('dialog', { name: /^Cubrir/ })
   const offersChain = async () => {
     await page.goto(`/campaigns/${campaign.id}?cubrir=${sick}`)
     await cover.getByRole('button', { name: /pasa a este turno y .+ hace el suyo$/ }).click()

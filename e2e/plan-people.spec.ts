@@ -206,7 +206,7 @@ test('a planner covers somebody who cannot come, from the board of the day', asy
   await note.getByRole('button', { name: 'Anotar' }).click()
   await page.getByRole('button', { name: `Cubrir el turno de ${absent}` }).click()
 
-  const cover = page.getByRole('dialog', { name: 'Cubrir' })
+  const cover = page.getByRole('dialog', { name: /^Cubrir/ })
   await expect(cover.getByText(`Era de ${absent}`)).toBeVisible()
   await settles(page)
   await isAccessible(page)

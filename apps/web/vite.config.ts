@@ -29,7 +29,11 @@ export default defineConfig({
             // What the pages of single-use links stand on, apart from what only the office's pages need.
             {
               name: 'links',
-              test: /ui\/(button|sheet|logo|failure-banner|status\/shift-bar)\.tsx|availability\/(brushes|week-cells|week-text|opened-later)|hours-text|api\/today|town-beside|links\/(link-frame|link-endpoints)|react-query\/build\/modern\/use(Query|Mutation)\.|react-router\/dist\/esm\/useParams/,
+              test: /ui\/(button|sheet|logo|failure-banner|status\/(shift-bar|status-badge|statuses))\.tsx?|availability\/(brushes|state-fill|week-cells|week-text|opened-later)|campaign-asks\/(hours-text|day-answers\.module)|api\/today|town-beside|links\/(link-frame|link-endpoints)|react-query\/build\/modern\/use(Query|Mutation)\.|react-router\/dist\/esm\/useParams/,
+            },
+            {
+              name: 'offer-links',
+              test: /own-offers\/own-offer-card|contract\/src\/campaigns\/offers\/offer-link-endpoints/,
             },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'validator', test: /node_modules\/zod/, minShareCount: 4 },

@@ -1,4 +1,4 @@
-import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-link-endpoints.ts'
 import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, Refused } from '../test/fake-api.ts'
@@ -79,6 +79,6 @@ test('links ask at the addresses of the contract', () => {
     [paths.availabilityAnswer, linkEndpoints.readWeek.path],
     [paths.campaignAnswer, linkEndpoints.readCampaign.path],
     [paths.confirmShift, linkEndpoints.readShift.path],
-    [paths.offerAnswer, offerEndpoints.readLink.path],
+    [paths.offerAnswer, offerLinkEndpoints.read.path],
   ])
 })

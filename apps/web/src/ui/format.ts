@@ -57,6 +57,7 @@ const longDays = kept(
 const briefDays = kept(
   () => new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
 )
+const daysAndMonths = kept(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }))
 
 /** "20/11/2026" */
 export const formatDate = (value: string | Date): string => dates().format(dateOf(value))

@@ -10,6 +10,7 @@ import { confirmationEndpoints } from './confirmations/confirmation-endpoints.ts
 import { jobEndpoints } from './jobs/job-endpoints.ts'
 import { linkEndpoints } from './links/link-endpoints.ts'
 import { offerEndpoints } from './offers/offer-endpoints.ts'
+import { offerLinkEndpoints } from './offers/offer-link-endpoints.ts'
 import { swapEndpoints } from './swaps/swap-endpoints.ts'
 
 export { availabilityEndpoints, calendarEndpoints, campaignEndpoints, jobEndpoints, offerEndpoints }
@@ -20,6 +21,7 @@ export const campaignsEndpoints = [
   ...Object.values(jobEndpoints),
   ...Object.values(calendarEndpoints),
   ...Object.values(offerEndpoints),
+  ...Object.values(offerLinkEndpoints),
   ...Object.values(confirmationEndpoints),
   ...Object.values(callOffEndpoints),
   ...Object.values(swapEndpoints),

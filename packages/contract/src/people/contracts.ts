@@ -63,6 +63,20 @@ export const workerContract = z.object({
 })
 export type WorkerContract = z.output<typeof workerContract>
 
+/** Which limits work is judged by because of a contract. */
+export function contractLimits({ kind, weekHours }: Pick<WorkerContract, 'kind' | 'weekHours'>): string {
+  const hours =
+    weekHours !== null
+      ? ` y de las semanas con más de ${hoursText(weekHours)} (complementarias, art. 12.5 ET)`
+      : kind === 'INTERNSHIP'
+        ? ` y de las semanas con más de ${mostWeekHours} h (en prácticas no hay horas extraordinarias, art. 11.3.h ET)`
+        : ''
+  return `Se avisa de los turnos fuera de estas fechas${hours}.`
+}
+
+/** "20,5 h" */
+export const hoursText = (hours: number): string => `${String(hours).replace('.', ',')} h`
+
 export const workerContracts = z.object({ today: z.string(), contracts: z.array(workerContract) })
 
 export const contractEndpoints = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { daySlots } from '../campaigns/jobs/day-slots.ts'
 import { coverReason, coverSteps } from '../campaigns/offers/cover-chain.ts'
 import { refusalCount, relaxation } from './plan.ts'
 import { allowableCodes } from './plan-settings.ts'
@@ -14,6 +15,8 @@ export const coverStep = z.object({
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  /** What it has on that day: one slot, or more where the shift is split. */
+  slots: daySlots,
   from: z.nullable(person),
   to: person,
   /** From where the person lives to the centre, as the crow flies. */
@@ -60,8 +63,7 @@ export const coverOptions = z.object({
     z.object({
       jobId: z.number(),
       date: z.string(),
-      startTime: z.string(),
-      endTime: z.string(),
+      slots: daySlots,
       place: z.string(),
     }),
   ),

@@ -70,7 +70,7 @@ const ruleSays: Readonly<Record<ConflictCode, (limits: Limits) => string>> = {
   LICENCE: () => 'Carné de conducir y vehículo, si el turno los pide',
   PROFILE: () => 'El perfil que pide el turno',
   CONTRACT_HOURS: () =>
-    'Nadie pasa de las horas semanales de su contrato a tiempo parcial, si la agencia las tiene anotadas',
+    'Nadie pasa de las horas semanales de su contrato a tiempo parcial, ni de la jornada completa con uno en prácticas, si la agencia lo tiene anotado',
   BREAK: ({ breakAfter, breakLength }) =>
     `Pausa de ${breakLength} min después de ${durationText(breakAfter)} seguidas`,
   NOTICE_5D: ({ noticeDays }) => `${noticeDays} días de preaviso si cambia un turno ya publicado`,

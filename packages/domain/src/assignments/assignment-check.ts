@@ -49,6 +49,8 @@ export type WorkerFacts = {
 
 /** From a day to another, or without an end; minutes a week where it is of part time. */
 export type ContractFact = {
+  /** In training nobody does overtime (art. 11.3.h ET): a full-time week is then the most there is. */
+  readonly isTraining: boolean
   readonly from: Day
   readonly to: Day | null
   readonly weekMinutes: number | null

@@ -42,6 +42,8 @@ export const board = z.object({
   /** Now in the agency's time zone: 'YYYY-MM-DD' and 'HH:mm'. */
   today: z.string(),
   time: z.string(),
+  /** The next day that has shifts. */
+  next: z.nullable(z.string()),
   total: z.number(),
   confirmed: z.number(),
   unconfirmed: z.number(),

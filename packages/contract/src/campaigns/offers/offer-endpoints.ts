@@ -7,8 +7,6 @@ import { coverChainOffer } from './cover-chain.ts'
 import {
   answerBody,
   coverOffer,
-  linkAnswerBody,
-  linkBody,
   linksBody,
   moreInvited,
   offer,
@@ -22,7 +20,6 @@ import {
 const all = '/api/offers'
 const one = `${all}/{id}` as const
 const own = '/api/portal/offers'
-const links = '/api/offer-links'
 const ofWorker = z.extend(idParams, { workerId: recordId })
 
 export const offerEndpoints = {
@@ -147,23 +144,6 @@ export const offerEndpoints = {
     access: workers,
     params: idParams,
     body: answerBody,
-    reply: ownOffer,
-  }),
-
-  readLink: endpoint({
-    method: 'POST',
-    path: `${links}/read`,
-    summary: 'The offer of a single-use link; answers nothing',
-    access: 'public',
-    body: linkBody,
-    reply: ownOffer,
-  }),
-  answerLink: endpoint({
-    method: 'POST',
-    path: `${links}/answer`,
-    summary: 'Accept or decline the offer of a single-use link, without signing in',
-    access: 'public',
-    body: linkAnswerBody,
     reply: ownOffer,
   }),
 } as const

@@ -3,6 +3,7 @@ import { ana, ask, aShift, on, onDays } from '../conflicts.builders.ts'
 import type { ContractFact } from '../assignment-check.ts'
 
 const contract = (from: string, to: string | null, weekHours: number | null = null): ContractFact => ({
+  isTraining: false,
   from,
   to,
   weekMinutes: weekHours === null ? null : weekHours * 60,
@@ -51,5 +52,30 @@ describe('more than a part-time contract says', () => {
       ],
     ])
     expect(said(contracts, fiveHours('2026-11-09', 5))).toEqual([])
+  })
+})
+
+describe('in training', () => {
+  const training = (weekHours: number | null) => ({
+    ...contract('2026-01-01', null, weekHours),
+    isTraining: true,
+  })
+  const days = (count: number) => aShift(1, onDays('2026-11-02', count, '09:00-17:00'))
+
+  test('a full week is the most there is: there is no overtime', () => {
+    expect(said([training(null)], days(5))).toEqual([])
+    expect(said([training(null)], days(6))).toEqual([
+      [
+        'info',
+        '48 h en la semana del 02/11/2026: su contrato es en prácticas, sin horas extraordinarias (art. 11.3.h ET).',
+      ],
+    ])
+    expect(said([contract('2026-01-01', null)], days(6))).toEqual([])
+  })
+
+  test('part time stays part time', () => {
+    expect(said([training(20)], days(3))).toEqual([
+      ['info', expect.stringContaining('horas complementarias (art. 12.5 ET)')],
+    ])
   })
 })

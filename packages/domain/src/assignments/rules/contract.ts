@@ -22,21 +22,30 @@ export const contractRule: Rule = ({ check: { worker }, own }) => {
   ]
 }
 
-/** CONTRACT_HOURS: more in a week than a part-time contract says; what is beyond are complementary hours. */
+/** Minutes of a full week (art. 34.1 ET). */
+const fullWeek = 40 * 60
+
+/**
+ * CONTRACT_HOURS: more in a week than a part-time contract says, where what is beyond are complementary hours, or more than a
+ * full week of whoever is in training, for whom there is no overtime.
+ */
 export const contractHoursRule: Rule = (context) => {
   const { worker } = context.check
-  if (!worker?.contracts?.some(({ weekMinutes }) => weekMinutes !== null)) return nothing
+  if (!worker?.contracts?.some((contract) => weekOf(contract) !== undefined)) return nothing
   const { contracts } = worker
   return context.days.mondays.flatMap((monday) => {
-    const maximum = contractMinutesIn(contracts, monday)
+    const contract = contractIn(contracts, monday)
+    const maximum = contract && weekOf(contract)
     const minutes = maximum === undefined ? 0 : minutesOfWeek(context, monday)
-    if (maximum === undefined || minutes <= maximum) return []
+    if (!contract || maximum === undefined || minutes <= maximum) return []
+    const beyond =
+      contract.weekMinutes === null
+        ? 'en prácticas, sin horas extraordinarias (art. 11.3.h ET)'
+        : `de ${durationText(maximum)} semanales, y lo que pasa de ahí son horas complementarias (art. 12.5 ET)`
     return [
       {
         code: 'CONTRACT_HOURS' as const,
-        message:
-          `${durationText(minutes)} en la semana del ${shortDay(monday)}: su contrato es de ${durationText(maximum)} ` +
-          'semanales, y lo que pasa de ahí son horas complementarias (art. 12.5 ET).',
+        message: `${durationText(minutes)} en la semana del ${shortDay(monday)}: su contrato es ${beyond}.`,
         numbers: { minutes, maximumMinutes: maximum },
         day: monday,
       },
@@ -47,13 +56,23 @@ export const contractHoursRule: Rule = (context) => {
 const contractOn = (contracts: readonly ContractFact[], day: Day): ContractFact | undefined =>
   contracts.find(({ from, to }) => from <= day && (to === null || day <= to))
 
-/** Minutes a week of the part-time contract with which a week begins, or that begins in it; undefined for none. */
-export function contractMinutesIn(contracts: readonly ContractFact[], monday: Day): number | undefined {
+/** The most minutes a week that a contract lets somebody work, where it says so. */
+const weekOf = ({ weekMinutes, isTraining }: ContractFact): number | undefined =>
+  weekMinutes ?? (isTraining ? fullWeek : undefined)
+
+/** The contract with which a week begins, or that begins in it. */
+function contractIn(contracts: readonly ContractFact[], monday: Day): ContractFact | undefined {
   for (let day = monday; day <= addDays(monday, 6); day = addDays(day, 1)) {
     const contract = contractOn(contracts, day)
-    if (contract) return contract.weekMinutes ?? undefined
+    if (contract) return contract
   }
   return undefined
+}
+
+/** Minutes of a week that its contract allows; undefined where it says nothing. */
+export function contractMinutesIn(contracts: readonly ContractFact[], monday: Day): number | undefined {
+  const contract = contractIn(contracts, monday)
+  return contract && weekOf(contract)
 }
 
 const minutesOfWeek = ({ days }: CheckContext, monday: Day): number =>

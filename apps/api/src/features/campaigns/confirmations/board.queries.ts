@@ -76,9 +76,14 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
     select ${counts} from (${shifts}) b`.execute(db)
   const { rows } = await sql<Placed>`
     select * from (${shifts}) b order by place, "startTime", "jobId" limit ${mostOnBoard}`.execute(db)
+  const { rows: later } = await sql<{ readonly next: string | null }>`
+    select min(s.date) as next from job_slots s
+      join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
+      join campaigns k on k.id = j.campaign_id and k.deleted_at is null
+    where s.date > ${date}::date`.execute(db)
   const whole = counted.rows[0] ?? { total: 0, confirmed: 0, unconfirmed: 0, calledOff: 0, nobody: 0 }
   const nextAskAt = nextAskOf(rows, await settingsOf(db), now, session.timeZone)
-  return { date, today, time, ...whole, nextAskAt, shifts: rows.map(shiftOf) }
+  return { date, today, time, next: later[0]?.next ?? null, ...whole, nextAskAt, shifts: rows.map(shiftOf) }
 }
 
 /** What is left of the week, with tomorrow in it: on a Sunday the week that follows. */

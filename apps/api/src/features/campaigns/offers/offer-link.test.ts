@@ -1,4 +1,5 @@
 import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-link-endpoints.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
@@ -34,8 +35,8 @@ async function aLinkedOffer() {
 test('shows its one offer without signing in, and looking answers nothing', async () => {
   const { handOver, nobody, seen, made, person, other, steps } = await aLinkedOffer()
   const token = await handOver()
-  const shown = await nobody.call(offers.readLink, { body: { token } })
-  await nobody.call(offers.readLink, { body: { token } })
+  const shown = await nobody.call(offerLinkEndpoints.read, { body: { token } })
+  await nobody.call(offerLinkEndpoints.read, { body: { token } })
   expect(shown).toMatchObject({
     id: made.id,
     worker: 'Persona1 Castro Vidal',
@@ -63,11 +64,13 @@ test('answers once, also when it is used ten times at the same moment', async ()
   const token = await handOver()
   const body = { token, answer: 'ACCEPT' } as const
   const answers = await Promise.allSettled(
-    Array.from({ length: 10 }, () => nobody.call(offers.answerLink, { body })),
+    Array.from({ length: 10 }, () => nobody.call(offerLinkEndpoints.answer, { body })),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await refused(nobody.call(offers.answerLink, { body }))).toMatchObject({ code: 'offer_link_spent' })
-  expect(await refused(nobody.call(offers.readLink, { body: { token } }))).toMatchObject({
+  expect(await refused(nobody.call(offerLinkEndpoints.answer, { body }))).toMatchObject({
+    code: 'offer_link_spent',
+  })
+  expect(await refused(nobody.call(offerLinkEndpoints.read, { body: { token } }))).toMatchObject({
     code: 'offer_link_spent',
   })
   expect((await seen(made)).of(person)?.status).toBe('CONFIRMED')
@@ -85,7 +88,7 @@ test('is kept as a digest, bound to its purpose and to its agency', async () => 
     code: 'link_spent',
   })
   const elsewhere = app.anonymous((await app.aTenant()).id)
-  expect(await refused(elsewhere.call(offers.readLink, { body: { token } }))).toMatchObject({
+  expect(await refused(elsewhere.call(offerLinkEndpoints.read, { body: { token } }))).toMatchObject({
     code: 'offer_link_spent',
   })
 })
@@ -94,7 +97,7 @@ test('stops working when a newer one is made, and at the deadline', async () => 
   const { handOver, nobody } = await aLinkedOffer()
   const old = await handOver()
   const token = await handOver()
-  const asked = (link: string) => refused(nobody.call(offers.readLink, { body: { token: link } }))
+  const asked = (link: string) => refused(nobody.call(offerLinkEndpoints.read, { body: { token: link } }))
   expect(await asked(old)).toMatchObject({ code: 'offer_link_spent' })
   now = new Date('2026-10-02T18:00:00Z')
   expect(await asked(token)).toMatchObject({ code: 'offer_link_spent' })
@@ -111,14 +114,16 @@ test('S9 is closed to whose account is put out of service', async () => {
       .execute(),
   )
   const body = { token, answer: 'ACCEPT' } as const
-  expect(await refused(nobody.call(offers.answerLink, { body }))).toMatchObject({ code: 'offer_link_spent' })
+  expect(await refused(nobody.call(offerLinkEndpoints.answer, { body }))).toMatchObject({
+    code: 'offer_link_spent',
+  })
 })
 
 test('S4 of one person stays when a new one is made for a colleague', async () => {
   const { handOver, nobody, admin, made, other } = await aLinkedOffer()
   const token = await handOver()
   await admin.call(offers.links, { params: { id: made.id }, body: { workerIds: [other.workerId] } })
-  expect(await nobody.call(offers.readLink, { body: { token } })).toMatchObject({ id: made.id })
+  expect(await nobody.call(offerLinkEndpoints.read, { body: { token } })).toMatchObject({ id: made.id })
 })
 
 test('answers only what has not been answered in the portal', async () => {
@@ -126,6 +131,8 @@ test('answers only what has not been answered in the portal', async () => {
   const token = await handOver()
   await accepts(person, made)
   const body = { token, answer: 'DECLINE' } as const
-  expect(await refused(nobody.call(offers.answerLink, { body }))).toMatchObject({ code: 'offer_answered' })
+  expect(await refused(nobody.call(offerLinkEndpoints.answer, { body }))).toMatchObject({
+    code: 'offer_answered',
+  })
   expect((await seen(made)).of(person)?.status).toBe('CONFIRMED')
 })

@@ -1,4 +1,5 @@
 import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-link-endpoints.ts'
 import type { OfferWay } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
@@ -67,10 +68,10 @@ export function mountOffers(mount: Mount, deps: Deps): void {
   mount.verb(offers.own, (context) => listOwnOffers(as(context, 'portal'), context.session))
   mount.verb(offers.open, (context, input) => openOwnOffer(as(context, 'portal'), context.session, input))
   mount.verb(offers.answer, (context, input) => answerOwnOffer(as(context, 'portal'), context.session, input))
-  mount.verb(offers.readLink, (context, input) =>
+  mount.verb(offerLinkEndpoints.read, (context, input) =>
     readOfferLink(as({ ...context, session: nobody }, 'link'), input),
   )
-  mount.verb(offers.answerLink, (context, input) =>
+  mount.verb(offerLinkEndpoints.answer, (context, input) =>
     answerOfferLink(as({ ...context, session: nobody }, 'link'), input),
   )
 

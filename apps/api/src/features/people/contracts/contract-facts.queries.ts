@@ -12,7 +12,7 @@ export async function loadContracts(
 ): Promise<ReadonlyMap<number, readonly ContractFact[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    select worker_id as "workerId", from_day as "from", to_day as "to", week_minutes as "weekMinutes"
+    select worker_id as "workerId", kind = 'INTERNSHIP' as "isTraining", from_day as "from", to_day as "to", week_minutes as "weekMinutes"
     from contracts where worker_id = any(${ids}) and deleted_at is null order by from_day, id`.execute(db)
   return grouped(rows, ({ workerId }) => workerId)
 }

@@ -3,10 +3,11 @@ import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.t
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { contractEndpoints as endpoints } from '@cuadrante/contract/people/contracts.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
-import { sendContractAlerts } from './contract-alerts.ts'
+import { followBegunContracts, sendContractAlerts } from './contract-alerts.ts'
 
 const now = new Date('2026-11-23T08:00:00Z')
 let app: TestApp
@@ -28,7 +29,7 @@ async function aContractor() {
 }
 
 test('contracts follow one another, and the record takes the kind of the one in force', async () => {
-  const { admin, workerId, params, add } = await aContractor()
+  const { admin, workerId, params, add, tenant } = await aContractor()
   const first = await add('2026-01-01', '2026-12-31', { weekHours: 20.5 })
   expect(first).toMatchObject({ kind: 'TEMPORARY', weekHours: 20.5, to: '2026-12-31' })
   expect((await admin.call(peopleEndpoints.get, { params })).contractType).toBe('TEMPORARY')
@@ -36,7 +37,12 @@ test('contracts follow one another, and the record takes the kind of the one in 
     message: 'Ya tiene un contrato desde el 01/01/2026 hasta el 31/12/2026. Ponle fin antes de añadir otro.',
   })
   await add('2027-01-01', null, { kind: 'PERMANENT' })
-  expect((await admin.call(peopleEndpoints.get, { params })).contractType).toBe('TEMPORARY')
+  const kindAt = async (now: string) => {
+    await tenant.inTenant((db) => followBegunContracts(db, new Date(now)))
+    return (await admin.call(peopleEndpoints.get, { params })).contractType
+  }
+  expect(await kindAt('2026-12-31T22:00:00Z')).toBe('TEMPORARY')
+  expect(await kindAt('2026-12-31T23:30:00Z')).toBe('PERMANENT')
   const { today, contracts } = await admin.call(endpoints.ofWorker, { params })
   expect([today, ...contracts.map(({ from }) => from)]).toEqual(['2026-11-23', '2027-01-01', '2026-01-01'])
 
@@ -107,6 +113,19 @@ test('whoever assigns work outside of the contract is asked for a reason', async
       'Noa Vidal Castro no tiene contrato en vigor el 02/01/2027: el último acaba el 31/12/2026. Escribe el motivo para asignarlo de todos modos.',
   })
   await assign('2027-01-02', 'Se le renueva')
+})
+
+test('in training a week has no overtime: a sixth day is noted, with other contracts it is not', async () => {
+  const { admin, workerId, add, aJob } = await aContractor()
+  const notes = async (monday: string) => {
+    const days = Array.from({ length: 6 }, (_, n) => [addDays(monday, n), '10:00-18:00'] as const)
+    const { id } = await aJob({ schedules: scheduleOn(Object.fromEntries(days)) })
+    const { workers } = await admin.call(jobEndpoints.fit, { body: { jobId: id } })
+    return JSON.stringify(workers.find((one) => one.workerId === workerId)).includes('art. 11.3.h')
+  }
+  await add('2026-01-01', '2026-12-31', { kind: 'INTERNSHIP' })
+  await add('2027-01-01', null, { kind: 'C_300' })
+  expect([await notes('2026-12-07'), await notes('2027-01-11')]).toEqual([true, false])
 })
 
 test('office and worker are told once of a contract that ends, unless another follows', async () => {

@@ -27,7 +27,7 @@ async function aSickCall() {
   const lucia = await person('Lucía Souto')
   const shift = async (
     workerId: number | null,
-    hours = '09:00-14:00',
+    hours: string | string[] = '09:00-14:00',
     { date = '2026-11-20', profileId = profile } = {},
   ) => {
     const centerId = await agency.aCentre()
@@ -103,7 +103,7 @@ describe('covering a job whose person cannot come', () => {
       db.updateTable('workers').set({ phone: '600114287' }).where('id', '=', lucia).execute(),
     )
     const called = await shift(lucia, '09:00-14:00', { date: '2026-11-21' })
-    const absent = await shift(lucia, '16:00-20:00', { date: '2026-11-24' })
+    const absent = await shift(lucia, ['10:00-13:00', '16:00-20:00'], { date: '2026-11-24' })
     await shift(lucia, '09:00-14:00', { date: '2026-11-27' })
     const tell = (jobId: number, date: string) =>
       admin.call(callOffEndpoints.tellFor, {
@@ -129,8 +129,10 @@ describe('covering a job whose person cannot come', () => {
     const { current, alsoAway } = await options()
     expect(current).toMatchObject({ phone: '600114287', toldAt: '2026-11-18T09:00:00.000Z' })
     expect(alsoAway[1]).toMatchObject({
-      startTime: '16:00',
-      endTime: '20:00',
+      slots: [
+        { startTime: '10:00', endTime: '13:00' },
+        { startTime: '16:00', endTime: '20:00' },
+      ],
       place: 'Hipermercado Las Mariñas',
     })
     const ofColleague = await admin.call(plans.coverOptions, {

@@ -216,6 +216,7 @@ function stepOf(facts: Facts, { job, workerId }: Step, fits: readonly Fit[]): Co
     date: day?.date ?? '',
     startTime: day?.timeSlots[0]?.startTime ?? '',
     endTime: job.schedule.at(-1)?.timeSlots.at(-1)?.endTime ?? '',
+    slots: [...(day?.timeSlots ?? [])],
     from: job.workerId === null ? null : { id: job.workerId, name: job.workerName ?? '' },
     to: { id: workerId, name: fit?.name ?? '' },
     km: km === undefined ? null : Math.round(km * 10) / 10,

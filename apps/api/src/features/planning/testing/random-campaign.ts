@@ -164,13 +164,18 @@ function randomAnswers(random: Random): AvailableStretch[] {
   })
 }
 
-/** A contract of part time, now and then two in a row. */
+/** A contract of part time, then another of part time, or of full time, now and then in training. */
 function randomContracts(random: Random): ContractFact[] {
   const to = addDays(firstDay, random.below(DAYS))
   const hours = (more: number) => ({ weekMinutes: (8 + random.below(more)) * 60 })
   return [
-    { from: '2026-01-01', to, ...hours(14) },
-    { from: addDays(to, 1), to: null, ...(random.below(2) === 0 ? hours(30) : { weekMinutes: null }) },
+    { isTraining: false, from: '2026-01-01', to, ...hours(14) },
+    {
+      isTraining: random.below(3) === 0,
+      from: addDays(to, 1),
+      to: null,
+      ...(random.below(2) === 0 ? hours(30) : { weekMinutes: null }),
+    },
   ]
 }
 

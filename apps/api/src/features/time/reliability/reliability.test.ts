@@ -181,7 +181,7 @@ test('it weighs in who fits only where the agency says so, is named there, and l
   })
 })
 
-test('it changes the order of who fits where the agency says so, not where it does not, and the sheet of the algorithm says which', async () => {
+test('it changes the order of who fits and of who covers where the agency says so, not where it does not, and the sheet of the algorithm says which', async () => {
   const { admin, next, workerId, aPuncher, aProfile, tenant } = await aBadWeek()
   // Brais fits a little less: Lucía has the profile of the job beside.
   const { workerId: brais } = await aPuncher('Brais Lema Rey')
@@ -197,6 +197,11 @@ test('it changes the order of who fits where the agency says so, not where it do
     const { workers } = await admin.call(jobEndpoints.fit, { body: { jobId: next.id } })
     const ours = workers.filter((one) => one.workerId === workerId || one.workerId === brais)
     const { sheet } = await admin.call(planningEndpoints.sheet)
+    const { options } = await admin.call(planningEndpoints.coverOptions, {
+      params: { id: next.id },
+      query: {},
+    })
+    expect(options.map(({ steps }) => steps[0]?.to.id)).toEqual(ours.map((one) => one.workerId))
     return { order: ours.map((one) => one.workerId), named: sheet.reliability.map(({ points }) => points) }
   }
   expect(await look()).toEqual({ order: [workerId, brais], named: [] })

@@ -22,7 +22,9 @@ export function SilentBand({ row, monday, onUseLast }: SilentBandProps) {
     <div className={styles.band}>
       <IconClock size={17} stroke={1.7} aria-hidden="true" />
       <span>
-        {asked.length === 0 && <span>Sin preguntar todavía</span>}
+        {asked.length === 0 && (
+          <span>Sin preguntar todavía{!hasAccess && '; sin acceso a la aplicación'}</span>
+        )}
         {askedWords(asked, hasAccess).map((words) => (
           <span key={words}>{words}</span>
         ))}

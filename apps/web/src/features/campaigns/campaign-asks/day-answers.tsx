@@ -3,14 +3,14 @@ import type { OwnCampaignAsk } from '@cuadrante/contract/campaigns/availability/
 import { availabilityStates, type AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
 import type { DayInAnswer } from '@cuadrante/domain/availability/campaign-answers.ts'
 import { IconClock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { count, formatDay } from '../../../ui/format.ts'
 import { Brushes } from '../availability/brushes.tsx'
+import { HoursOfDayLater } from '../availability/opened-later.ts'
 import fill from '../availability/state-fill.module.css'
 import { StateWord } from '../availability/state-glyph.tsx'
 import styles from './day-answers.module.css'
-import { HoursOfDay } from './hours-of-day.tsx'
 import { hoursText } from './hours-text.ts'
 
 type AskedDay = OwnCampaignAsk['days'][number]
@@ -118,7 +118,11 @@ function AnsweredDay({ day, answer, brush, onPaint, onHours }: AnsweredDayProps)
           <IconClock size={20} stroke={1.7} aria-hidden="true" />
         </IconButton>
       </div>
-      {isOpen && <HoursOfDay answer={answer} brush={brush} onChange={onHours} />}
+      {isOpen && (
+        <Suspense>
+          <HoursOfDayLater answer={answer} brush={brush} onChange={onHours} />
+        </Suspense>
+      )}
     </>
   )
 }

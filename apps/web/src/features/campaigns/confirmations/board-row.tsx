@@ -12,8 +12,9 @@ import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { dayInSentence, momentInSentence } from '../../../ui/format.ts'
+import { useIsPhone } from '../../../ui/hooks.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
-import { FirstAnswer } from '../cover/first-answer.tsx'
+import { CoverWords, FirstAnswer } from '../cover/first-answer.tsx'
 import { askedWords } from '../links/asked-words.ts'
 import { callLink, whatsappLink } from '../../../records/phones.ts'
 import { callOffText } from '../call-offs/call-off-text.ts'
@@ -36,6 +37,7 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 export function BoardRow({ shift, date, isSaving, onConfirm, onOpen }: BoardRowProps) {
   const { worker, startTime, endTime, slots, center, town, campaign, campaignId, confirmedAt, callOff } =
     shift
+  const isPhone = useIsPhone()
   const where = [center ?? campaign, townBeside(center ?? '', town)].filter(Boolean).join(', ')
   return (
     <div className={styles.row}>
@@ -84,13 +86,9 @@ export function BoardRow({ shift, date, isSaving, onConfirm, onOpen }: BoardRowP
           </Button>
         )}
         {callOff && (
-          <Button
-            look="filled"
-            icon={<IconUserShare {...icon} />}
-            aria-label={`Cubrir el turno de ${worker?.name ?? ''}`}
-            onClick={() => onOpen('cover')}
-          >
-            Cubrir
+          <Button look="filled" icon={<IconUserShare {...icon} />} onClick={() => onOpen('cover')}>
+            {isPhone ? <CoverWords jobId={shift.jobId} /> : 'Cubrir'}
+            <span className="only-for-readers"> el turno de {worker?.name}</span>
           </Button>
         )}
         <Button

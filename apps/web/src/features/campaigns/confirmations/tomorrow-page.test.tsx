@@ -6,6 +6,7 @@ import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi, Refused } from '../../../test/fake-api.ts'
+import { setViewport } from '../../../test/viewport.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { brais, found, lucia } from '../cover/testing.ts'
 
@@ -45,6 +46,7 @@ const aBoard = (shifts: BoardShift[]): Board => ({
   date: '2026-11-21',
   today: '2026-11-20',
   time: '12:00',
+  next: '2026-11-23',
   total: shifts.length,
   confirmed: 0,
   unconfirmed: shifts.length,
@@ -200,7 +202,7 @@ test('the week has a line a day with what it has to settle, which leads to its b
       { date: '2026-11-22', ...none, total: 1, nobody: 1 },
     ],
   }))
-  await user.click(await screen.findByRole('link', { name: 'Esta semana' }))
+  await user.click(await screen.findByRole('button', { name: 'Esta semana' }))
   const week = within(await screen.findByRole('region', { name: 'Días de la semana' }))
   const days = week.getAllByRole('link')
   expect(days.map(({ textContent }) => textContent)).toEqual([
@@ -274,4 +276,35 @@ test('who notes with the keyboard that somebody comes goes on at the next shift'
   await waitFor(() => expect(document.body).not.toHaveFocus())
   const next = screen.getByRole('button', { name: `Anotar que ${other.name} va` })
   expect(document.activeElement?.contains(next)).toBe(true)
+})
+
+test('tomorrow, the next day with shifts and the week are one choice; a day done leads to the next', async () => {
+  const { user } = await opened([aShift(1)])
+  const choice = within(await screen.findByRole('group', { name: 'Qué día' }))
+  const pressed = () => choice.getAllByRole('button').map((one) => [one.textContent, one.ariaPressed])
+  expect(pressed()).toEqual([
+    ['Mañana', 'true'],
+    ['Lunes 23', 'false'],
+    ['Esta semana', 'false'],
+  ])
+  expect(screen.queryByRole('link', { name: /Siguiente día/ })).toBeNull()
+  await user.click(choice.getByRole('button', { name: 'Lunes 23' }))
+  expect(window.location.search).toBe('?dia=2026-11-23')
+})
+
+test('a day on which all have confirmed leads to the next one with shifts', async () => {
+  await opened([aShift(1, confirmed)], { confirmed: 1, unconfirmed: 0 })
+  expect(
+    await screen.findByRole('link', { name: 'Siguiente día con turnos: lunes 23 de noviembre' }),
+  ).toHaveAttribute('href', '/campaigns/tomorrow?dia=2026-11-23')
+})
+
+test('on the phone the button of who cannot come names who could take the shift', async () => {
+  const view = theWindow()
+  setViewport('phone')
+  await opened([aShift(1, calledOff)], { calledOff: 1, unconfirmed: 0 })
+  const button = await screen.findByRole('button', { name: /^Cubrir/ })
+  expect(button).toHaveTextContent('Cubrir el turno de Lucía Souto')
+  view.shows(1)
+  await waitFor(() => expect(button).toHaveTextContent('Cubrir con Brais el turno de Lucía Souto'))
 })

@@ -3,15 +3,14 @@ import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.t
 import type { Board, BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { addDays, daysFrom } from '@cuadrante/domain/dates/day.ts'
 import { durationText, minutesOf } from '@cuadrante/domain/dates/hour.ts'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, dayInSentence, formatBriefDay, formatDay, formatMoment } from '../../../ui/format.ts'
+import { count, dayInSentence, formatDay, formatMoment } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -26,6 +25,7 @@ import { BoardGroups } from './board-groups.tsx'
 import { boardParts, type BoardPart } from './board-parts.ts'
 import type { BoardDialog } from './board-row.tsx'
 import { BoardWeek } from './board-week.tsx'
+import { DayChoice } from './day-choice.tsx'
 import styles from './tomorrow.module.css'
 import { useBoard } from './use-board.ts'
 
@@ -43,11 +43,7 @@ export default function TomorrowPage() {
 
 const WeekView = () => (
   <>
-    <PageHeader
-      title="Esta semana"
-      subtitle="Lo que queda por resolver cada día"
-      actions={<ButtonLink to={paths.tomorrow}>Mañana</ButtonLink>}
-    />
+    <PageHeader title="Esta semana" subtitle="Lo que queda por resolver cada día" actions={<DayChoice />} />
     <BoardWeek />
     <SwapsToDecide />
   </>
@@ -71,10 +67,7 @@ function DayView({ dia }: { dia: string | undefined }) {
         actions={
           data && (
             <>
-              <DayStep board={data} />
-              <ButtonLink to={paths.tomorrow} search={{ vista: 'semana' } as never}>
-                Esta semana
-              </ButtonLink>
+              <DayChoice board={data} />
               <AskAgain board={data} />
             </>
           )
@@ -108,6 +101,7 @@ function DayView({ dia }: { dia: string | undefined }) {
               <AnswerHours board={data} />
             </div>
           </div>
+          <NextDay board={data} />
         </WhenKnown>
       )}
       {data && open && (
@@ -135,32 +129,15 @@ function firstOf({ date, today, time, shifts }: Board): string | undefined {
   return left > 0 ? `el primero, a las ${first}, dentro de ${durationText(left)}` : undefined
 }
 
-/** The day before and the day after; tomorrow has no day in its address. */
-function DayStep({ board: { date, today } }: { board: Board }) {
-  const navigate = useNavigate()
-  const [before, after] = [addDays(date, -1), addDays(date, 1)]
-  const go = (day: string) =>
-    void navigate({
-      to: '.',
-      search: (day === addDays(today, 1) ? {} : { dia: day }) as never,
-      replace: true,
-      resetScroll: false,
-    })
+/** The way on, from a day that is done or is not tomorrow: tomorrow has it above. */
+function NextDay({ board: { date, today, next, total, confirmed } }: { board: Board }) {
+  if (!next || (date === addDays(today, 1) && confirmed < total)) return null
   return (
-    <>
-      <Button
-        aria-label={`Día anterior: ${formatBriefDay(before)}`}
-        disabled={date <= today}
-        icon={<IconChevronLeft size={17} stroke={1.8} aria-hidden="true" />}
-        onClick={() => go(before)}
-      >
-        {formatBriefDay(before)}
-      </Button>
-      <Button aria-label={`Día siguiente: ${formatBriefDay(after)}`} onClick={() => go(after)}>
-        {formatBriefDay(after)}
-        <IconChevronRight size={17} stroke={1.8} aria-hidden="true" />
-      </Button>
-    </>
+    <p>
+      <ButtonLink to={paths.tomorrow} search={(next === addDays(today, 1) ? {} : { dia: next }) as never}>
+        Siguiente día con turnos: {dayInSentence(next)}
+      </ButtonLink>
+    </p>
   )
 }
 

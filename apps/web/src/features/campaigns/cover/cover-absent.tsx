@@ -7,8 +7,9 @@ import { paths } from '../../../api/paths.ts'
 import { callLink } from '../../../records/phones.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { count, formatBriefDay } from '../../../ui/format.ts'
+import { hoursOf } from '../../../ui/status/shift-bar.tsx'
 import styles from './cover-drawer.module.css'
-import { firstName, hoursOf } from './cover-words.ts'
+import { firstName } from './cover-words.ts'
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
@@ -55,7 +56,7 @@ export function CoverAbsent({ job, data }: { job: Job; data: CoverOptions | unde
                   <li key={`${shift.jobId} ${shift.date}`}>
                     <Link to={paths.tomorrow} search={{ dia: shift.date } as never}>
                       <IconCalendarOff {...icon} />
-                      {formatBriefDay(shift.date)}, {hoursOf(shift)} · {shift.place}
+                      {formatBriefDay(shift.date)}, {hoursOf(shift.slots)} · {shift.place}
                     </Link>
                   </li>
                 ))}

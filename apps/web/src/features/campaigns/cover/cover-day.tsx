@@ -1,8 +1,7 @@
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { CoverOption, CoverOptions } from '@cuadrante/contract/planning/cover.ts'
-import { lowerFirst } from '@cuadrante/domain/text/lower-first.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { count, formatDay } from '../../../ui/format.ts'
+import { count, weekdayAndNumber } from '../../../ui/format.ts'
 import { hourOf, placeOf } from '../../../ui/status/shift-bar.tsx'
 import styles from './cover-drawer.module.css'
 
@@ -21,7 +20,7 @@ export function CoverDay({ job, data: { current, day }, way }: CoverDayProps) {
   return (
     <section className={styles.day} aria-label="Así queda el día">
       <header>
-        <h3>Así queda el {lowerFirst(formatDay(day.date))}</h3>
+        <h3>Así queda el {weekdayAndNumber(day.date)}</h3>
         <span className={styles.count}>{count(moves, 'cambio')}</span>
       </header>
       <p className={styles.axis} aria-hidden="true">
@@ -62,7 +61,8 @@ export function CoverDay({ job, data: { current, day }, way }: CoverDayProps) {
   )
 }
 
-const barsOfAbsent = ({ startTime, endTime }: Job): Bar[] => [{ startTime, endTime, look: 'left' }]
+const barsOfAbsent = (job: Job): Bar[] =>
+  (job.slots ?? [job]).map(({ startTime, endTime }) => ({ startTime, endTime, look: 'left' }))
 
 /** What somebody would have on that day; what they leave is somebody else's. */
 function barsOf(
@@ -75,6 +75,6 @@ function barsOf(
     .map(({ startTime, endTime }) => ({ startTime, endTime, look: 'kept' as const }))
   const taken = way.steps
     .filter(({ to, date: on }) => to.id === id && on === date)
-    .map(({ startTime, endTime }) => ({ startTime, endTime, look: 'new' as const }))
+    .flatMap(({ slots }) => slots.map((slot) => ({ ...slot, look: 'new' as const })))
   return [...kept, ...taken]
 }

@@ -28,7 +28,7 @@ async function opened(answer: object = found, modules: string[] = [], job = aJob
   const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: /Acciones de trabajo #12/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cubrir' }))
-  const drawer = within(await screen.findByRole('dialog', { name: 'Cubrir' }))
+  const drawer = within(await screen.findByRole('dialog', { name: /^Cubrir/ }))
   return { api, user, drawer }
 }
 
@@ -86,18 +86,30 @@ test('who has no number cannot be called', async () => {
 
 test('an absence of several days names its other shifts, each with the way to its day', async () => {
   const alsoAway = [
-    { jobId: 31, date: '2026-11-24', startTime: '16:00', endTime: '20:00', place: 'Gadis Lugo' },
-    { jobId: 32, date: '2026-11-25', startTime: '09:00', endTime: '14:00', place: 'Froiz Travesas' },
+    {
+      jobId: 31,
+      date: '2026-11-24',
+      slots: [
+        { startTime: '10:00', endTime: '13:00' },
+        { startTime: '16:00', endTime: '20:00' },
+      ],
+      place: 'Gadis Lugo',
+    },
+    {
+      jobId: 32,
+      date: '2026-11-25',
+      slots: [{ startTime: '09:00', endTime: '14:00' }],
+      place: 'Froiz Travesas',
+    },
   ]
   const { drawer, user } = await opened({ ...found, alsoAway })
   const button = await drawer.findByRole('button', { name: 'Son varios días…', expanded: false })
   expect(drawer.queryByText(/tampoco puede ir/)).toBeNull()
   await user.click(button)
   expect(drawer.getByText('Lucía tampoco puede ir a 2 turnos más:')).toBeVisible()
-  expect(drawer.getByRole('link', { name: 'Mar 24 nov, 16:00–20:00 · Gadis Lugo' })).toHaveAttribute(
-    'href',
-    '/campaigns/tomorrow?dia=2026-11-24',
-  )
+  expect(
+    drawer.getByRole('link', { name: 'Mar 24 nov, 10:00–13:00 y 16:00–20:00 · Gadis Lugo' }),
+  ).toHaveAttribute('href', '/campaigns/tomorrow?dia=2026-11-24')
 })
 
 test('a job of several days says that whoever takes it does them all', async () => {
@@ -251,13 +263,13 @@ test('what was found the last time is not shown while it is looked for again', a
   const { api, user, drawer } = await opened(alone)
   await drawer.findByRole('button', { name: 'Asignar a Brais Otero' })
   await user.click(drawer.getByRole('button', { name: 'Cerrar' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cubrir' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Cubrir/ })).toBeNull())
   let answer = (_found: object) => {}
   const later = new Promise<object>((resolve) => (answer = resolve))
   api.answer(planningEndpoints.coverOptions, () => later)
   await user.click(await screen.findByRole('button', { name: /Acciones de trabajo #12/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cubrir' }))
-  const again = within(await screen.findByRole('dialog', { name: 'Cubrir' }))
+  const again = within(await screen.findByRole('dialog', { name: /^Cubrir/ }))
   expect(again.getByText('Buscando a quién puede hacerlo…')).toBeVisible()
   expect(again.queryByRole('button', { name: /^Asignar a / })).toBeNull()
   answer({ ...alone, options: alone.options.toReversed() })
@@ -309,4 +321,29 @@ test('a job that is being offered leads to its offer', async () => {
 test('a job that has begun is not covered', async () => {
   const { drawer } = await opened({ ...nobody, refusal: 'Este turno ya ha empezado.' })
   expect(await drawer.findByText('Este turno ya ha empezado.')).toBeVisible()
+})
+
+test('a split shift is drawn and told by its parts, of who leaves it and of who takes it', async () => {
+  const slots = [
+    { startTime: '10:00', endTime: '14:00' },
+    { startTime: '17:00', endTime: '20:00' },
+  ]
+  const way = {
+    travelCents: 100,
+    steps: [{ ...step(12, carla, lucia), startTime: '10:00', endTime: '20:00', slots }],
+  }
+  const { drawer } = await opened({ ...found, options: [way] }, [], aJob({ slots }))
+  const day = within(await drawer.findByRole('region', { name: 'Así queda el día' }))
+  const bars = (name: string) =>
+    [...(day.getByText(name).closest('li')?.querySelectorAll('[title]') ?? [])].map((bar) =>
+      bar.getAttribute('title'),
+    )
+  expect(bars('Lucía Souto')).toEqual(['10:00–14:00', '17:00–20:00'])
+  expect(bars('Carla Rey')).toEqual(['10:00–14:00', '17:00–20:00'])
+  expect(drawer.getAllByText(/10:00–14:00 y\s17:00–20:00/)).toHaveLength(2)
+})
+
+test('the drawer is named by whose shift it is', async () => {
+  await opened()
+  expect(await screen.findByRole('dialog', { name: 'Cubrir a Lucía Souto' })).toBeVisible()
 })

@@ -70,7 +70,7 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
   return (
     <Drawer
       isOpen
-      title="Cubrir"
+      title={data?.current ? `Cubrir a ${data.current.name}` : 'Cubrir'}
       subtitle={subtitleOf(data)}
       width={1120}
       onClose={onClose}

@@ -4,21 +4,20 @@ import type { CoverOptions } from '@cuadrante/contract/planning/cover.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { useMinute } from '../../../ui/hooks.ts'
-import { hourOf, ShiftBar } from '../../../ui/status/shift-bar.tsx'
+import { hourOf, hoursOf, ShiftBar } from '../../../ui/status/shift-bar.tsx'
 import styles from './cover-drawer.module.css'
 
 /** The hours of the job lead; how long it is until it begins stands opposite. */
 export function CoverHead({ job, data }: { job: Job; data: CoverOptions | undefined }) {
   const now = useMinute()
+  const slots = job.slots ?? [job]
   const left = data?.startsAt ? Math.round((Date.parse(data.startsAt) - now) / 60_000) : undefined
   return (
     <div className={styles.job}>
       <div className={styles.hours}>
-        <b>
-          {job.startTime}–{job.endTime}
-        </b>
+        <b data-split={slots.length > 1 || undefined}>{hoursOf(slots, ' y\n')}</b>
         <ShiftBar
-          spans={(job.slots ?? [job]).map(({ startTime, endTime }) => [hourOf(startTime), hourOf(endTime)])}
+          spans={slots.map(({ startTime, endTime }) => [hourOf(startTime), hourOf(endTime)])}
           width="100%"
         />
       </div>

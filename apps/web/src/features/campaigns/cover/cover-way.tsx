@@ -4,8 +4,9 @@ import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
+import { hoursOf } from '../../../ui/status/shift-bar.tsx'
 import styles from './cover-drawer.module.css'
-import { buttonOf, costOf, hoursOf, offerButtonOf, titleOf } from './cover-words.ts'
+import { buttonOf, costOf, offerButtonOf, titleOf } from './cover-words.ts'
 
 export type WayButtons = {
   isOff: boolean
@@ -115,18 +116,18 @@ function Step({ step, way, day }: StepProps) {
           <span className={styles.before}>
             {left.map((one) => (
               <s key={one.jobId}>
-                {one.place} {hoursOf(one)}
+                {one.place} {hoursOf(one.slots)}
               </s>
             ))}
             {kept?.map((one) => (
-              <span key={`${one.jobId} ${one.startTime}`}>{hoursOf(one)}</span>
+              <span key={`${one.jobId} ${one.startTime}`}>{hoursOf([one])}</span>
             ))}
             {left.length === 0 && !kept?.length && <s>libre</s>}
           </span>{' '}
           <span aria-label="pasa a">→</span>{' '}
           <b>
             {step.place} {on}
-            {hoursOf(step)}
+            {hoursOf(step.slots)}
           </b>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { maxNextWays } from '@cuadrante/contract/campaigns/offers/cover-chain.ts'
-import type { CoverOption, CoverStep } from '@cuadrante/contract/planning/cover.ts'
+import type { CoverOption } from '@cuadrante/contract/planning/cover.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { formatNumber } from '../../../ui/format.ts'
 
@@ -39,6 +39,3 @@ export function costOf({ travelCents }: CoverOption): string {
   const sign = travelCents < 0 ? '−' : '+'
   return `${sign}${formatNumber(Math.abs(travelCents) / 100, 2)} €`
 }
-
-export const hoursOf = ({ startTime, endTime }: Pick<CoverStep, 'startTime' | 'endTime'>): string =>
-  `${startTime}–${endTime}`

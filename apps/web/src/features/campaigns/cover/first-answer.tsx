@@ -1,10 +1,11 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { CoverOptions } from '@cuadrante/contract/planning/cover.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { count } from '../../../ui/format.ts'
 import { useHasComeNear } from '../../../ui/hooks.ts'
+import { firstName } from './cover-words.ts'
 
 /** Milliseconds: the answer is sought once for a while, however often the board looks again. */
 const holds = 120_000
@@ -15,7 +16,19 @@ const near = 100
 /** Who could take a shift whose person cannot come, before anybody opens «Cubrir»; nothing while it is sought. */
 export function FirstAnswer({ jobId }: { jobId: number }) {
   const place = useRef<HTMLElement>(null)
-  const cover = useQuery({
+  const cover = useQuery({ ...firstAnswerQuery(jobId), enabled: useHasComeNear(place, near) })
+  return <b ref={place}>{cover.data && wordsOf(cover.data)}</b>
+}
+
+/** "Cubrir con Iria" once it is known that Iria can; seeks nothing itself. */
+export function CoverWords({ jobId }: { jobId: number }) {
+  const { data } = useQuery({ ...firstAnswerQuery(jobId), enabled: false })
+  const first = data?.refusal ? undefined : data?.options[0]?.steps[0]
+  return first ? `Cubrir con ${firstName(first.to.name)}` : 'Cubrir'
+}
+
+const firstAnswerQuery = (jobId: number) =>
+  queryOptions({
     queryKey: ['job', jobId, 'cover', 'first'],
     queryFn: ({ signal }) =>
       inTurn(() =>
@@ -25,12 +38,9 @@ export function FirstAnswer({ jobId }: { jobId: number }) {
           { signal, skipErrorToast: true, quiet: true },
         ),
       ),
-    enabled: useHasComeNear(place, near),
     staleTime: holds,
     retry: false,
   })
-  return <b ref={place}>{cover.data && wordsOf(cover.data)}</b>
-}
 
 let last: Promise<unknown> = Promise.resolve()
 

@@ -11,6 +11,7 @@ export const step = (
   date: '2026-11-21',
   startTime: '12:00',
   endTime: '16:00',
+  slots: [{ startTime: '12:00', endTime: '16:00' }],
   from,
   to,
   km: 4.2,

@@ -2,6 +2,7 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-link-endpoints.ts'
 import type { Invitation, Offer, OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -132,8 +133,8 @@ describe('the link', () => {
 
   test('shows the offer to whoever holds it and answers once', async () => {
     const api = fakeApi()
-    api.answer(offerEndpoints.readLink, () => anOwnOffer({ status: 'OPENED' }))
-    api.answer(offerEndpoints.answerLink, () => accepted)
+    api.answer(offerLinkEndpoints.read, () => anOwnOffer({ status: 'OPENED' }))
+    api.answer(offerLinkEndpoints.answer, () => accepted)
     const { user } = await renderApp(`/offers/answer/${token}`, { api })
     expect(await screen.findByRole('heading', { name: 'Hola, Lucía' })).toBeVisible()
     expect(api.requests.some(({ line }) => line.endsWith('/answer'))).toBe(false)
@@ -148,7 +149,7 @@ describe('the link', () => {
 
   test('that is spent says what to do', async () => {
     const api = fakeApi()
-    api.answer(offerEndpoints.readLink, () => {
+    api.answer(offerLinkEndpoints.read, () => {
       throw new Refused(404, { code: 'offer_link_spent', message: 'El enlace ya se ha usado.' })
     })
     await renderApp(`/offers/answer/${token}`, { api })

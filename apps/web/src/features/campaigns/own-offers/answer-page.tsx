@@ -1,4 +1,4 @@
-import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-link-endpoints.ts'
 import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -53,7 +53,7 @@ function useLinkedOffer(token: string) {
   const [refusal, setRefusal] = useState<string>()
   const offer = useQuery({
     queryKey: ['offer-link', token],
-    queryFn: () => call(offerEndpoints.readLink, { body: { token } }, { skipErrorToast: true }),
+    queryFn: () => call(offerLinkEndpoints.read, { body: { token } }, { skipErrorToast: true }),
     staleTime: Infinity,
     retry: false,
   })
@@ -64,7 +64,7 @@ function useLinkedOffer(token: string) {
     setRefusal(undefined)
     try {
       const body = { token, answer: given }
-      setAnswered(await call(offerEndpoints.answerLink, { body }, { skipErrorToast: true }))
+      setAnswered(await call(offerLinkEndpoints.answer, { body }, { skipErrorToast: true }))
     } catch (error) {
       setRefusal(sentenceOf(error))
     } finally {

@@ -1,8 +1,10 @@
 import {
   contractAlertDays,
+  contractLimits,
   contractDraft,
   contractEndpoints as endpoints,
   contractKinds,
+  hoursText,
   type ContractKind,
   type WorkerContract,
 } from '@cuadrante/contract/people/contracts.ts'
@@ -19,7 +21,7 @@ import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
-import { count, formatDate, formatNumber } from '../../../ui/format.ts'
+import { count, formatDate } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { Tag } from '../../../ui/status/status-badge.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -106,10 +108,9 @@ function ContractRow({ contract, today, onEdit, onRemove }: ContractRowProps) {
         <small>
           Desde el {formatDate(contract.from)}
           {contract.to ? ` hasta el ${formatDate(contract.to)}` : ', sin fecha de fin'} ·{' '}
-          {contract.weekHours === null
-            ? 'jornada completa'
-            : `${formatNumber(contract.weekHours, Number.isInteger(contract.weekHours) ? 0 : 2)} h a la semana`}
+          {contract.weekHours === null ? 'jornada completa' : `${hoursText(contract.weekHours)} a la semana`}
         </small>
+        <small>{contractLimits(contract)}</small>
         {state && <Tag tone={state.tone}>{state.text}</Tag>}
       </span>
       <span>
@@ -160,7 +161,7 @@ type ContractDialogProps = {
 const ContractDialog = ({ workerId, contract, onSaved, onClose }: ContractDialogProps) => (
   <FormDialog<Values, WorkerContract>
     title={contract ? 'Editar contrato' : 'Añadir contrato'}
-    subtitle="Al asignar turnos se avisa si caen fuera de estas fechas o pasan de estas horas."
+    subtitle="Al asignar turnos se avisa si caen fuera de estas fechas o pasan de sus horas; en prácticas, de la jornada completa."
     value={{
       kind: contract?.kind ?? '',
       from: contract?.from ?? null,

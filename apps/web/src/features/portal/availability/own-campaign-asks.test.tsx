@@ -85,7 +85,7 @@ test('some hours of a day are told apart by its clock: the rest of a day of whic
   const { api, user } = await open(() => [christmas])
   const ask = within(await screen.findByRole('region', { name: '¿Puedes en estas campañas?' }))
   await user.click(ask.getByRole('button', { name: /^Por horas: .*1 de diciembre/ }))
-  const hours = within(ask.getByRole('group', { name: /^Horas del .*1 de diciembre/ }))
+  const hours = within(await ask.findByRole('group', { name: /^Horas del .*1 de diciembre/ }))
   await user.click(hours.getByRole('button', { name: 'Añadir: puedo en estas horas' }))
   expect(hours.getByText('Di desde qué hora o hasta cuál')).toBeVisible()
   await user.type(hours.getByLabelText('Desde las'), '17:00')

@@ -72,3 +72,30 @@ test('what was sent is no band until something is changed, and none again once i
   expect(half).toHaveAccessibleName(/Quiero$/)
   expect(band()).toBeNull()
 })
+
+test('the week before is copied with one tap, and the card says where it is already put', async () => {
+  const day = { weekday: 0, from: 0, to: 1440 } as const
+  const { user } = await opened({
+    source: 'week',
+    answeredAt: '2026-11-20T10:00:00Z',
+    stretches: [{ ...day, state: 'want' }],
+    previous: [{ ...day, state: 'cannot' }],
+  })
+  const card = screen.getByRole('button', { name: /^Copiar la semana anterior/ })
+  expect(card).not.toHaveTextContent('Ya está puesta')
+  await user.click(card)
+  expect(screen.getByRole('button', { name: /^Lunes.*mañana: No puedo$/ })).toBeVisible()
+  expect(card).toHaveTextContent('Ya está puesta: cambia solo lo distinto')
+})
+
+test('a week that nobody has sent has the week before put already; without one there is nothing to copy', async () => {
+  await opened({ previous: [{ weekday: 0, from: 0, to: 1440, state: 'cannot' }] })
+  expect(screen.getByRole('button', { name: /^Copiar la semana anterior/ })).toHaveTextContent(
+    'Ya está puesta',
+  )
+})
+
+test('who has said nothing before has nothing to copy', async () => {
+  await opened({})
+  expect(screen.queryByRole('button', { name: /^Copiar la semana anterior/ })).toBeNull()
+})

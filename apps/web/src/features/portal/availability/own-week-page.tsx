@@ -7,7 +7,7 @@ import {
 } from '@cuadrante/contract/campaigns/availability/availability.ts'
 import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { addDays, isDay, mondayOf } from '@cuadrante/domain/dates/day.ts'
-import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -156,15 +156,6 @@ function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
           {week.rules.length > 0 && ` Por tus reglas: ${rulesText(week.rules)}.`}
           {week.busy.length > 0 && ` Otro trabajo: ${busyText(week.busy)}.`}
         </p>
-        {week.source !== null && week.previous.length > 0 && (
-          <Button
-            size="small"
-            icon={<IconCopy size={17} stroke={1.7} aria-hidden="true" />}
-            onClick={() => setAnswer(firstAnswer({ ...week, stretches: [] }))}
-          >
-            Copiar la semana anterior
-          </Button>
-        )}
         {week.source === 'pattern' && (
           <Button size="small" isBusy={change.isPending} onClick={stop}>
             Dejar de repetir
@@ -206,6 +197,5 @@ const withCallOffs = (week: WorkerWeek, known: readonly AgendaShift[]) => ({
 function stateOf({ source, answeredAt, previous, repetition }: WorkerWeek): string {
   if (source === 'week' && answeredAt) return `Enviada ${formatMoment(answeredAt)}`
   if (source === 'pattern' && repetition) return `Se repite ${repetitionLabels[repetition].toLowerCase()}`
-  if (previous.length > 0) return 'Puesta como la semana anterior: cambia solo lo distinto y envíala.'
-  return 'Aún no has dicho nada de esta semana.'
+  return previous.length > 0 ? '' : 'Aún no has dicho nada de esta semana.'
 }

@@ -1,5 +1,6 @@
 import type { WorkerWeek } from '@cuadrante/contract/campaigns/availability/availability.ts'
 import type { AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Brushes, painted, stretchesOfAnswer, weekAnswerOf, type WeekAnswer } from '../../campaigns/index.ts'
@@ -18,7 +19,7 @@ export const isSameAnswer = (one: WeekAnswer, other: WeekAnswer): boolean =>
   JSON.stringify(stretchesOfAnswer(one)) === JSON.stringify(stretchesOfAnswer(other))
 
 type WeekPaintingProps = {
-  readonly week: PaintedWeek
+  readonly week: PaintedWeek & Pick<WorkerWeek, 'previous'>
   readonly answer: WeekAnswer
   readonly setAnswer: (change: (before: WeekAnswer) => WeekAnswer) => void
   readonly isSending: boolean
@@ -29,12 +30,13 @@ type WeekPaintingProps = {
   readonly children?: ReactNode
 }
 
-/** The week to paint, the four brushes, and the button that sends it. */
+/** The week before to begin with, the week to paint, the four brushes, and the button that sends it. */
 export function WeekPainting(props: WeekPaintingProps) {
   const { week, answer, setAnswer, isSending, isWaiting, onSend, children } = props
   const [brush, setBrush] = useState<AvailabilityState>('cannot')
   return (
     <>
+      <CopyLast previous={week.previous} answer={answer} onCopy={(last) => setAnswer(() => last)} />
       <WeekGrid
         week={week}
         answer={answer}
@@ -73,5 +75,28 @@ export function WeekPainting(props: WeekPaintingProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+type CopyLastProps = {
+  readonly previous: WorkerWeek['previous']
+  readonly answer: WeekAnswer
+  readonly onCopy: (last: WeekAnswer) => void
+}
+
+/** Puts what was said of the week before; says so where it is what stands there. */
+function CopyLast({ previous, answer, onCopy }: CopyLastProps) {
+  if (previous.length === 0) return null
+  const last = weekAnswerOf(previous)
+  const isPut = isSameAnswer(answer, last)
+  return (
+    <button type="button" className={styles.copy} onClick={() => onCopy(last)}>
+      <IconCopy size={20} stroke={1.7} aria-hidden="true" />
+      <span>
+        <b>Copiar la semana anterior</b>
+        <small>{isPut ? 'Ya está puesta: cambia solo lo distinto' : 'Pone lo que dijiste de ella'}</small>
+      </span>
+      {isPut && <IconCheck size={20} stroke={2} aria-hidden="true" />}
+    </button>
   )
 }

@@ -2,7 +2,7 @@ import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboar
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { count, dateOf, formatNumber } from '../../../ui/format.ts'
+import { count, dateOf, dayAndMonth, formatNumber, formatPeriod } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
 import styles from './client-dashboard.module.css'
@@ -41,7 +41,7 @@ export function ClientCampaigns({ home: { campaigns, today } }: { home: ClientDa
             <tr key={campaign.id}>
               <th scope="row">
                 <Link to={pathTo(paths.campaign, { id: campaign.id })}>{campaign.name}</Link>
-                <span className="secondary">{periodOf(campaign, today)}</span>
+                <span className="secondary">{formatPeriod(campaign.startDate, campaign.endDate, today)}</span>
               </th>
               <td data-label="Cobertura">
                 <Share
@@ -127,7 +127,7 @@ function Units({ campaign, today }: { campaign: Campaign; today: string }) {
   if (scanned === 0)
     return (
       <span className="secondary">
-        {startDate > today ? `Empieza el ${dayAndMonth.format(dateOf(startDate))}` : 'Nada escaneado todavía'}
+        {startDate > today ? `Empieza el ${dayAndMonth(startDate)}` : 'Nada escaneado todavía'}
       </span>
     )
   const perHour = doneHours > 0 ? confirmed / doneHours : undefined
@@ -166,12 +166,3 @@ const signed = new Intl.NumberFormat('es-ES', {
   signDisplay: 'exceptZero',
   maximumFractionDigits: 0,
 })
-
-const dayAndMonth = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short' })
-const dayMonthAndYear = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short', year: 'numeric' })
-
-function periodOf({ startDate, endDate }: Campaign, today: string): string {
-  const words = (day: string) =>
-    (day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : dayMonthAndYear).format(dateOf(day))
-  return endDate ? `${words(startDate)} – ${words(endDate)}` : `desde el ${words(startDate)}`
-}

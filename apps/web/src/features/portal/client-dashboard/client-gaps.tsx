@@ -2,7 +2,7 @@ import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboar
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { agencyTime } from '../../../api/today.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { count, dateOf, formatNumber } from '../../../ui/format.ts'
+import { count, dateOf, dayAndMonth, formatNumber } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import styles from './client-dashboard.module.css'
 
@@ -48,12 +48,11 @@ export const ClientGaps = ({ home: { gaps, today } }: { home: ClientDashboard })
 function stateOf({ asked, answerBy }: Gap, today: string): string {
   if (asked === 0 || answerBy === null) return 'Buscando a una persona'
   const { day, hour } = agencyTime(new Date(answerBy))
-  const when = day === today ? `antes de las ${hour}` : `hasta el ${dayAndMonth.format(dateOf(day))}, ${hour}`
+  const when = day === today ? `antes de las ${hour}` : `hasta el ${dayAndMonth(day)}, ${hour}`
   return `${count(asked, 'persona avisada', 'personas avisadas')}, ${asked === 1 ? 'responde' : 'responden'} ${when}`
 }
 
 const weekdayAndDay = new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric' })
-const dayAndMonth = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short' })
 
 /** "Sáb 21" */
 function dayOf(day: string): string {

@@ -1,6 +1,6 @@
 import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboard.ts'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
-import { dateOf, formatNumber } from '../../../ui/format.ts'
+import { dayAndMonth, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './client-dashboard.module.css'
 
@@ -10,7 +10,7 @@ export function ClientWeeks({ home: { weeks, today } }: { home: ClientDashboard 
   if (now + before === 0) return null
   const year = Number(today.slice(0, 4))
   const most = Math.max(1, ...weeks.flatMap((week) => [week.scanned, week.before]))
-  const names = weeks.map(({ from }) => dayAndMonth.format(dateOf(from)))
+  const names = weeks.map(({ from }) => dayAndMonth(from))
   return (
     <Sheet label="Unidades escaneadas por semana">
       <ChartFrame
@@ -78,7 +78,6 @@ export function ClientWeeks({ home: { weeks, today } }: { home: ClientDashboard 
 const sumOf = (weeks: ClientDashboard['weeks'], key: 'scanned' | 'before'): number =>
   weeks.reduce((total, week) => total + week[key], 0)
 
-const dayAndMonth = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short' })
 /** A share of a small beginning says nothing: then the difference itself is told. */
 const differenceOf = (now: number, before: number): string =>
   now > 3 * before ? units.format(now - before) : signed.format(now / before - 1)

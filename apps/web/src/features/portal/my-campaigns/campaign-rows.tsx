@@ -2,7 +2,7 @@ import type { MyCampaign } from '@cuadrante/contract/portal/my-campaigns.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
-import { count, dateOf } from '../../../ui/format.ts'
+import { count, dateOf, formatPeriod, nearDay } from '../../../ui/format.ts'
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -25,7 +25,9 @@ export const CampaignRows = ({ campaigns, today }: { campaigns: readonly MyCampa
             <span className={styles.name}>
               <b>{campaign.name}</b>
               <span className="secondary">
-                {[periodOf(campaign, today), listOf(campaign.provinces)].filter(Boolean).join(' · ')}
+                {[formatPeriod(campaign.startDate, campaign.endDate, today), listOf(campaign.provinces)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <span className={styles.status}>
@@ -74,19 +76,7 @@ function Share({ part, whole, words, label, note, color }: ShareProps) {
   )
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short' })
 const weekdayAndDay = new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', month: 'short' })
-const dayMonthAndYear = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short', year: 'numeric' })
-
-/** A day of another year than today's says which. */
-const shortDay = (day: string, today: string) =>
-  (day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : dayMonthAndYear).format(dateOf(day))
-
-const periodOf = ({ startDate, endDate }: MyCampaign, today: string): string =>
-  endDate
-    ? `${shortDay(startDate, today)} – ${shortDay(endDate, today)}`
-    : `desde el ${shortDay(startDate, today)}`
-
 /** More than this many provinces are told by their number. */
 const mostNames = 3
 
@@ -104,5 +94,5 @@ function nextWords({ next, endDate }: MyCampaign, today: string): string {
     const day = text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
     return `${day}, ${count(next.jobs, 'turno')}`
   }
-  return endDate && endDate < today ? `Acabó el ${shortDay(endDate, today)}` : 'Sin turnos a la vista'
+  return endDate && endDate < today ? `Acabó el ${nearDay(endDate, today)}` : 'Sin turnos a la vista'
 }

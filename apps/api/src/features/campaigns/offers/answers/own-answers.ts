@@ -1,4 +1,5 @@
 import type { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import type { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-link-endpoints.ts'
 import type { offerAnswers, OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { sql } from 'kysely'
 import type { Input, Session } from '../../../../platform/http/context.ts'
@@ -12,6 +13,7 @@ import { stepBy, type Offering } from '../offering.ts'
 import { ownOffer, ownOffers } from './own-offers.queries.ts'
 
 type Endpoints = typeof offerEndpoints
+type Links = typeof offerLinkEndpoints
 type Answer = (typeof offerAnswers)[number]
 
 async function ownWorkerId(db: Tx, session: Session): Promise<number | null> {
@@ -57,10 +59,7 @@ export async function answerOwnOffer(
 }
 
 /** The offer of a link. Showing it answers nothing; that it was opened is kept. @throws offer_link_spent */
-export async function readOfferLink(
-  offering: Offering,
-  { body }: Input<Endpoints['readLink']>,
-): Promise<OwnOffer> {
+export async function readOfferLink(offering: Offering, { body }: Input<Links['read']>): Promise<OwnOffer> {
   const { offerId, workerId, name, userId } = await liveOfferLink(offering.db, body.token, offering.now)
   await noteOpened(asLinkHolder(offering, { name, userId }), offerId, workerId)
   return ownOffer(offering.db, { workerId, offerId, now: offering.now, distances: offering.distances })
@@ -69,7 +68,7 @@ export async function readOfferLink(
 /** Answers once, for the one person and the one offer that the link was made for. @throws offer_link_spent, offer_answered */
 export async function answerOfferLink(
   offering: Offering,
-  { body }: Input<Endpoints['answerLink']>,
+  { body }: Input<Links['answer']>,
 ): Promise<OwnOffer> {
   const { db, now, distances } = offering
   const { digest, offerId, workerId, name, userId } = await liveOfferLink(db, body.token, now)

@@ -1,6 +1,6 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
-import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-link-endpoints.ts'
 import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -53,10 +53,12 @@ test('the letter carries a link that answers once, and the proof says to which a
   expect(letter).toContain('20/11/2026 a las 09:00')
   expect(letter).toContain('Responde antes del 02/10/2026 a las 20:00')
   const token = linkIn(letter)
-  expect(await nobody.call(offers.readLink, { body: { token } })).toMatchObject({ status: 'OPENED' })
+  expect(await nobody.call(offerLinkEndpoints.read, { body: { token } })).toMatchObject({ status: 'OPENED' })
   const body = { token, answer: 'ACCEPT' } as const
-  expect(await nobody.call(offers.answerLink, { body })).toMatchObject({ status: 'CONFIRMED' })
-  expect(await refused(nobody.call(offers.answerLink, { body }))).toMatchObject({ code: 'offer_link_spent' })
+  expect(await nobody.call(offerLinkEndpoints.answer, { body })).toMatchObject({ status: 'CONFIRMED' })
+  expect(await refused(nobody.call(offerLinkEndpoints.answer, { body }))).toMatchObject({
+    code: 'offer_link_spent',
+  })
   expect(await steps(made, person.workerId)).toEqual([
     'created',
     'sent',
@@ -98,7 +100,7 @@ test('somebody without access is asked by letter too, and answers by its link', 
   await make([workerId])
   const [letter] = await sends()
   expect(letter).toContain('Hola, Brais')
-  const answered = await nobody.call(offers.answerLink, {
+  const answered = await nobody.call(offerLinkEndpoints.answer, {
     body: { token: linkIn(letter), answer: 'ACCEPT' },
   })
   expect(answered.status).toBe('CONFIRMED')
@@ -130,9 +132,11 @@ test('S4 of two who are asked each has a link, an address and steps of their own
   const tokens = (await sends()).map(linkIn)
   expect(new Set(tokens).size).toBe(2)
   for (const token of tokens)
-    expect(await nobody.call(offers.answerLink, { body: { token, answer: 'ACCEPT' } })).toMatchObject({
-      status: 'CONFIRMED',
-    })
+    expect(await nobody.call(offerLinkEndpoints.answer, { body: { token, answer: 'ACCEPT' } })).toMatchObject(
+      {
+        status: 'CONFIRMED',
+      },
+    )
   for (const { workerId, portal } of [brais, iria]) {
     const { email } = await portal.call(accessEndpoints.me)
     const proof = await tenant.inTenant((db) => loadProof(db, made.id, workerId))
@@ -158,9 +162,9 @@ test('a second message leaves the link of the first alive, until one of them has
   const [first, second] = letters.map(linkIn)
   expect(first).not.toBe(second)
   const body = (token = '') => ({ body: { token, answer: 'DECLINE' } as const })
-  expect(await nobody.call(offers.readLink, { body: { token: second ?? '' } })).toBeDefined()
-  expect(await nobody.call(offers.answerLink, body(first))).toMatchObject({ status: 'DECLINED' })
-  expect(await refused(nobody.call(offers.answerLink, body(second)))).toMatchObject({
+  expect(await nobody.call(offerLinkEndpoints.read, { body: { token: second ?? '' } })).toBeDefined()
+  expect(await nobody.call(offerLinkEndpoints.answer, body(first))).toMatchObject({ status: 'DECLINED' })
+  expect(await refused(nobody.call(offerLinkEndpoints.answer, body(second)))).toMatchObject({
     code: 'offer_link_spent',
   })
 })
