@@ -113,6 +113,17 @@ export function formatBriefDay(value: string | Date): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 
+/** "20 nov", where the year and the weekday are known. */
+export const dayAndMonth = (value: string | Date): string => daysAndMonths().format(dateOf(value))
+
+/** "20 nov", and of another year than today's "20 nov 2025". */
+export const nearDay = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : formatShortDate(day)
+
+/** "20 nov – 5 dic", or "desde el 20 nov" where there is no end. */
+export const formatPeriod = (from: string, to: string | null, today: string): string =>
+  to ? `${nearDay(from, today)} – ${nearDay(to, today)}` : `desde el ${nearDay(from, today)}`
+
 /** "1 centro", "12 centros" */
 export const count = (n: number, one: string, many = `${one}s`): string =>
   `${formatNumber(n)} ${n === 1 ? one : many}`

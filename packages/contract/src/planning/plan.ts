@@ -55,9 +55,28 @@ const scopeCounts = z.object({
   fixed: z.number(),
 })
 
+/** Parts of a campaign that can be handed over by themselves, counted like the whole of it: what has not begun. */
+const planParts = z.object({
+  jobs: z.number(),
+  /** Those without anybody. */
+  open: z.number(),
+  /** From Monday to Sunday, in order; weeks without a job are left out. */
+  weeks: z.array(z.object({ from: z.string(), to: z.string(), jobs: z.number() })),
+})
+
 /** Whether a plan can work at all, before it is made. */
 export const planPreview = z.object({
   title: z.string(),
+  /** The client of the campaign; null of jobs of no campaign in particular. */
+  client: z.nullable(z.string()),
+  /** First and last day on which a job begins; null without any. */
+  days: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** Centres of all the jobs. */
+  places: z.number(),
+  /** When the last open offer among the jobs ends; null without any. */
+  offersUntil: z.nullable(z.string()),
+  /** What else of the campaign could be planned; null where no campaign was asked for, or it has too many jobs. */
+  parts: z.nullable(planParts),
   counts: scopeCounts,
   /** Jobs that would be decided. */
   deciding: z.number(),
@@ -73,6 +92,10 @@ export const planPreview = z.object({
   ),
   /** Jobs that nobody can do even alone. */
   impossible: z.number(),
+  /** The first of them by name. */
+  impossibleJobs: z.array(z.object({ centre: z.string(), city: z.nullable(z.string()), date: z.string() })),
+  /** The next limit of distance that lets somebody do one of them, and how many people it lets in; null where none does. */
+  further: z.nullable(z.object({ km: z.number(), people: z.number() })),
 })
 export type PlanPreview = z.output<typeof planPreview>
 

@@ -103,6 +103,12 @@ describe('the open jobs of a plan', () => {
       parts: { jobs: [{ jobId: second }] },
     })
     expect(await offersOf(agency, first)).toEqual([])
+    const { settings } = plan
+    expect(await admin.call(plans.prepare, { body: { scope: { jobIds: jobs }, settings } })).toMatchObject({
+      counts: { offered: 1 },
+      // 20:00 in Madrid.
+      offersUntil: '2026-11-20T19:00:00.000Z',
+    })
     expect(await admin.call(plans.get, { params: { id: plan.id } })).toMatchObject({ state: 'PROPOSED' })
   })
 

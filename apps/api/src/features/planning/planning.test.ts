@@ -290,11 +290,66 @@ describe('a plan', () => {
       body: { scope: { campaignId: campaign.id }, settings: plainSettings },
     })
     expect(preview).toMatchObject({
+      title: campaign.name,
+      client: null,
+      parts: { jobs: 4, open: 2 },
+      places: 1,
+      offersUntil: null,
       deciding: 3,
       counts: { open: 2, pending: 1, offered: 0, fixed: 1 },
       impossible: 0,
     })
     expect(preview.people.at(-1)?.people).toBe(3)
+  })
+
+  test('says before it begins which jobs nobody can do, what distance would let somebody in, and what parts a campaign has', async () => {
+    const { admin, campaign, aWorker, aJob, aClient, tenant, centre, profile } = await aCampaignToPlan(
+      ['2026-11-20', '2026-11-24'],
+      0,
+    )
+    const client = await aClient()
+    await tenant.inTenant((db) =>
+      db.updateTable('campaigns').set({ client_id: client }).where('id', '=', campaign.id).execute(),
+    )
+    await aWorker({ name: 'Xiana Pazos', cityId: 27028, profileIds: [profile] })
+    await aWorker({ name: 'Iria Pazos', cityId: 27028, profileIds: [profile] })
+    const ask = (scope: object, maxKm: number | null = 40) =>
+      admin.call(plans.prepare, { body: { scope, settings: { ...plainSettings, maxKm } } })
+    const near = await ask({ campaignId: campaign.id })
+    expect(near).toMatchObject({
+      client: expect.any(String),
+      days: { from: '2026-11-20', to: '2026-11-24' },
+      impossible: 4,
+      parts: {
+        jobs: 4,
+        open: 4,
+        weeks: [
+          { from: '2026-11-16', to: '2026-11-22', jobs: 2 },
+          { from: '2026-11-23', to: '2026-11-29', jobs: 2 },
+        ],
+      },
+    })
+    expect(near.impossibleJobs.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-20', '2026-11-24'])
+    expect(near.further?.people).toBe(2)
+    // What it says is true: just that distance lets them in, and a step less does not.
+    const km = near.further?.km ?? 0
+    expect((await ask({ campaignId: campaign.id }, km)).impossible).toBe(0)
+    expect((await ask({ campaignId: campaign.id }, km - 20)).impossible).toBe(4)
+    expect((await ask({ campaignId: campaign.id }, null)).further).toBeNull()
+
+    const week = await ask({ campaignId: campaign.id, from: '2026-11-23', to: '2026-11-29' })
+    expect(week).toMatchObject({
+      deciding: 2,
+      parts: near.parts,
+      days: { from: '2026-11-24', to: '2026-11-24' },
+    })
+    await aJob({
+      campaignId: campaign.id,
+      centerId: centre,
+      profileId: profile,
+      schedules: scheduleOn({ '2026-11-24': '10:00-12:00' }),
+    })
+    expect((await ask({ from: '2026-11-20', to: '2026-11-24' })).parts).toBeNull()
   })
 
   test('is put away for good, and has nothing to decide where everything is covered', async () => {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { formatNumber, parseNumber } from '../format.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 import styles from './field.module.css'
@@ -11,6 +12,8 @@ type NumberFieldProps = FieldProps<number | null> & {
   placeholder?: string
   /** Without points between thousands: a year, a number that names. */
   isPlain?: boolean
+  /** Buttons and arrow keys go this much down and up, to the next multiple of it; what they begin with where nothing is written. */
+  step?: number
 }
 
 /**
@@ -24,6 +27,7 @@ export function NumberField({
   unit,
   placeholder,
   isPlain,
+  step,
   ...frame
 }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
@@ -38,10 +42,23 @@ export function NumberField({
     onChange(roundHalfUp(number, decimals))
   }
 
+  function goes(by: -1 | 1) {
+    if (step === undefined || frame.disabled) return
+    const from = value === null || Number.isNaN(value) ? 0 : value
+    const steps = by > 0 ? Math.floor(from / step) + 1 : Math.ceil(from / step) - 1
+    setTyped(undefined)
+    onChange(Math.max(step, steps * step))
+  }
+
   return (
     <FieldFrame {...frame} error={frame.error ?? (Number.isNaN(value) ? 'Escribe un número' : undefined)}>
       {(control) => (
-        <span className={styles.wrap}>
+        <span className={step === undefined ? styles.wrap : styles.stepped}>
+          {step !== undefined && (
+            <StepButton label={`${frame.label}: menos`} onStep={() => goes(-1)}>
+              <IconMinus size={15} stroke={2} aria-hidden="true" />
+            </StepButton>
+          )}
           <input
             {...control}
             className={`${styles.input} ${styles.end}`}
@@ -57,13 +74,30 @@ export function NumberField({
               )
             }}
             onBlur={leave}
+            onKeyDown={({ key }) => {
+              if (key === 'ArrowUp') goes(1)
+              if (key === 'ArrowDown') goes(-1)
+            }}
           />
           {unit && <span className={styles.unit}>{unit}</span>}
+          {step !== undefined && (
+            <StepButton label={`${frame.label}: más`} onStep={() => goes(1)}>
+              <IconPlus size={15} stroke={2} aria-hidden="true" />
+            </StepButton>
+          )}
         </span>
       )}
     </FieldFrame>
   )
 }
+
+type StepButtonProps = { label: string; onStep: () => void; children: ReactNode }
+
+const StepButton = ({ label, onStep, children }: StepButtonProps) => (
+  <button type="button" className={styles.step} aria-label={label} onClick={onStep}>
+    {children}
+  </button>
+)
 
 /** Euros with two decimals. */
 export const MoneyField = (props: Omit<NumberFieldProps, 'decimals' | 'unit'>) => (

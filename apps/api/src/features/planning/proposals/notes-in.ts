@@ -1,6 +1,7 @@
 import { mostPlanNotes, type PlanNotes } from '@cuadrante/contract/planning/plan.ts'
 import { warnsInPlan } from '@cuadrante/contract/planning/plan-settings.ts'
 import { type Conflict, conflictFrom } from '@cuadrante/domain/assignments/conflict.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import type { JobRecord, Roster } from '../../campaigns/index.ts'
 import { asConfirmed } from '../problem/plan-facts.ts'
 
@@ -38,7 +39,20 @@ export const warningsAmong = (notes: readonly Note[]): number =>
   notes.filter(({ isWarning }) => isWarning).length
 
 export const storedNotes = (notes: readonly Note[]): string =>
-  JSON.stringify({ count: notes.length, shown: notes.slice(0, mostPlanNotes) } satisfies PlanNotes)
+  JSON.stringify({ count: notes.length, shown: someOfEach(notes, mostPlanNotes) } satisfies PlanNotes)
+
+/** At most so many notes, in their order: the commonest kind leaves room for the rare ones. */
+export function someOfEach(notes: readonly Note[], most: number): Note[] {
+  if (notes.length <= most) return [...notes]
+  const kinds = [...grouped(notes, ({ code }) => code).values()]
+  const kept = new Set<Note>()
+  for (let turn = 0; kept.size < most; turn++)
+    for (const kind of kinds) {
+      const note = kind[turn]
+      if (note && kept.size < most) kept.add(note)
+    }
+  return notes.filter((note) => kept.has(note))
+}
 
 function keyOf({ id }: JobRecord, workerId: number, { code, otherJobId, day }: Conflict): string {
   if (otherJobId !== undefined) return [code, ...[String(id), String(otherJobId)].toSorted()].join('/')

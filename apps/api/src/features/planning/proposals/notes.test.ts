@@ -3,6 +3,27 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 import { planned } from '../testing/plans-of.ts'
+import { someOfEach } from './notes-in.ts'
+
+test('of more notes than are kept the commonest kind leaves room for the rare ones', () => {
+  const noted = (code: string, jobId: number, isWarning = false) => ({ jobId, code, isWarning, message: '' })
+  const notes = [
+    noted('REST_12H', 1, true),
+    ...Array.from({ length: 500 }, (_, index) => noted('BREAK', index)),
+    ...[1, 2, 3].map((jobId) => noted('SHORT_NOTICE', jobId)),
+  ]
+  const kept = someOfEach(notes, 20)
+  const codes = kept.map(({ code }) => code)
+  expect(codes).toEqual([
+    'REST_12H',
+    ...Array.from({ length: 16 }, () => 'BREAK'),
+    'SHORT_NOTICE',
+    'SHORT_NOTICE',
+    'SHORT_NOTICE',
+  ])
+  expect(kept.slice(1, 4).map(({ jobId }) => jobId)).toEqual([0, 1, 2])
+  expect(someOfEach(notes, 504)).toEqual(notes)
+})
 
 test('a plan keeps what the rules say of it without refusing, the warnings that were allowed first', async () => {
   const app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-11-18T09:00:00Z') })

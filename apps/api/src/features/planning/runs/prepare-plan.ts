@@ -1,12 +1,23 @@
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
-import type { PlanPreview } from '@cuadrante/contract/planning/plan.ts'
+import { maxPlanJobs } from '@cuadrante/contract/planning/plan-settings.ts'
+import type { PlanPreview, PlanScope } from '@cuadrante/contract/planning/plan.ts'
+import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { HandlerContext, Input, Reply } from '../../../platform/http/context.ts'
 import type { Distances, JobRecord } from '../../campaigns/index.ts'
 import { optionsIn } from '../problem/options-of.ts'
 import { isFavourite, isListed, livesWithin } from '../problem/plan-facts.ts'
+import { letInFurther } from '../proposals/why/relaxations-of.ts'
+import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import { loadFacts, type LoadedPlan } from './load-facts.ts'
-import { scopeTitle } from './scope.queries.ts'
+import { offersUntil, type ScopeJob, scopeJobs, scopeName } from './scope.queries.ts'
+
+/** Jobs that nobody can do which are told by name. */
+const mostNamed = 3
+/** Of these it is asked whom a longer way would let in. */
+const mostAsked = 20
 
 type Prepare = (typeof endpoints)['prepare']
 
@@ -16,22 +27,82 @@ export async function preparePlan(
   { body }: Input<Prepare>,
   distances: Distances,
 ): Promise<Reply<Prepare>> {
-  const { title, facts } = await inTenantReading(async (db) => ({
-    title: await scopeTitle(db, body.scope),
-    facts: await loadFacts({ db, now, distances }, body),
-  }))
-  if (title === undefined) throw fail('not_found')
+  const { name, facts, until, parts } = await inTenantReading(async (db) => {
+    const facts = await loadFacts({ db, now, distances }, body)
+    const offered = facts.scope.filter(({ kind }) => kind === 'offered')
+    return {
+      facts,
+      name: await scopeName(db, body.scope),
+      until: await offersUntil(
+        db,
+        offered.map(({ id }) => id),
+      ),
+      parts: await partsOf(db, body.scope, { scope: facts.scope, now }),
+    }
+  })
+  if (!name) throw fail('not_found')
   const counts = { open: 0, pending: 0, offered: 0, fixed: 0 }
   for (const { kind } of facts.scope) counts[kind]++
   const possible = await possiblePeople(facts)
+  const impossible = facts.jobs.filter(({ id }) => possible.get(id)?.size === 0)
   return {
-    title,
+    ...name,
+    days: daysOf(facts.scope),
+    places: new Set([...facts.jobs, ...facts.fixedJobs].map(placeOf)).size,
+    offersUntil: until,
+    parts,
     counts,
     deciding: facts.jobs.length,
     people: stepsOf(facts, new Set([...possible.values()].flatMap((some) => [...some]))),
     centres: centresOf(facts, possible),
-    impossible: [...possible.values()].filter(({ size }) => size === 0).length,
+    impossible: impossible.length,
+    impossibleJobs: impossible.slice(0, mostNamed).map((job) => ({
+      ...centreNamed(facts, placeOf(job)),
+      date: job.schedule[0]?.date ?? '',
+    })),
+    further: await furtherFor(facts, impossible.slice(0, mostAsked)),
   }
+}
+
+const daysOf = (scope: readonly ScopeJob[]): PlanPreview['days'] => {
+  const [first] = scope
+  const last = scope.at(-1)
+  return first && last ? { from: first.date, to: last.date } : null
+}
+
+type Scoped = { readonly scope: readonly ScopeJob[]; readonly now: Date }
+
+/** What else of a campaign could be handed over. */
+async function partsOf(db: Tx, asked: PlanScope, { scope, now }: Scoped): Promise<PlanPreview['parts']> {
+  const { campaignId, jobIds, from } = asked
+  if (campaignId === undefined || jobIds !== undefined) return null
+  const whole = from === undefined ? scope : await scopeJobs(db, { campaignId }, now, maxPlanJobs + 1)
+  if (whole.length > maxPlanJobs) return null
+  const weeks = grouped(whole, ({ date }) => mondayOf(date))
+  return {
+    jobs: whole.length,
+    open: whole.filter(({ kind }) => kind === 'open').length,
+    weeks: [...weeks].map(([monday, some]) => ({
+      from: monday,
+      to: addDays(monday, 6),
+      jobs: some.length,
+    })),
+  }
+}
+
+/** The shortest of the longer ways that let somebody do one of some jobs, and everybody whom it lets in. */
+async function furtherFor(facts: LoadedPlan, jobs: readonly JobRecord[]): Promise<PlanPreview['further']> {
+  const turns = createTurns()
+  const letIn: { readonly km: number; readonly workerIds: readonly number[] }[] = []
+  for (const job of jobs) {
+    const further = letInFurther(facts, { job, personOf: new Map() }, facts.workerIds)
+    if (further) letIn.push(further)
+    if (turns.isOver()) await turns.next()
+  }
+  if (letIn.length === 0) return null
+  const km = Math.min(...letIn.map((one) => one.km))
+  const workerIds = new Set(letIn.flatMap((one) => (one.km === km ? one.workerIds : [])))
+  return { km, people: workerIds.size }
 }
 
 type Possible = ReadonlyMap<number, ReadonlySet<number>>
@@ -81,21 +152,20 @@ function stepsOf(facts: LoadedPlan, able: ReadonlySet<number>): PlanPreview['peo
   ]
 }
 
-function centresOf({ jobs, centres }: LoadedPlan, possible: Possible): PlanPreview['centres'] {
-  const byCentre = new Map<number | string, JobRecord[]>()
-  for (const job of jobs) {
-    const key = job.centreId ?? job.centreName ?? job.location ?? 'Sin centro'
-    byCentre.set(key, [...(byCentre.get(key) ?? []), job])
-  }
-  return [...byCentre]
-    .map(([key, some]) => {
-      const centre = typeof key === 'number' ? centres.get(key) : undefined
-      return {
-        centre: centre?.name ?? String(key),
-        city: centre?.city_name ?? null,
-        deciding: some.length,
-        possible: new Set(some.flatMap(({ id }) => [...(possible.get(id) ?? [])])).size,
-      }
-    })
-    .toSorted((a, b) => b.deciding - a.deciding || a.centre.localeCompare(b.centre, 'es'))
+/** Where a job is: the number of its centre, or the words that stand for it. */
+const placeOf = ({ centreId, centreName, location }: JobRecord): number | string =>
+  centreId ?? centreName ?? location ?? 'Sin centro'
+
+function centreNamed({ centres }: LoadedPlan, place: number | string) {
+  const centre = typeof place === 'number' ? centres.get(place) : undefined
+  return { centre: centre?.name ?? String(place), city: centre?.city_name ?? null }
 }
+
+const centresOf = (facts: LoadedPlan, possible: Possible): PlanPreview['centres'] =>
+  [...grouped(facts.jobs, placeOf)]
+    .map(([place, some]) => ({
+      ...centreNamed(facts, place),
+      deciding: some.length,
+      possible: new Set(some.flatMap(({ id }) => [...(possible.get(id) ?? [])])).size,
+    }))
+    .toSorted((a, b) => b.deciding - a.deciding || a.centre.localeCompare(b.centre, 'es'))

@@ -1,11 +1,17 @@
 import type { PlanScope } from '@cuadrante/contract/planning/plan.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
 /** `open` is always decided, `pending` where the planner says so; nobody touches the others. */
 export type ScopeKind = 'open' | 'pending' | 'offered' | 'fixed'
 
-export type ScopeJob = { readonly id: number; readonly kind: ScopeKind }
+export type ScopeJob = {
+  readonly id: number
+  readonly kind: ScopeKind
+  /** On which it begins. */
+  readonly date: Day
+}
 
 /** Jobs of a scope that have not begun: without anybody, with somebody who has not confirmed, offered, confirmed. */
 export async function scopeJobs(db: Tx, scope: PlanScope, now: Date, most: number): Promise<ScopeJob[]> {
@@ -16,7 +22,7 @@ export async function scopeJobs(db: Tx, scope: PlanScope, now: Date, most: numbe
     from === undefined ? undefined : sql`j.start_date between ${from}::date and ${to}::date`,
   ].filter((condition) => condition !== undefined)
   const { rows } = await sql<ScopeJob>`
-    select j.id, case
+    select j.id, j.start_date as date, case
       when exists (select from offer_places p join offers o on o.id = p.offer_id
         where p.job_id = j.id and o.status = 'OPEN') then 'offered'
       when j.worker_id is null then 'open'
@@ -30,22 +36,37 @@ export async function scopeJobs(db: Tx, scope: PlanScope, now: Date, most: numbe
   return rows
 }
 
-/** The name that people know a scope by. */
-export async function scopeTitle(
+/** When the last open offer of some jobs ends. */
+export async function offersUntil(db: Tx, jobIds: readonly number[]): Promise<string | null> {
+  if (jobIds.length === 0) return null
+  const { rows } = await sql<{ until: string | null }>`
+    select max(o.answer_by) as until from offer_places p
+      join offers o on o.id = p.offer_id and o.status = 'OPEN'
+    where p.job_id = any(${jobIds})`.execute(db)
+  return rows[0]?.until ?? null
+}
+
+export type ScopeName = { readonly title: string; readonly client: string | null }
+
+/** The name that people know a scope by, and the client of its campaign; undefined where the campaign is not there. */
+export async function scopeName(
   db: Tx,
   { campaignId, jobIds, from, to }: PlanScope,
-): Promise<string | undefined> {
-  if (campaignId !== undefined) {
-    const campaign = await db
+): Promise<ScopeName | undefined> {
+  if (campaignId !== undefined)
+    return db
       .selectFrom('campaigns')
-      .select('name')
-      .where('id', '=', campaignId)
-      .where('deleted_at', 'is', null)
+      .leftJoin('clients', 'clients.id', 'campaigns.client_id')
+      .select(['campaigns.name as title', 'clients.name as client'])
+      .where('campaigns.id', '=', campaignId)
+      .where('campaigns.deleted_at', 'is', null)
       .executeTakeFirst()
-    return campaign?.name
-  }
-  if (jobIds) return `Selección de ${jobIds.length} ${jobIds.length === 1 ? 'trabajo' : 'trabajos'}`
-  return `${spanish(from)} – ${spanish(to)}`
+  if (jobIds)
+    return {
+      title: `Selección de ${jobIds.length} ${jobIds.length === 1 ? 'trabajo' : 'trabajos'}`,
+      client: null,
+    }
+  return { title: `${spanish(from)} – ${spanish(to)}`, client: null }
 }
 
 const spanish = (day = ''): string => day.split('-').toReversed().join('/')

@@ -8,7 +8,7 @@ import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { maxPlanJobs } from '@cuadrante/contract/planning/plan-settings.ts'
 import { locksOf } from '../proposals/locks.queries.ts'
 import { refuseMissing } from './refuse-missing.ts'
-import { scopeJobs, scopeTitle } from './scope.queries.ts'
+import { scopeJobs, scopeName } from './scope.queries.ts'
 import { planTask, type PlanInput } from './run-plan.ts'
 import { notePlan } from '../proposals/note-plan.ts'
 
@@ -24,8 +24,9 @@ export async function startPlan(
   await refuseMissing(db, body)
   const first = body.scenarioOf === undefined ? undefined : await scenariosOf(db, body.scenarioOf)
   const scope = first?.scope ?? body.scope
-  const title = await scopeTitle(db, scope)
-  if (title === undefined) throw fail('not_found')
+  const name = await scopeName(db, scope)
+  if (!name) throw fail('not_found')
+  const { title } = name
   const jobs = await scopeJobs(db, scope, now, maxPlanJobs + 1)
   if (jobs.length > maxPlanJobs) throw fail('plan_too_large', { jobs: jobs.length, limit: maxPlanJobs })
   const kept = body.keepsLocksOf === undefined ? [] : await locksOf(db, body.keepsLocksOf)

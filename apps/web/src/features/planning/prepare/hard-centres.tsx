@@ -1,14 +1,21 @@
 import type { PlanPreview } from '@cuadrante/contract/planning/plan.ts'
-import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
+import { townBeside, withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { count, formatNumber } from '../../../ui/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { count, dayAndMonth, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './prepare.module.css'
 
 /** More turns a person than this are hard to fill. */
 const HARD = 2
 
-type HardCentresProps = Pick<PlanPreview, 'centres' | 'deciding' | 'impossible'> & {
+/** Squares of the bar of a centre, filled one a person where nowhere has more. */
+const SQUARES = 20
+
+type HardCentresProps = Pick<PlanPreview, 'centres' | 'deciding'> & {
+  /** Jobs that nobody can do, and the longer way that would change it. */
+  impossible: Pick<PlanPreview, 'impossible' | 'impossibleJobs' | 'further'>
+  onTravel: (maxKm: number) => void
   /** People who can do at least one of the jobs. */
   possible: number
 }
@@ -19,7 +26,7 @@ const eachWords = (each: number | undefined): string => {
 }
 
 /** Jobs against people by centre, and the jobs that nobody can do even alone. */
-export const HardCentres = ({ centres, deciding, impossible, possible }: HardCentresProps) => (
+export const HardCentres = ({ centres, deciding, impossible, possible, onTravel }: HardCentresProps) => (
   <Sheet label="Dónde va a costar">
     <div className={styles.head}>
       <h2>Dónde va a costar</h2>
@@ -46,7 +53,12 @@ export const HardCentres = ({ centres, deciding, impossible, possible }: HardCen
                 </th>
                 <td>{formatNumber(jobs)}</td>
                 <td>{formatNumber(people)}</td>
-                <td data-hard={isHard || undefined}>{eachWords(each)}</td>
+                <td data-hard={isHard || undefined}>
+                  <span className={styles.each}>
+                    <Squares filled={(people / most(centres)) * SQUARES} />
+                    {eachWords(each)}
+                  </span>
+                </td>
               </tr>
             )
           })}
@@ -60,18 +72,46 @@ export const HardCentres = ({ centres, deciding, impossible, possible }: HardCen
         </tfoot>
       </table>
     </div>
-    {impossible > 0 && (
-      <p className={styles.warning}>
-        <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
-        <span>
-          <b>
-            {impossible === 1
-              ? '1 turno no tiene a nadie'
-              : `${formatNumber(impossible)} turnos no tienen a nadie`}
-          </b>{' '}
-          antes de empezar. El plan dirá de cada uno por qué.
-        </span>
-      </p>
-    )}
+    {impossible.impossible > 0 && <Impossible {...impossible} onTravel={onTravel} />}
   </Sheet>
 )
+
+const most = (centres: PlanPreview['centres']): number =>
+  Math.max(SQUARES, ...centres.map(({ possible }) => possible))
+
+/** How many people are possible, to be compared down the column; the figures beside say it in words. */
+const Squares = ({ filled }: { filled: number }) => (
+  <i aria-hidden="true" className={styles.squares}>
+    {Array.from({ length: SQUARES }, (_, index) => (
+      <u key={index} data-filled={index < Math.ceil(filled) || undefined} />
+    ))}
+  </i>
+)
+
+type ImpossibleProps = HardCentresProps['impossible'] & Pick<HardCentresProps, 'onTravel'>
+
+/** Jobs that nobody can do even alone: which, and what distance would let somebody in. */
+const Impossible = ({ impossible, impossibleJobs, further, onTravel }: ImpossibleProps) => (
+  <div className={styles.warning} role="status">
+    <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
+    <p>
+      <b>
+        {impossible === 1
+          ? '1 turno no tiene a nadie'
+          : `${formatNumber(impossible)} turnos no tienen a nadie`}
+      </b>{' '}
+      antes de empezar: {impossibleJobs.map(wordsOfJob).join('; ')}
+      {impossible > impossibleJobs.length &&
+        ` y ${formatNumber(impossible - impossibleJobs.length)} más`}.{' '}
+      {further
+        ? `Con ${formatNumber(further.km)} km ${further.people === 1 ? 'sería 1 persona más' : `serían ${formatNumber(further.people)} personas más`}.`
+        : 'El plan dirá de cada uno por qué.'}
+    </p>
+    {further && (
+      <Button onClick={() => onTravel(further.km)}>Viajar hasta {formatNumber(further.km)} km</Button>
+    )}
+  </div>
+)
+
+const wordsOfJob = ({ centre, city, date }: PlanPreview['impossibleJobs'][number]): string =>
+  `${withTown(centre, city)}, ${dayAndMonth(date)}`

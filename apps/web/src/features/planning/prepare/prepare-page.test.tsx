@@ -35,18 +35,29 @@ async function opened(
   address = '',
   before: object = {},
   plans: (campaignId: string | null) => object[] = () => [],
+  counted: object = {},
 ) {
   const api = fakeApi()
   let asked: unknown
+  let scope: unknown
   api.answer(planningEndpoints.prepare, ({ body }) => {
     asked = (body as { settings: unknown }).settings
+    scope = (body as { scope: unknown }).scope
     return {
       title: 'Navidad en tienda',
+      client: 'Galletas Úrsula',
+      days: { from: '2026-11-23', to: '2026-12-06' },
+      places: 2,
+      offersUntil: null,
+      parts: null,
       counts: { open: 4, pending: 0, offered: 0, fixed: 0 },
       deciding: 4,
       people: [{ step: 'activas', people: 5 }],
       centres: [],
       impossible: 0,
+      impossibleJobs: [],
+      further: null,
+      ...counted,
     }
   })
   api.answer(planningEndpoints.list, ({ query }) => plans(query.get('campaignId')))
@@ -61,11 +72,12 @@ async function opened(
   api.answer(planningEndpoints.get, () => before)
   const { user } = await renderApp(`/campaigns/plans/new?campaign=4${address}`, { role: 'ROLE_ADMIN', api })
   await screen.findByRole('heading', { name: /Planificar Navidad/ })
-  return { user, settings: () => asked, ordered: () => ordered }
+  return { user, settings: () => asked, scope: () => scope, ordered: () => ordered }
 }
 
 test('a list and people left out are asked of the plan, and can be taken out again', async () => {
   const { user, settings } = await opened()
+  await user.click(screen.getByText(/^Provincias y personas sueltas/))
   await user.click(screen.getByRole('combobox', { name: 'Solo estas personas' }))
   await user.click(await screen.findByRole('option', { name: /Noa Rey/ }))
   await user.click(screen.getByRole('combobox', { name: 'Dejar fuera' }))
@@ -85,6 +97,78 @@ test('kept lists and favourites of the client are asked of the plan', async () =
   await waitFor(() =>
     expect(settings()).toMatchObject({ lists: [3], excludedLists: [], favourites: 'first' }),
   )
+})
+
+const parts = {
+  jobs: 12,
+  open: 9,
+  weeks: [
+    { from: '2026-11-23', to: '2026-11-29', jobs: 5 },
+    { from: '2026-11-30', to: '2026-12-06', jobs: 7 },
+  ],
+}
+
+test('a part of a campaign is handed over: what nobody has, a week, or some days', async () => {
+  const { user, scope, settings } = await opened('', {}, () => [], { parts })
+  expect(
+    screen.getByText(/Galletas Úrsula · 23 nov – 6 dic · 4 turnos sin empezar en 2 centros/),
+  ).toBeVisible()
+  const chip = (name: RegExp) => screen.getByRole('button', { name })
+  expect(chip(/^Toda la campaña 12$/)).toHaveAttribute('aria-pressed', 'true')
+
+  await user.click(chip(/^Solo los huecos 9$/))
+  await waitFor(() => expect(settings()).toMatchObject({ movesPending: false }))
+  expect(scope()).toEqual({ campaignId: 4 })
+
+  await user.click(chip(/^Semana del 30 nov 7$/))
+  await waitFor(() => expect(scope()).toEqual({ campaignId: 4, from: '2026-11-30', to: '2026-12-06' }))
+  expect(settings()).toMatchObject({ movesPending: true })
+  expect(chip(/^Semana del 30 nov/)).toHaveAttribute('aria-pressed', 'true')
+
+  await user.click(chip(/^Elegir días…$/))
+  const dialog = await screen.findByRole('dialog', { name: 'Qué días' })
+  await user.clear(within(dialog).getByLabelText('Desde'))
+  await user.type(within(dialog).getByLabelText('Desde'), '25/11/2026')
+  await user.clear(within(dialog).getByLabelText('Hasta'))
+  await user.type(within(dialog).getByLabelText('Hasta'), '24/11/2026')
+  await user.tab()
+  expect(within(dialog).getByText('El último día no puede ser anterior al primero')).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Elegir estos días' })).toBeDisabled()
+  await user.clear(within(dialog).getByLabelText('Hasta'))
+  await user.type(within(dialog).getByLabelText('Hasta'), '26/11/2026')
+  await user.click(within(dialog).getByRole('button', { name: 'Elegir estos días' }))
+  await waitFor(() => expect(scope()).toEqual({ campaignId: 4, from: '2026-11-25', to: '2026-11-26' }))
+  expect(chip(/^Del 25 nov al 26 nov$/)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('jobs that nobody can do are named, with the distance that would let somebody in', async () => {
+  const { user, settings } = await opened('', {}, () => [], {
+    impossible: 4,
+    impossibleJobs: [
+      { centre: 'Gadis Ronda de la Muralla', city: 'Lugo', date: '2026-12-05' },
+      { centre: 'Gadis Ronda de la Muralla', city: 'Lugo', date: '2026-12-06' },
+      { centre: 'Mercado', city: null, date: '2026-12-06' },
+    ],
+    further: { km: 80, people: 3 },
+  })
+  expect(
+    screen.getByText(
+      /antes de empezar: Gadis Ronda de la Muralla, Lugo, 5 dic; .*; Mercado, 6 dic y 1 más\. Con 80 km serían 3 personas más\./,
+    ),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Viajar hasta 80 km' }))
+  await waitFor(() => expect(settings()).toMatchObject({ maxKm: 80 }))
+})
+
+test('the limit of distance goes up and down by tens', async () => {
+  const { user, settings } = await opened()
+  await user.click(screen.getByRole('button', { name: 'Viaje hasta: más' }))
+  await waitFor(() => expect(settings()).toMatchObject({ maxKm: 70 }))
+  const field = screen.getByRole('textbox', { name: 'Viaje hasta' })
+  await user.clear(field)
+  await user.type(field, '45')
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(settings()).toMatchObject({ maxKm: 40 }))
 })
 
 test('weights are opened, changed within their limits, and asked of the plan', async () => {

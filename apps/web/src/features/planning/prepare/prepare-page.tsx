@@ -1,4 +1,5 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import type { PlanPreview } from '@cuadrante/contract/planning/plan.ts'
 import type { Call } from '@cuadrante/contract/kit/endpoint.ts'
 import {
   planPresets,
@@ -17,7 +18,7 @@ import { today } from '../../../api/today.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, formatNumber } from '../../../ui/format.ts'
+import { count, dayAndMonth, formatNumber } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -29,6 +30,7 @@ import { useFirstSettings } from './use-first-settings.ts'
 import styles from './prepare.module.css'
 import { Questions } from './questions.tsx'
 import { RecentPlans } from './recent-plans.tsx'
+import { ScopeChips } from './scope-chips.tsx'
 import { planNamed, scopeOf, type ScopeSearch } from './scope-of.ts'
 import { areWeightsRight } from './weights.tsx'
 
@@ -87,10 +89,7 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
       <PageHeader
         title={data ? `Planificar ${data.title}` : 'Planificar'}
         crumb="Planificar"
-        subtitle={
-          data &&
-          `${count(data.counts.open + data.counts.pending + data.counts.offered + data.counts.fixed, 'turno')} que no han empezado · ${formatNumber(data.deciding)} por decidir`
-        }
+        subtitle={data && subtitleOf(data)}
         actions={
           <>
             <LastTime search={search} campaignId={campaignId} />
@@ -105,11 +104,28 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
           onRetry={() => void preview.refetch()}
         />
       )}
+      {!data && preview.isError && campaignId !== undefined && !search.jobs && (
+        <Sheet label="Qué turnos">
+          <div className={styles.question}>
+            <ScopeChips search={search} parts={undefined} settings={settings} onChange={setSettings} />
+          </div>
+        </Sheet>
+      )}
       {!data && !preview.isError && <p role="status">Contando turnos y personas…</p>}
       {data && (
         <div className={styles.columns}>
+          <p className={styles.posted} aria-hidden="true">
+            <b>{formatNumber(data.people.at(-1)?.people ?? 0)}</b> posibles · {formatNumber(data.deciding)}{' '}
+            por decidir
+          </p>
           <Questions
-            counts={data.counts}
+            preview={data}
+            parts={
+              campaignId !== undefined &&
+              !search.jobs && (
+                <ScopeChips search={search} parts={data.parts} settings={settings} onChange={setSettings} />
+              )
+            }
             settings={settings}
             onChange={setSettings}
             compares={besideId === undefined ? compares : undefined}
@@ -129,8 +145,9 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
                 <HardCentres
                   centres={data.centres}
                   deciding={data.deciding}
-                  impossible={data.impossible}
+                  impossible={data}
                   possible={data.people.at(-1)?.people ?? 0}
+                  onTravel={(maxKm) => setSettings({ ...settings, maxKm })}
                 />
               </>
             )}
@@ -140,7 +157,15 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
       )}
       <PlanFoot
         title="El plan es una propuesta."
-        says="No se asigna ni se avisa a nadie hasta que lo apliques."
+        says={
+          <>
+            No se asigna ni se avisa a nadie hasta que lo apliques.
+            <span className={styles.takes}>
+              {' '}
+              Busca durante 30 segundos como mucho, y se puede parar antes.
+            </span>
+          </>
+        }
       >
         <Button onClick={() => globalThis.history.back()}>Cancelar</Button>
         <Button
@@ -156,6 +181,20 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
     </>
   )
 }
+
+/** Whose jobs they are, when and where, and how many of them are decided. */
+const subtitleOf = ({ client, days, places, counts, deciding }: PlanPreview): string =>
+  [
+    client,
+    days &&
+      (days.from === days.to
+        ? dayAndMonth(days.from)
+        : `${dayAndMonth(days.from)} – ${dayAndMonth(days.to)}`),
+    `${count(counts.open + counts.pending + counts.offered + counts.fixed, 'turno')} sin empezar${places > 1 ? ` en ${count(places, 'centro')}` : ''}`,
+    `${formatNumber(deciding)} por decidir`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 const buttonText = (deciding: number | undefined, compares: boolean): string => {
   if (deciding === undefined) return 'Planificar'

@@ -9,14 +9,16 @@ import {
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { formatNumber, momentInSentence } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './prepare.module.css'
 import { Weights } from './weights.tsx'
 import { WhoToUse } from './who-to-use.tsx'
 
 type QuestionsProps = {
-  counts: PlanPreview['counts']
+  preview: Pick<PlanPreview, 'counts' | 'offersUntil'>
+  /** Which part of a campaign is handed over, where that can be chosen. */
+  parts: ReactNode
   settings: PlanSettings
   onChange: (settings: PlanSettings) => void
   /** Whether a plan is made with each priority; undefined where it is one more beside others. */
@@ -25,9 +27,17 @@ type QuestionsProps = {
 }
 
 /** The three questions: which jobs, what matters, whom it may use. */
-export const Questions = ({ counts, settings, onChange, compares, onCompares }: QuestionsProps) => (
+export const Questions = ({
+  preview: { counts, offersUntil },
+  parts,
+  settings,
+  onChange,
+  compares,
+  onCompares,
+}: QuestionsProps) => (
   <Sheet label="Qué pides al plan">
     <Question number={1} title="Qué turnos">
+      {parts}
       <ul className={styles.kinds}>
         <Kind count={counts.open} title="Sin asignar" says="Se deciden siempre">
           <IconCheck size={18} stroke={1.8} aria-hidden="true" />
@@ -44,7 +54,15 @@ export const Questions = ({ counts, settings, onChange, compares, onCompares }: 
             onChange={(movesPending) => onChange({ ...settings, movesPending })}
           />
         </Kind>
-        <Kind count={counts.offered} title="Con una oferta abierta" says="Quietos hasta que acabe la oferta">
+        <Kind
+          count={counts.offered}
+          title="Con una oferta abierta"
+          says={
+            offersUntil
+              ? `Quietos hasta que acabe la oferta, ${momentInSentence(offersUntil)} como tarde`
+              : 'Quietos hasta que acabe la oferta'
+          }
+        >
           <IconLock size={17} stroke={1.7} aria-hidden="true" />
         </Kind>
         <Kind count={counts.fixed} title="Confirmados y activos" says="No se tocan">

@@ -10,6 +10,7 @@ import { useProvinces } from '../../../records/places.ts'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { MultiChoiceField } from '../../../ui/form/choices/multi-choice-field.tsx'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
+import { count } from '../../../ui/format.ts'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import styles from './prepare.module.css'
 
@@ -35,23 +36,25 @@ export function WhoToUse({ settings, onChange }: WhoToUseProps) {
     value: id,
     label: `${name} · ${some.length}`,
   }))
+  const narrowed = [
+    ...(settings.provinces.length > 0 ? [count(settings.provinces.length, 'provincia')] : []),
+    ...(settings.only.length > 0 ? [`solo ${count(settings.only.length, 'persona')}`] : []),
+    ...(settings.excluded.length > 0 ? [`sin ${count(settings.excluded.length, 'persona')}`] : []),
+  ]
+  const isNarrowed = narrowed.length > 0
+  // What a plan that is asked again says stands in sight; nothing closes under somebody's hands.
+  const [beganOpen] = useState(isNarrowed)
   return (
     <>
       <div className={styles.reach}>
         <NumberField
-          label="Viaje hasta (km)"
+          label="Viaje hasta"
           name="maxKm"
+          unit="km"
+          step={10}
+          placeholder="Sin límite"
           value={settings.maxKm}
-          fact="Desde su municipio al centro. Vacío, sin límite."
           onChange={(maxKm) => onChange({ ...settings, maxKm })}
-        />
-        <MultiChoiceField
-          label="Viven en"
-          name="provinces"
-          placeholder="Cualquier provincia"
-          value={settings.provinces}
-          choices={provinces.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(chosen) => onChange({ ...settings, provinces: [...chosen] })}
         />
         <MultiChoiceField
           label="Listas"
@@ -60,28 +63,6 @@ export function WhoToUse({ settings, onChange }: WhoToUseProps) {
           value={settings.lists}
           choices={choices}
           onChange={(chosen) => onChange({ ...settings, lists: [...chosen] })}
-        />
-        <MultiChoiceField
-          label="Dejar fuera las listas"
-          name="excludedLists"
-          placeholder="Ninguna"
-          value={settings.excludedLists}
-          choices={choices}
-          onChange={(chosen) => onChange({ ...settings, excludedLists: [...chosen] })}
-        />
-        <PeopleField
-          label="Solo estas personas"
-          name="only"
-          placeholder="Toda la agencia"
-          value={people.only}
-          onChange={setIds('only')}
-        />
-        <PeopleField
-          label="Dejar fuera"
-          name="excluded"
-          placeholder="A nadie"
-          value={people.excluded}
-          onChange={setIds('excluded')}
         />
         <ChoiceField
           label="Favoritas del cliente"
@@ -92,12 +73,49 @@ export function WhoToUse({ settings, onChange }: WhoToUseProps) {
             value: way,
             label: favouriteWayLabels[way],
           }))}
-          fact="De un cliente sin lista de favoritas, cualquiera."
           onChange={(way) => onChange({ ...settings, favourites: way || 'same' })}
         />
+        <MultiChoiceField
+          label="Dejar fuera las listas"
+          name="excludedLists"
+          placeholder="Ninguna"
+          value={settings.excludedLists}
+          choices={choices}
+          onChange={(chosen) => onChange({ ...settings, excludedLists: [...chosen] })}
+        />
       </div>
+      <details className={styles.more} open={beganOpen}>
+        <summary>
+          Provincias y personas sueltas: <b>{isNarrowed ? narrowed.join(', ') : 'sin condiciones'}</b>
+        </summary>
+        <div className={styles.reach}>
+          <MultiChoiceField
+            label="Viven en"
+            name="provinces"
+            placeholder="Cualquier provincia"
+            value={settings.provinces}
+            choices={provinces.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(chosen) => onChange({ ...settings, provinces: [...chosen] })}
+          />
+          <PeopleField
+            label="Solo estas personas"
+            name="only"
+            placeholder="Toda la agencia"
+            value={people.only}
+            onChange={setIds('only')}
+          />
+          <PeopleField
+            label="Dejar fuera"
+            name="excluded"
+            placeholder="A nadie"
+            value={people.excluded}
+            onChange={setIds('excluded')}
+          />
+        </div>
+      </details>
       <p className={styles.lists}>
-        <Link to={paths.peopleLists}>Listas y favoritas</Link>
+        El viaje se mide desde el municipio de cada cual. De un cliente sin lista de favoritas, cualquiera
+        vale. <Link to={paths.peopleLists}>Listas y favoritas</Link>
       </p>
     </>
   )

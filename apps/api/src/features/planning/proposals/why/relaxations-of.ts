@@ -76,20 +76,29 @@ const relaxation = (
         },
       ]
 
-/** The next step of kilometres that lets somebody in, and everybody whom it lets in. */
 function furtherWay(facts: PlanFacts, asked: Asked, held: readonly number[]): Relaxation[] {
+  const further = letInFurther(facts, asked, held)
+  return further ? relaxation(facts, 'DISTANCE', further.workerIds, { km: further.km }) : []
+}
+
+/** The next step of kilometres that lets somebody do a job, and everybody whom it lets in. */
+export function letInFurther(
+  facts: PlanFacts,
+  asked: Asked,
+  held: readonly number[],
+): { readonly km: number; readonly workerIds: readonly number[] } | undefined {
   const { settings, homeKm } = facts
   const { centreId } = asked.job
-  if (settings.maxKm === null || centreId === null) return []
+  if (settings.maxKm === null || centreId === null) return undefined
   const anyWay = { settings: { ...settings, maxKm: null } }
   const far = held
     .filter((id) => (homeKm(id, centreId) ?? 0) > (settings.maxKm ?? Infinity))
     .filter((id) => mayDo(facts, asked, id, anyWay))
     .map((id) => ({ id, km: homeKm(id, centreId) ?? 0 }))
     .toSorted((a, b) => a.km - b.km)
-  const km = Math.ceil((far[0]?.km ?? 0) / STEP_KM) * STEP_KM
-  const within = far.filter((one) => one.km <= km).map(({ id }) => id)
-  return relaxation(facts, 'DISTANCE', within, { km })
+  if (!far[0]) return undefined
+  const km = Math.ceil(far[0].km / STEP_KM) * STEP_KM
+  return { km, workerIds: far.filter((one) => one.km <= km).map(({ id }) => id) }
 }
 
 function allowedRules(facts: PlanFacts, asked: Asked, held: readonly number[]): Relaxation[] {
