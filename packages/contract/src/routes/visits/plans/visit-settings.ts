@@ -113,15 +113,17 @@ export type VisitMeaning = z.output<typeof meaning>
 
 const readableHours = (text: string): boolean => parseVisitHours(text).kind === 'read'
 
+const visitMinutes = whole(
+  visitMinutesLimits.min,
+  visitMinutesLimits.max,
+  `De ${visitMinutesLimits.min} a ${visitMinutesLimits.max} minutos`,
+)
+
 const settingsFields = z.object({
   startsOn: z.string({ error: 'La fecha es obligatoria' }).check(z.refine(isDay, 'La fecha no es válida')),
   weeks: whole(1, visitLimits.weeks, `De 1 a ${visitLimits.weeks} semanas`),
-  /** Of a visit whose row says none. */
-  minutes: whole(
-    visitMinutesLimits.min,
-    visitMinutesLimits.max,
-    `De ${visitMinutesLimits.min} a ${visitMinutesLimits.max} minutos`,
-  ),
+  /** Of a visit whose row says none, and whose client has none. */
+  minutes: visitMinutes,
   /** Hours of a shop whose row says none, as people write them. */
   hours: z
     .string()
@@ -139,6 +141,14 @@ const settingsFields = z.object({
   mostMinutes: z.optional(whole(60, 1440, 'De 1 a 24 horas')),
   /** Whose work the visits are: what people answered about it holds for them. */
   campaign: z.optional(z.object({ id: recordId, name: z.string().check(z.maxLength(200)) })),
+  /** The client of that campaign, and how long its visits take where a row does not say it; null as those of the plan. */
+  client: z.optional(
+    z.object({
+      id: recordId,
+      name: z.string().check(z.maxLength(200)),
+      minutes: z.nullable(visitMinutes),
+    }),
+  ),
   /** Where days begin and end unless a person's own say otherwise; at home when absent. */
   start: z.optional(visitBase),
   end: z.optional(visitBase),
@@ -191,6 +201,8 @@ export const visitSetup = z.object({
   unlocated: z.number(),
   kinds: z.array(visitKind),
   settings: visitSettings,
+  /** How long a visit usually takes, of the clients of whom it is known. */
+  clients: z.array(z.object({ id: z.number(), minutes: z.number() })),
   /** The shops of the exceptions. */
   excepted: z.array(z.object({ rowId: z.number(), name: z.string() })),
   /** 0 until they are saved for the first time. */

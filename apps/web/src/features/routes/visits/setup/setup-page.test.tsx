@@ -1,3 +1,4 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -23,6 +24,7 @@ const setupOf = (its: VisitSettings, version: number) => ({
   unlocated: 0,
   kinds: [{ hours: '', duration: '', frequency: '', who: '', priority: '', shops: 3 }],
   settings: its,
+  clients: [],
   excepted: [],
   version,
   plan: null,
@@ -66,6 +68,65 @@ test('a pause is asked for as the law has it, and its hours can be changed', asy
   await waitFor(() =>
     expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({
       settings: { pause: { after: 270, minutes: 15 } },
+    }),
+  )
+})
+
+test('the client of the campaign brings its usual minutes, which a row overrules and a planner changes', async () => {
+  const api = fakeApi()
+  const kind = { hours: '', frequency: '', who: '', priority: '' }
+  api.answer(visitEndpoints.setup, () => ({
+    ...setupOf(settings, 1),
+    clients: [{ id: 7, minutes: 50 }],
+    kinds: [
+      { ...kind, duration: '', shops: 3 },
+      { ...kind, duration: '20 min', shops: 2 },
+    ],
+  }))
+  const campaign = { id: 12, name: 'Otoño', clientId: 7, clientName: 'Conservas Alba' }
+  api.answer(campaignEndpoints.list, () => ({
+    content: [
+      {
+        ...campaign,
+        description: null,
+        startDate: '2026-11-13',
+        endDate: null,
+        status: 'ACTIVA',
+        year: 2026,
+        month: 11,
+        jobsCount: 0,
+        completedCount: 0,
+        cancelledCount: 0,
+        progress: 0,
+        version: 1,
+        budget: null,
+      },
+    ],
+    totalElements: 1,
+    totalPages: 1,
+    size: 20,
+    number: 0,
+    counters: { total: 1, ACTIVA: 1, TERMINADA: 0, FACTURADA: 0, ANULADA: 0 },
+  }))
+  api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
+  const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByText('3 · 30 min, 2 · 20 min')).toBeVisible()
+  await user.type(screen.getByRole('combobox', { name: 'Campaña' }), 'Oto')
+  await user.click(await screen.findByRole('option', { name: /Otoño/ }))
+  const minutes = await screen.findByLabelText('Minutos para Conservas Alba', { selector: 'input' })
+  expect(minutes).toHaveValue('50')
+  expect(screen.getByText('3 · 50 min, 2 · 20 min')).toBeVisible()
+  await user.clear(minutes)
+  await user.type(minutes, '3')
+  await user.tab()
+  expect(await screen.findByText('De 5 a 720 minutos')).toBeVisible()
+  await user.clear(minutes)
+  await user.type(minutes, '40')
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: /^Planificar/ }))
+  await waitFor(() =>
+    expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({
+      settings: { minutes: 30, client: { id: 7, name: 'Conservas Alba', minutes: 40 } },
     }),
   )
 })

@@ -100,7 +100,7 @@ export default function SetupPage() {
           <div className={styles.stack}>
             <HoursSheet kinds={data.kinds} settings={settings} onChange={change} />
             <WhoSheet kinds={data.kinds} settings={settings} onChange={change} />
-            <DefaultsSheet kinds={data.kinds} settings={settings} onChange={change} />
+            <DefaultsSheet setup={data} settings={settings} onChange={change} />
             <AimsSheet kinds={data.kinds} settings={settings} onChange={change} />
           </div>
           <div className={styles.stack}>
