@@ -1,5 +1,6 @@
 import { addDays, isDay, type Day } from '@cuadrante/domain/dates/day.ts'
 import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
+import { MIDNIGHT, mostNightMinute } from '@cuadrante/domain/visits/night.ts'
 import { visitMinutesLimits } from '@cuadrante/domain/visits/visit-minutes.ts'
 import * as z from 'zod/mini'
 import { recordId } from '../../../kit/field.ts'
@@ -19,7 +20,8 @@ export const visitLimits = {
 const whole = (min: number, max: number, error: string) =>
   z.number({ error }).check(z.int(error), z.gte(min, error), z.lte(max, error))
 
-const minuteOfDay = whole(0, 1440, 'Escribe una hora entre 00:00 y 24:00')
+const minuteOfDay = whole(0, MIDNIGHT, 'Escribe una hora entre 00:00 y 24:00')
+const minuteOfNight = whole(0, mostNightMinute, 'Escribe una hora entre 00:00 y 24:00')
 
 /** Minutes after which a day that goes on without a break needs one, and its minutes: Estatuto de los Trabajadores, art. 34.4. */
 export const lawfulPause = { after: 360, minutes: 15 } as const
@@ -71,9 +73,9 @@ export const visitPerson = z
     /** Most work in a week; as everybody when absent. */
     weekMinutes: z.optional(weekMinutes),
     costs: z.optional(visitCosts),
-    /** Minutes of the day from leaving to being back, local to the person. */
+    /** Minutes of the day from leaving to being back, local to the person; behind midnight they go on counting. */
     from: minuteOfDay,
-    to: minuteOfDay,
+    to: minuteOfNight,
     /** Monday is 0. */
     weekdays: z
       .array(whole(0, 6, 'El día no es válido'))
@@ -81,6 +83,7 @@ export const visitPerson = z
   })
   .check(
     z.refine(({ from, to }) => from < to, { error: 'La salida debe ser antes que la vuelta', path: ['to'] }),
+    z.refine(({ from, to }) => to - from < MIDNIGHT, { error: 'Como mucho 24 horas', path: ['to'] }),
   )
 export type VisitPerson = z.output<typeof visitPerson>
 
