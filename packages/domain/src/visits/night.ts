@@ -9,6 +9,10 @@ export const mostNightMinute = 2 * MIDNIGHT - 1
 
 type Span = readonly [from: number, to: number]
 
+/** An hour of a day that begins at a minute: before it, it is one of the next day. */
+export const minuteFrom = (minute: number, from: number): number =>
+  minute < from ? minute + MIDNIGHT : minute
+
 /** The instant of a minute of a day on the clock of a zone, also of one behind midnight. */
 export const instantOfMinute = (date: Day, minute: number, zone: Zone): number =>
   instantOf({ day: addDays(date, Math.floor(minute / MIDNIGHT)), hour: hourAt(minute) }, zone)

@@ -191,6 +191,35 @@ test('a person has a week and costs of their own', async () => {
   )
 })
 
+test('a day that ends after midnight says so, and one as long as a day and more is refused', async () => {
+  const api = fakeApi()
+  api.answer(visitEndpoints.setup, () => setupOf(settings, 1))
+  api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
+  const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('button', { name: 'Cambiar a Marta Vila' }))
+  const put = async (label: string, hour: string) => {
+    const field = screen.getByLabelText(label, { selector: 'input' })
+    await user.clear(field)
+    await user.type(field, hour)
+    await user.tab()
+  }
+  await put('Sale a las', '22:00')
+  await put('Vuelve antes de las', '22:00')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('La salida debe ser antes que la vuelta')).toBeVisible()
+  expect(screen.queryByText('Del día siguiente.')).toBeNull()
+  await put('Vuelve antes de las', '6:00')
+  expect(await screen.findByText('Del día siguiente.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('22:00–06:00')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Planificar/ }))
+  await waitFor(() =>
+    expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({
+      settings: { people: [{ name: 'Marta Vila', from: 1320, to: 1800 }] },
+    }),
+  )
+})
+
 describe('settings that two people change', () => {
   test('are put together, and nothing that either changed is lost', async () => {
     const { saved } = await changesMinutesBeside({ weeks: 3 })
