@@ -141,7 +141,7 @@ describe('a day that goes on after midnight', () => {
     await save(planner, batchId, {
       startsOn: '2026-10-05',
       weeks: 1,
-      hours: 'todos los días 23:00-23:59',
+      hours: 'todos los días 22:45-23:59',
       people: [{ ...yaiza, weekdays: days }],
     })
     await planOf(planner, batchId)
