@@ -46,6 +46,9 @@ export const readVisitSetup: Handler<typeof endpoints.setup> = async (
     located: shops.length,
     unlocated: rows.filter((row) => !row.isExcluded && !isVisitable(row)).length,
     kinds: kindsOf(shops),
+    carries: (['contact', 'phone', 'notes'] as const).filter((fact) =>
+      shops.some(({ visit }) => visit?.[fact]),
+    ),
     settings,
     clients,
     excepted: exceptedOf(rows, settings),

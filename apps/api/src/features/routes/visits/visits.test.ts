@@ -24,7 +24,7 @@ describe('visits of a file', () => {
   test('says what the file says, and proposes how it is visited', async () => {
     const { planner, batchId } = await aFileOfShops(app)
     const setup = await planner.admin.call(endpoints.setup, { params: { batchId } })
-    expect(setup).toMatchObject({ located: 6, unlocated: 0, version: 0, plan: null, task: null })
+    expect(setup).toMatchObject({ carries: [], located: 6, unlocated: 0, version: 0, plan: null, task: null })
     expect(setup.kinds).toContainEqual({
       hours: 'L-V 9-14 y 17-20',
       duration: '45 min',

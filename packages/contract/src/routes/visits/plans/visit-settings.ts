@@ -203,6 +203,8 @@ export const visitSetup = z.object({
   located: z.number(),
   unlocated: z.number(),
   kinds: z.array(visitKind),
+  /** What rows say beside how they are visited, which goes to sheets, jobs and phone. */
+  carries: z.array(z.enum(['contact', 'phone', 'notes'])),
   settings: visitSettings,
   /** How long a visit usually takes, of the clients of whom it is known. */
   clients: z.array(z.object({ id: z.number(), minutes: z.number() })),

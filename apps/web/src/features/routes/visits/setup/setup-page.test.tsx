@@ -1,7 +1,7 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeApi, Refused } from '../../../../test/fake-api.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
@@ -24,6 +24,7 @@ const setupOf = (its: VisitSettings, version: number) => ({
   unlocated: 0,
   kinds: [{ hours: '', duration: '', frequency: '', who: '', priority: '', shops: 3 }],
   settings: its,
+  carries: [],
   clients: [],
   excepted: [],
   version,
@@ -189,6 +190,18 @@ test('a person has a week and costs of their own', async () => {
       settings: { people: [{ name: 'Marta Vila', weekMinutes: 1200, costs: { perHour: 18.5 } }] },
     }),
   )
+})
+
+test('says where one is, what else of the file goes along, and begins at the foot', async () => {
+  const api = fakeApi()
+  api.answer(visitEndpoints.setup, () => ({ ...setupOf(settings, 1), carries: ['contact', 'notes'] }))
+  await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByText('Contacto y Notas saldrán en la hoja y en el móvil.')).toBeVisible()
+  const steps = screen.getByRole('list', { name: 'Pasos' })
+  expect(within(steps).getByText('Visitas').closest('li')).toHaveAttribute('aria-current', 'step')
+  expect(screen.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/routes')
+  expect(screen.getByRole('link', { name: 'Solo grupos, sin horas' })).toHaveAttribute('href', '/routes')
+  expect(screen.getAllByRole('button', { name: 'Planificar 3 visitas' })).toHaveLength(1)
 })
 
 test('a day that ends after midnight says so, and one as long as a day and more is refused', async () => {
