@@ -3,7 +3,8 @@ import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visi
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
-import { aFileOfShops, candela, planOf, save } from '../testing/a-file-of-shops.ts'
+import { aFileOfShops, candela, planOf, save, settings } from '../testing/a-file-of-shops.ts'
+import { withOneWeekMore } from './one-week-more.ts'
 import { marta } from '../testing/plans-that-leave-out.ts'
 
 let app: TestApp
@@ -54,11 +55,14 @@ test('is of those who may come, and of nobody whose limits it would pass', async
   expect(weekWaysOf(await planWith({ aims: { km: 10 } }))).toEqual([])
 })
 
-test('is no day on which nobody works, and no ninth week', async () => {
-  // Both Mondays of a year's turn would do, but one is a day off.
+test('is no day on which no shop is open', async () => {
+  // 8 December, the only day of the new week, is a holiday.
   const plan = await planWith({ startsOn: '2026-11-30', people: [{ ...short, weekdays: [1] }] })
-  // 8 December is a holiday: no shop is open on the only day of the new week.
   expect(plan.leftOut.length).toBeGreaterThan(0)
   expect(weekWaysOf(plan)).toEqual([])
-  expect(weekWaysOf(await planWith({ weeks: 8, people: [{ ...short, to: 500 }] }))).toEqual([])
+})
+
+test('is no ninth week', () => {
+  expect(withOneWeekMore({ ...settings, weeks: 7 })).toEqual({ ...settings, weeks: 8 })
+  expect(withOneWeekMore({ ...settings, weeks: 8 })).toBeUndefined()
 })
