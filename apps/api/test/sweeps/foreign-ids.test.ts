@@ -232,5 +232,5 @@ test('S1 nothing of the other agency has changed meanwhile', async () => {
 
 test('the sweep sees: most own records are answered otherwise', () => {
   // The rest is refused before its records are looked for, or holds nothing of them.
-  expect(seen.size / asked.size).toBeGreaterThan(0.6)
+  expect(seen.size / asked.size).toBeGreaterThanOrEqual(0.6)
 })
