@@ -1,3 +1,4 @@
+import { IconColumns3 } from '@tabler/icons-react'
 import { Avatar, Photo } from '../../src/ui/avatar.tsx'
 import { Logo } from '../../src/ui/logo.tsx'
 import { ProgressBar } from '../../src/ui/status/progress-bar.tsx'
@@ -5,6 +6,8 @@ import { ShiftBar, ShiftTime } from '../../src/ui/status/shift-bar.tsx'
 import { StatusBadge, StatusGlyph, Tag } from '../../src/ui/status/status-badge.tsx'
 import { StatusBar } from '../../src/ui/status/status-bar.tsx'
 import { statuses } from '../../src/ui/status/statuses.ts'
+import { Button } from '../../src/ui/button.tsx'
+import { PageFoot } from '../../src/ui/page/page-foot.tsx'
 import { Steps } from '../../src/ui/steps.tsx'
 import { Held, longText, type Group } from '../story.tsx'
 
@@ -111,6 +114,20 @@ export const marks: Group = {
       of: { Steps },
       state: 'en el segundo paso',
       Show: () => <Steps names={['Archivo', 'Columnas', 'Rutas']} current={1} />,
+    },
+    {
+      of: { PageFoot },
+      state: 'con sus botones',
+      Show: () => (
+        <PageFoot
+          icon={<IconColumns3 size={18} stroke={1.7} aria-hidden="true" />}
+          title="Viaja con la visita."
+          says="Contacto y Notas saldrán en la hoja y en el móvil."
+        >
+          <Button>Volver</Button>
+          <Button look="filled">Planificar</Button>
+        </PageFoot>
+      ),
     },
   ],
 }

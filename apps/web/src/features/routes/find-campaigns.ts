@@ -1,13 +1,23 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { call } from '../../api/call.ts'
-import type { LoadReferences } from '../../ui/form/choices/reference.ts'
+import type { Reference } from '../../ui/form/choices/reference.ts'
 
-/** Active campaigns while typing. */
-export const findCampaigns: LoadReferences = async (search, signal) => {
+type CampaignReference = Reference & { readonly client?: Reference }
+
+/** Active campaigns while typing, each with its client where that is a record. */
+export const findCampaigns = async (
+  search: string,
+  signal: AbortSignal,
+): Promise<readonly CampaignReference[]> => {
   const { content } = await call(
     campaignEndpoints.list,
     { query: { page: 0, size: 20, search, status: 'ACTIVA' } },
     { quiet: true, skipErrorToast: true, signal },
   )
-  return content.map(({ id, name, clientName }) => ({ id, name, detail: clientName }))
+  return content.map(({ id, name, clientId, clientName }) => ({
+    id,
+    name,
+    detail: clientName,
+    ...(clientId === null ? {} : { client: { id: clientId, name: clientName } }),
+  }))
 }

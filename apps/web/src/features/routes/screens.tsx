@@ -14,6 +14,7 @@ export const routeScreens = screens([
     path: paths.visitSetup,
     access: 'admin',
     title: '¿Cómo se visita?',
+    hasSaveBar: true,
     isWide: true,
     load: () => import('./visits/setup/setup-page.tsx'),
   },

@@ -33,6 +33,7 @@ function readingOf(settings: VisitSettings): VisitReading {
   const standard = parseVisitHours(settings.hours)
   const standardWeek = standard.kind === 'read' ? standard.week : noDays
   const standardWho = parseVisitWho(settings.who ?? '', settings.people)
+  const usualMinutes = settings.client?.minutes ?? settings.minutes
   return {
     hours: once((text) => {
       const read = parseVisitHours(meant('hours', text))
@@ -40,7 +41,7 @@ function readingOf(settings: VisitSettings): VisitReading {
     }),
     minutes: once((text) => {
       const read = parseVisitMinutes(meant('duration', text))
-      return { kind: read.kind, minutes: read.kind === 'read' ? read.minutes : settings.minutes }
+      return { kind: read.kind, minutes: read.kind === 'read' ? read.minutes : usualMinutes }
     }),
     frequency: once((text) => {
       const read = parseVisitFrequency(meant('frequency', text))

@@ -1,8 +1,9 @@
 import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { SolvedVisits } from '@cuadrante/routing/visits/search/solve-order.ts'
-import { dayRoute } from './facts/day-route.ts'
+import { hasRoad } from '@cuadrante/geocoding/legs/leg-table.ts'
+import { dayRoute, legOf, tenths } from './facts/day-route.ts'
 import { waysOf } from './ways/ways-of.ts'
-import type { VisitPlanFacts } from './facts/visit-facts.ts'
+import type { VisitPlanFacts, VisitShopFacts } from './facts/visit-facts.ts'
 import { weekWays } from './ways/one-week-more.ts'
 import type { PlannedRoute } from './visit-plans.queries.ts'
 import type { AskedVisits } from './visit-problem.ts'
@@ -41,7 +42,17 @@ export function plannedVisits(
     const reason = impossible ?? (hasDays || !made.has(visit) ? 'full' : 'closed')
     const found = solution.ways.get(visit)
     const ways = waysOf(hasDays ? found : [], asked.days, facts, weeks?.get(shop.row.id))
-    return [{ rowId: shop.row.id, missing, wanted, reason, ...(found ? { ways } : {}) }]
+    const nearest = reason === 'far' ? nearestOf(facts, shop, shops[visit]?.who) : undefined
+    return [
+      {
+        rowId: shop.row.id,
+        missing,
+        wanted,
+        reason,
+        ...(found ? { ways } : {}),
+        ...(nearest ? { nearest } : {}),
+      },
+    ]
   })
   const numberOf = new Map(facts.shops.map(({ row }) => [row.id, row.rowNumber]))
   const wantedOf = new Map<number, number>()
@@ -62,6 +73,22 @@ export function plannedVisits(
       wantedOf,
     ).toSorted((a, b) => (numberOf.get(a.rowId) ?? 0) - (numberOf.get(b.rowId) ?? 0)),
   }
+}
+
+/** The shortest way to a shop from where the day of anybody begins who may visit it. */
+function nearestOf(
+  { ends }: VisitPlanFacts,
+  shop: VisitShopFacts,
+  who: readonly number[] | undefined,
+): LeftOutVisit['nearest'] {
+  return ends
+    .flatMap(({ start, end }, person) => {
+      const from = start ?? end
+      if (!from || !hasRoad(from, shop) || who?.includes(person) === false) return []
+      const { km, minutes } = legOf(from, shop)
+      return [{ km: tenths(km), minutes }]
+    })
+    .toSorted((one, other) => one.minutes - other.minutes)[0]
 }
 
 /** Locked visits of a shop and its others count as one. */

@@ -31,7 +31,12 @@ type Start = { readonly latitude: number; readonly longitude: number }
 const measures = (
   { tenant }: Planner,
   batchId: number,
-  { times, provider = 'osrm', legs = 1 }: { times: number; provider?: string; legs?: number },
+  {
+    times,
+    provider = 'osrm',
+    legs = 1,
+    first = 0,
+  }: { times: number; provider?: string; legs?: number; first?: number },
 ) =>
   tenant.inTenant(async (db) => {
     const shop = await db
@@ -46,13 +51,13 @@ const measures = (
       const duration = Math.round(estimateLeg(start, there).durationMin * times)
       const one = { distance: 40, duration, startAddress: '', endAddress: '' }
       const { rows } = await sql<{ id: number }>`insert into generated_routes
-        (batch_id, plan, position, name, start, legs, legs_provider) values (${batchId}, ${1000 + plan}, 1, 'Ruta',
+        (batch_id, plan, position, name, start, legs, legs_provider) values (${batchId}, ${1000 + first + plan}, 1, 'Ruta',
         ${JSON.stringify({ name: 'Salida', ...start })}::jsonb,
         ${JSON.stringify(Array.from({ length: legs }, () => one))}::jsonb, ${provider}) returning id`.execute(
         db,
       )
       await sql`insert into route_stops (row_id, plan, route_id, position) values
-        (${shop.id}, ${1000 + plan}, ${rows[0]?.id}, 1)`.execute(db)
+        (${shop.id}, ${1000 + first + plan}, ${rows[0]?.id}, 1)`.execute(db)
     }
   })
 
@@ -78,6 +83,20 @@ describe('how sure the travel times of a plan are', () => {
     const path = `/api/routes/processing/batch/${batchId}/visits/sheets`
     const text = await textOfPdf((await planner.admin.raw('GET', path)).rawPayload)
     expect(text).toContain(`Viajes estimados ± ${travelError?.percent} %`)
+  })
+
+  test('says nothing of routes that are deleted, and most of those measured last', async () => {
+    const { planner, batchId } = await aFileOfShops(app)
+    await save(planner, batchId)
+    await planOf(planner, batchId)
+    for (let round = 5; round < 7; round++) await measures(planner, batchId, { times: 2, first: round * 40 })
+    const percent = async () =>
+      (await planner.admin.call(endpoints.readPlan, { params: { batchId } })).travelError?.percent
+    expect(await percent()).toBeGreaterThan(90)
+    for (let round = 0; round < 5; round++) await measures(planner, batchId, { times: 1, first: round * 40 })
+    expect(await percent()).toBeLessThan(5)
+    await planner.tenant.inTenant((db) => sql`update generated_routes set deleted_at = now()`.execute(db))
+    expect(await percent()).toBeUndefined()
   })
 
   test('says nothing where routes have other points by now', async () => {

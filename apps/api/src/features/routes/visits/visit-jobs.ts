@@ -3,8 +3,9 @@ import { mostVisitJobs } from '@cuadrante/contract/routes/visits/visit-jobs.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
-import { hourAt } from '@cuadrante/domain/dates/hour.ts'
-import { instantOf, wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { hourAt, type Hour } from '@cuadrante/domain/dates/hour.ts'
+import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { instantOfMinute } from '@cuadrante/domain/visits/night.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -138,12 +139,23 @@ export async function daysWithShops(
   return rows
 }
 
-/** The hours of the day on the clock of the agency, which is that of a job without a centre. */
+/**
+ * The hours of the day on the clock of the agency, which is that of a job without a centre. What follows midnight is of the
+ * next day, as no slot of a job goes over it.
+ */
 function scheduleOf({ date, leavesAt, returnsAt }: VisitDayOfJob, own: Zone, agency: Zone) {
-  const wall = (minute: number) => wallTimeAt(instantOf({ day: date, hour: hourAt(minute) }, own), agency)
+  const wall = (minute: number) => wallTimeAt(instantOfMinute(date, minute, own), agency)
   const [start, end] = [wall(leavesAt), wall(returnsAt)]
-  return [{ date: start.day, timeSlots: [{ startTime: start.hour, endTime: end.hour }] }]
+  const slot = (startTime: Hour, endTime: Hour) => [{ startTime, endTime }]
+  if (start.day === end.day) return [{ date: start.day, timeSlots: slot(start.hour, end.hour) }]
+  return [
+    { date: start.day, timeSlots: slot(start.hour, lastHour) },
+    ...(end.hour === firstHour ? [] : [{ date: end.day, timeSlots: slot(firstHour, end.hour) }]),
+  ]
 }
+
+const firstHour = '00:00'
+const lastHour = '23:59'
 
 function placeOf({ shops }: VisitDayOfJob): string {
   const towns = [...new Set(shops.map(({ town }) => town))]

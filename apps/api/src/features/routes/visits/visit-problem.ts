@@ -2,9 +2,13 @@ import {
   daysAgreed,
   hoursGiven,
   hoursOfDay,
+  nightEnd,
   minutesLess,
   worksOn,
 } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
+import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
+import { MIDNIGHT, nightHours } from '@cuadrante/domain/visits/night.ts'
+import { nightClock } from './facts/night-clock.ts'
 import { visitReading, type VisitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import { addDays, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
@@ -68,7 +72,7 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
       maxDuration: settings.mostMinutes,
       pause: facts.pauses[person],
       days: worked,
-      on: ownHours(settings, person, days),
+      on: ownHours(facts, person, days),
       ...aimedVehicle(settings, person, { days: worked.length, weeks: settings.weeks }),
     }
   })
@@ -147,7 +151,9 @@ function askedKind(facts: VisitPlanFacts, { shop, days, isWorkedBy, reading }: A
   const { week } = reading.hours(text)
   const minutes = minutesOf(facts, shop, reading.minutes(duration).minutes)
   const hours = days.map((date) => hoursOn(facts, { shop, minutes, week, date }))
-  const windows = hours.map((spans) => startsWithin(spans, minutes))
+  const windows = hours.map((spans, day) =>
+    startsWithin(nightClock(days[day] ?? '', shop.zone, spans).hours(spans), minutes),
+  )
   const first = weekdayOf(facts.settings.startsOn)
   const asked = reading.frequency(frequency).frequency
   const openOn = (isWorked: readonly boolean[]) =>
@@ -211,7 +217,8 @@ export function dayStop(facts: VisitPlanFacts, shop: VisitShopFacts, date: Day):
   const { hours: text, duration } = shop.row.visit ?? { hours: '', duration: '' }
   const minutes = minutesOf(facts, shop, reading.minutes(duration).minutes)
   const hours = hoursOn(facts, { shop, minutes, week: reading.hours(text).week, date })
-  return { shop, minutes, hours, windows: startsWithin(hours, minutes) }
+  const passed = nightClock(date, shop.zone, hours).hours(hours)
+  return { shop, minutes, hours, windows: startsWithin(passed, minutes) }
 }
 
 /** When a visit may begin that ends within the hours. */
@@ -225,28 +232,49 @@ type OnDay = {
   readonly date: Day
 }
 
-function hoursOn({ settings, holiday }: VisitPlanFacts, { shop, minutes, week, date }: OnDay) {
-  const { provinceId, cityId, row } = shop
+function hoursOn(facts: VisitPlanFacts, { shop, minutes, week, date }: OnDay) {
+  const { settings } = facts
+  const own = usualHours(facts, shop, week, date)
+  const until = nightEnd(settings, date)
+  const spans =
+    until > MIDNIGHT ? nightHours(own, usualHours(facts, shop, week, addDays(date, 1)), until) : own
+  return hoursGiven(settings, { rowId: shop.row.id, date, minutes }, spans)
+}
+
+function usualHours(
+  { settings, holiday }: VisitPlanFacts,
+  { provinceId, cityId }: VisitShopFacts,
+  week: VisitWeek,
+  date: Day,
+) {
   const usual = week.days[weekdayOf(date)] ?? []
   const isHoliday = holiday(date, { provinceId, cityId }) !== undefined
-  const spans = isHoliday ? (settings.skipsHolidays ? [] : (week.holidays ?? usual)) : usual
-  return hoursGiven(settings, { rowId: row.id, date, minutes }, spans)
+  return isHoliday ? (settings.skipsHolidays ? [] : (week.holidays ?? usual)) : usual
 }
 
 /** No visit is shorter than one minute, whatever was agreed. */
 const minutesOf = ({ settings }: VisitPlanFacts, { row }: VisitShopFacts, minutes: number): number =>
   Math.max(1, minutes - minutesLess(settings, row.id))
 
-/** Days of somebody that have other hours than usual. */
-export function ownHours(settings: VisitPlanFacts['settings'], person: number, days: readonly Day[]) {
-  if (!settings.exceptions?.length) return undefined
+/** Days of somebody that have other hours than usual, or a night on which the clock changes. */
+export function ownHours(
+  { settings, shops, zones }: Pick<VisitPlanFacts, 'settings' | 'shops' | 'zones'>,
+  person: number,
+  days: readonly Day[],
+) {
   const usual = settings.people[person]
+  if (!settings.exceptions?.length && !goesPastMidnight(usual)) return undefined
+  const zone = zones[person] ?? shops[0]?.zone ?? defaultZone
   return days.flatMap((date, day) => {
     const { from, to, most } = hoursOfDay(settings, { person, date })
-    const isOwn = from !== usual?.from || to !== usual.to || most !== settings.mostMinutes
-    return isOwn ? [{ day, earliest: from, latest: to, maxDuration: most }] : []
+    const latest = nightClock(date, zone, [[from, to]]).passed(to)
+    const isOwn = from !== usual?.from || latest !== usual.to || most !== settings.mostMinutes
+    return isOwn ? [{ day, earliest: from, latest, maxDuration: most }] : []
   })
 }
+
+const goesPastMidnight = (person: { readonly to: number } | undefined): boolean =>
+  person !== undefined && person.to > MIDNIGHT
 
 /** The days that were agreed for a shop, where the plan has them all; whether no others are wanted of it. */
 function agreedDays({ settings }: VisitPlanFacts, { row }: VisitShopFacts, days: readonly Day[]) {

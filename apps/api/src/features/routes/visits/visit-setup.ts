@@ -30,11 +30,12 @@ export const readVisitSetup: Handler<typeof endpoints.setup> = async (
   { inTenant, session, now },
   { params: { batchId } },
 ) => {
-  const { file, plan, task, figures } = await inTenant(async (db) => ({
+  const { file, plan, task, figures, clients } = await inTenant(async (db) => ({
     file: await batchFile(db, batchId),
     plan: await findVisitPlan(db, batchId),
     task: await runningVisitTask(db, batchId),
     figures: await plannedFigures(db, batchId),
+    clients: await clientMinutes(db),
   }))
   const rows = await readRows(inTenant, batchId, rowReply)
   const shops = rows.filter(isVisitable)
@@ -45,7 +46,11 @@ export const readVisitSetup: Handler<typeof endpoints.setup> = async (
     located: shops.length,
     unlocated: rows.filter((row) => !row.isExcluded && !isVisitable(row)).length,
     kinds: kindsOf(shops),
+    carries: (['contact', 'phone', 'notes'] as const).filter((fact) =>
+      shops.some(({ visit }) => visit?.[fact]),
+    ),
     settings,
+    clients,
     excepted: exceptedOf(rows, settings),
     version: plan?.version ?? 0,
     plan: plan ? summaryOf(plan, figures) : null,
@@ -118,6 +123,38 @@ function summaryOf(plan: StoredVisitPlan, { visits }: { visits: number }): Visit
   }
 }
 
+/** How long a visit usually takes, of the clients of whom it is known. */
+async function clientMinutes(db: Tx): Promise<VisitSetup['clients']> {
+  const known = await db
+    .selectFrom('clients')
+    .select(['id', 'visit_minutes'])
+    .where('visit_minutes', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return known.flatMap(({ id, visit_minutes: minutes }) => (minutes === null ? [] : [{ id, minutes }]))
+}
+
+/** What a planner has changed is what the next plan of that client begins with. @throws not_found */
+async function keepClientMinutes(
+  db: Tx,
+  client: VisitSettings['client'],
+  before: VisitSettings['client'],
+): Promise<void> {
+  if (!client) return
+  const known = await db
+    .selectFrom('clients')
+    .select('visit_minutes')
+    .where('id', '=', client.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!known) throw fail('not_found')
+  const { minutes } = client
+  const isSaid = before?.id !== client.id || before.minutes !== minutes
+  if (!isSaid || known.visit_minutes === minutes) return
+  await db.updateTable('clients').set({ visit_minutes: minutes }).where('id', '=', client.id).execute()
+}
+
 type Save = typeof endpoints.saveSettings
 
 /** Days begin and end in Spain. @throws invalid_input at the field */
@@ -146,6 +183,7 @@ export async function saveVisitSettings(
   await batchFile(db, batchId)
   checkBases(gazetteer, settings)
   if (settings.campaign) await campaignById(db, session, settings.campaign.id)
+  await keepClientMinutes(db, settings.client, (await findVisitPlan(db, batchId))?.settings.client)
   const values = { settings: JSON.stringify(settings) }
   const saved =
     version === 0

@@ -4,6 +4,7 @@ import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { textOfPdf } from '../../../../test/pdf-text.ts'
+import { read } from 'hucre'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aFileOfShops, candela, makeJobs, planOf, save, settings } from './testing/a-file-of-shops.ts'
@@ -24,7 +25,7 @@ describe('visits of a file', () => {
   test('says what the file says, and proposes how it is visited', async () => {
     const { planner, batchId } = await aFileOfShops(app)
     const setup = await planner.admin.call(endpoints.setup, { params: { batchId } })
-    expect(setup).toMatchObject({ located: 6, unlocated: 0, version: 0, plan: null, task: null })
+    expect(setup).toMatchObject({ carries: [], located: 6, unlocated: 0, version: 0, plan: null, task: null })
     expect(setup.kinds).toContainEqual({
       hours: 'L-V 9-14 y 17-20',
       duration: '45 min',
@@ -97,6 +98,27 @@ describe('visits of a file', () => {
     await save(planner, batchId, { ...narrow, meanings: [...narrow.meanings], people: [longer] }, 1)
     const again = await planOf(planner, batchId)
     expect(again.leftOut).toHaveLength(told.leftOut.length - 1)
+  })
+
+  test('that nobody reaches say how far they are, where there is a road', async () => {
+    const { planner, batchId } = await aFileOfShops(app)
+    await save(planner, batchId, { people: [{ ...candela, from: 480, to: 600 }] })
+    const { leftOut, shops } = await planOf(planner, batchId)
+    const of = (name: string) => {
+      const rowId = shops.find((shop) => shop.name === name)?.rowId
+      return leftOut.find((one) => one.rowId === rowId)
+    }
+    const { nearest } = of('Claudio Laxe') ?? {}
+    expect(of('Claudio Laxe')?.reason).toBe('far')
+    expect(nearest?.km).toBeGreaterThan(40)
+    expect(nearest?.minutes).toBeGreaterThan(30)
+    expect(of('Gadis La Laguna')).toMatchObject({ reason: 'far' })
+    expect(of('Gadis La Laguna')?.nearest).toBeUndefined()
+    const { sheets } = await read(
+      (await planner.admin.raw('GET', `/api/routes/processing/batch/${batchId}/visits/workbook`)).rawPayload,
+    )
+    const why = sheets.flatMap(({ rows }) => rows.flat().map(String))
+    expect(why.filter((text) => text.includes(`a ${Math.round(nearest?.km ?? 0)} km y`))).not.toEqual([])
   })
 
   test('mean what somebody has said they mean', async () => {

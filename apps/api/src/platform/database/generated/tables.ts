@@ -278,6 +278,7 @@ export interface ClientsTable {
   province_key: GeneratedAlways<string>
   city_key: GeneratedAlways<string>
   search_text: GeneratedAlways<string>
+  visit_minutes: number | null
 }
 
 export interface ContractsTable {

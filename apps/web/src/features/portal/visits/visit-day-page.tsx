@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session/session.ts'
@@ -14,7 +13,7 @@ import { DaySummary } from './day-summary.tsx'
 import { markingOf, newMark, useWaitingMarks, visitWorkQuery, type SaidOfVisit } from './visit-marking.ts'
 import { WaitingBanner } from './waiting-banner.tsx'
 import { VisitList } from './visit-list.tsx'
-import { workView } from './work-view.ts'
+import { isDayOf, workView } from './work-view.ts'
 
 /** /jobs/{id}/visits: the visits of an own day in their order, and what is said of them on the way. */
 export default function VisitDayPage() {
@@ -38,7 +37,7 @@ function VisitDay({ work }: { work: VisitWork }) {
   const { queue } = markingOf(user.id, useQueryClient())
   const now = useMinute()
   const view = workView(work, useWaitingMarks(user.id), now)
-  const isToday = todayIn(work.zone, new Date(now)) === work.date
+  const isToday = isDayOf(work, now)
   const say = (said: SaidOfVisit) => {
     queue.add(newMark(work.jobId, said))
     navigator.vibrate?.(50)

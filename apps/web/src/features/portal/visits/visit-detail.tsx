@@ -1,5 +1,6 @@
 import { navigateUrl, addressUrl } from '@cuadrante/domain/routes/map-links.ts'
 import type { WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { IconArrowBackUp, IconCheck, IconMapPin, IconNavigation, IconPhone, IconX } from '@tabler/icons-react'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
@@ -41,8 +42,10 @@ const Fact = ({ name, value }: { name: string; value: string }) =>
     </div>
   )
 
-const windowsText = ({ windows }: WorkStop): string =>
-  windows.map(([from, to]) => `${hourAt(from)}–${to === 1440 ? '24:00' : hourAt(to)}`).join(' y ')
+const windowsText = ({ windows }: WorkStop): string => windows.map(windowText).join(' y ')
+
+const windowText = ([from, to]: readonly [number, number]): string =>
+  to - from >= MIDNIGHT ? '24 h' : `${hourAt(from)}–${to === MIDNIGHT ? '24:00' : hourAt(to)}`
 
 /** Nobody is sent to a point of which only the town is known: the map looks its address up. */
 function Ways({ stop }: { stop: WorkStop }) {

@@ -4,6 +4,7 @@ import {
   type VisitWork,
   type WorkStop,
 } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import { forecastDay, openVisit, visitStates, type VisitState } from '@cuadrante/domain/visits/visit-day.ts'
 
 /** A visit as whoever makes it sees it. */
@@ -30,6 +31,12 @@ export type WorkView = {
   /** Marks that the server has not got. */
   readonly waiting: number
   readonly canMark: boolean
+}
+
+/** Whether a day of visits is on: also after midnight until it is planned to be over. */
+export function isDayOf({ date, zone, returnsAt }: VisitWork, now: number): boolean {
+  const minute = minuteOf(now, date, zone)
+  return minute >= 0 && minute < Math.max(MIDNIGHT, returnsAt)
 }
 
 export function workView(

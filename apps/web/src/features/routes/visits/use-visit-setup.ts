@@ -123,6 +123,7 @@ const settingNames: Readonly<Record<keyof VisitSettings, string>> = {
   pause: 'Pausa',
   mostMinutes: 'Tope al día',
   campaign: 'Campaña',
+  client: 'Minutos de su cliente',
   start: 'Dónde empiezan los días',
   end: 'Dónde acaban los días',
   skipsHolidays: 'Festivos',

@@ -15,6 +15,9 @@ test.each([
   ['M y J de 9h a 13h', 'Martes y jueves, 09:00–13:00'],
   ['24 h', 'Todos los días, 00:00–24:00'],
   ['9-14', '09:00–14:00'],
+  ['L-S 20:00 a 02:00', 'Lunes a sábado, 20:00–02:00'],
+  ['V 9:00-14:00 y 22:00-6:00', 'Viernes, 09:00–14:00 y 22:00–06:00'],
+  ['20:00-02:00', '20:00–02:00'],
 ])('«%s» is told as «%s», and read again as the same', (text, told) => {
   const week = weekOf(text)
   expect(weekText(week)).toBe(told)

@@ -1,5 +1,7 @@
 import type { Frequency } from '@cuadrante/domain/visits/visit-frequency.ts'
 import type { VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
+import { NOON } from '@cuadrante/domain/visits/hour-blocks.ts'
+import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import type { HoursDoubt, HoursRefusal } from '@cuadrante/domain/visits/hour-words.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 
@@ -68,12 +70,26 @@ export function shortDays(days: readonly number[]): string {
 }
 
 const spansText = (spans: readonly (readonly [number, number])[]): string =>
-  spans.map(([from, to]) => `${hourAt(from)}–${to === 1440 ? '24:00' : hourAt(to)}`).join(' y ')
+  spans.map(([from, to]) => `${hourAt(from)}–${to === MIDNIGHT ? '24:00' : hourAt(to)}`).join(' y ')
+
+/** Hours over midnight as one span of the day on which they begin: they end on the next one before noon. */
+function overMidnight(days: VisitWeek['days']): VisitWeek['days'] {
+  const tailOf = (day: number) => {
+    const [first] = days[(day + 1) % 7] ?? []
+    return first?.[0] === 0 && first[1] < NOON && days[day]?.at(-1)?.[1] === MIDNIGHT ? first : undefined
+  }
+  return days.map((spans, day) => {
+    const own = tailOf((day + 6) % 7) ? spans.slice(1) : spans
+    const tail = tailOf(day)
+    const last = own.at(-1)
+    return tail && last ? [...own.slice(0, -1), [last[0], MIDNIGHT + tail[1]]] : own
+  })
+}
 
 /** "Lunes a viernes, 09:00–14:00 y 17:00–20:00"; days with other hours follow after a semicolon. */
 export function weekText({ days, namesDays }: VisitWeek): string {
   const byHours = new Map<string, number[]>()
-  days.forEach((spans, day) => {
+  overMidnight(days).forEach((spans, day) => {
     if (spans.length === 0) return
     const text = spansText(spans)
     byHours.set(text, [...(byHours.get(text) ?? []), day])

@@ -41,11 +41,11 @@ test('hours that a shop gives meet those it has, on that day and of that shop al
     [820, 900],
   ] as const
   const given = { rowId: 7, date: monday, minutes: 30 }
-  expect(hoursGiven({ exceptions }, given, spans)).toEqual([[540, 990]])
+  expect(hoursGiven({ exceptions, people: [] }, given, spans)).toEqual([[540, 990]])
   const afterwards = [one({ kind: 'receives', begins: [900, 960] })]
-  expect(hoursGiven({ exceptions: afterwards }, given, [[540, 900]])).toEqual([[540, 990]])
-  expect(hoursGiven({ exceptions }, { ...given, rowId: 8 }, spans)).toBe(spans)
-  expect(hoursGiven({ exceptions }, { ...given, date: '2026-11-24' }, spans)).toBe(spans)
+  expect(hoursGiven({ exceptions: afterwards, people: [] }, given, [[540, 900]])).toEqual([[540, 990]])
+  expect(hoursGiven({ exceptions, people: [] }, { ...given, rowId: 8 }, spans)).toBe(spans)
+  expect(hoursGiven({ exceptions, people: [] }, { ...given, date: '2026-11-24' }, spans)).toBe(spans)
 })
 
 test('limits are raised for the week or the day that is named', () => {

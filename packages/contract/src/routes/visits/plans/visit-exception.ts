@@ -1,4 +1,5 @@
 import { mondayOf, weekdayOf } from '@cuadrante/domain/dates/day.ts'
+import { MIDNIGHT, mostNightMinute } from '@cuadrante/domain/visits/night.ts'
 import * as z from 'zod/mini'
 import { recordId } from '../../../kit/field.ts'
 import { visitWay } from './visit-way.ts'
@@ -28,18 +29,27 @@ const names = ({ way }: VisitException, { person, date }: PersonDay): boolean =>
 
 /** From when to when somebody works on a day, and how long at most. */
 export function hoursOfDay(settings: Agreed, day: PersonDay): { from: number; to: number; most?: number } {
-  const { from = 0, to = minutesOfDay } = settings.people[day.person] ?? {}
+  const { from = 0, to = MIDNIGHT } = settings.people[day.person] ?? {}
   const longer = ofKind(settings, 'longer').filter((one) => names(one, day))
   const more = (side: 'earlier' | 'later') =>
     longer.reduce((sum, { way }) => sum + (way.side === side ? (way.minutes ?? 0) : 0), 0)
   const { mostMinutes } = settings
   return {
     from: Math.max(0, from - more('earlier')),
-    to: Math.min(minutesOfDay, to + more('later')),
+    to: Math.min(to > MIDNIGHT ? from + MIDNIGHT - 1 : MIDNIGHT, to + more('later')),
     ...(mostMinutes === undefined ? {} : { most: mostMinutes + more('earlier') + more('later') }),
   }
 }
-const minutesOfDay = 1440
+
+/** Until when anybody's day of that date goes; midnight where it goes for nobody beyond. */
+export const nightEnd = (settings: Agreed, date: string): number =>
+  settings.people.reduce(
+    (latest, { to }, person) =>
+      to > MIDNIGHT && worksOn(settings, { person, date })
+        ? Math.max(latest, hoursOfDay(settings, { person, date }).to)
+        : latest,
+    MIDNIGHT,
+  )
 
 /** Whether somebody works on a day: their usual ones, and those on which they work too. */
 export function worksOn(settings: Agreed, { person, date }: PersonDay): boolean {
@@ -83,23 +93,25 @@ type Span = readonly [from: number, to: number]
 
 /** When a shop receives on a day, with what it gives beside its hours. */
 export function hoursGiven(
-  settings: Pick<Agreed, 'exceptions'>,
+  settings: Agreed,
   { rowId, date, minutes }: { readonly rowId: number; readonly date: string; readonly minutes: number },
   spans: readonly Span[],
 ): readonly Span[] {
   const own = (settings.exceptions ?? []).filter(
     (one) => one.rowId === rowId && one.way.days.some((day) => day.date === date),
   )
+  if (own.length === 0) return spans
+  const latest = nightEnd(settings, date) > MIDNIGHT ? mostNightMinute : MIDNIGHT
   let hours = [...spans]
   for (const { way } of own) {
     const { side, minutes: more = 0, begins } = way
     if (way.kind === 'receives' && begins) hours.push([begins[0], begins[1] + minutes])
     if (way.kind === 'hours')
       hours = hours.map(([from, to]) =>
-        side === 'earlier' ? [Math.max(0, from - more), to] : [from, Math.min(minutesOfDay, to + more)],
+        side === 'earlier' ? [Math.max(0, from - more), to] : [from, Math.min(latest, to + more)],
       )
   }
-  return own.length === 0 ? spans : joined(hours)
+  return joined(hours)
 }
 
 /** In order, those that meet as one. */

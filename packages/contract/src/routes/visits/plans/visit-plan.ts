@@ -1,3 +1,4 @@
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import * as z from 'zod/mini'
 import { visitAims } from './visit-aims.ts'
 import { visitBase } from './visit-base.ts'
@@ -57,8 +58,16 @@ export const leftOutVisit = z.object({
   ways: z.optional(z.array(visitWay)),
   /** Of `dear`: euros that it would add, all others as they are. */
   costs: z.optional(z.number()),
+  /** Of `far`: the way from where the day of somebody begins who may make it, the shortest of all; absent without any by road. */
+  nearest: z.optional(z.object({ km: z.number(), minutes: z.number() })),
 })
 export type LeftOutVisit = z.output<typeof leftOutVisit>
+
+/** Why a visit is made on no day, in figures where there are some. */
+export const reasonText = ({ reason, nearest }: Pick<LeftOutVisit, 'reason' | 'nearest'>): string =>
+  nearest
+    ? `${leftOutReasons[reason]}: a ${Math.round(nearest.km)} km y ${durationText(nearest.minutes)} de la salida más cercana`
+    : leftOutReasons[reason]
 
 /** A day on which somebody would work and does not. */
 export const personDayOff = z.object({ person: z.number(), date: z.string(), because: z.string() })

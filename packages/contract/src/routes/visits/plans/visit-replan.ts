@@ -1,3 +1,4 @@
+import { mostNightMinute } from '@cuadrante/domain/visits/night.ts'
 import * as z from 'zod/mini'
 import { conflictReason } from '../../../campaigns/conflict.ts'
 import { recordId } from '../../../kit/field.ts'
@@ -10,7 +11,7 @@ export type ReplanScope = (typeof replanScopes)[number]
 
 const minuteOfDay = z
   .number({ error: 'Escribe una hora entre 00:00 y 24:00' })
-  .check(z.int(), z.gte(0, 'Escribe una hora entre 00:00 y 24:00'), z.lte(1440))
+  .check(z.int(), z.gte(0, 'Escribe una hora entre 00:00 y 24:00'), z.lte(mostNightMinute))
 
 /** What the office knows of somebody's day that nobody has marked. */
 export const replanPerson = z.object({

@@ -1,5 +1,6 @@
 import { addDays, isDay, type Day } from '@cuadrante/domain/dates/day.ts'
 import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
+import { MIDNIGHT, mostNightMinute } from '@cuadrante/domain/visits/night.ts'
 import { visitMinutesLimits } from '@cuadrante/domain/visits/visit-minutes.ts'
 import * as z from 'zod/mini'
 import { recordId } from '../../../kit/field.ts'
@@ -19,7 +20,8 @@ export const visitLimits = {
 const whole = (min: number, max: number, error: string) =>
   z.number({ error }).check(z.int(error), z.gte(min, error), z.lte(max, error))
 
-const minuteOfDay = whole(0, 1440, 'Escribe una hora entre 00:00 y 24:00')
+const minuteOfDay = whole(0, MIDNIGHT, 'Escribe una hora entre 00:00 y 24:00')
+const minuteOfNight = whole(0, mostNightMinute, 'Escribe una hora entre 00:00 y 24:00')
 
 /** Minutes after which a day that goes on without a break needs one, and its minutes: Estatuto de los Trabajadores, art. 34.4. */
 export const lawfulPause = { after: 360, minutes: 15 } as const
@@ -71,9 +73,9 @@ export const visitPerson = z
     /** Most work in a week; as everybody when absent. */
     weekMinutes: z.optional(weekMinutes),
     costs: z.optional(visitCosts),
-    /** Minutes of the day from leaving to being back, local to the person. */
+    /** Minutes of the day from leaving to being back, local to the person; behind midnight they go on counting. */
     from: minuteOfDay,
-    to: minuteOfDay,
+    to: minuteOfNight,
     /** Monday is 0. */
     weekdays: z
       .array(whole(0, 6, 'El día no es válido'))
@@ -81,6 +83,7 @@ export const visitPerson = z
   })
   .check(
     z.refine(({ from, to }) => from < to, { error: 'La salida debe ser antes que la vuelta', path: ['to'] }),
+    z.refine(({ from, to }) => to - from < MIDNIGHT, { error: 'Como mucho 24 horas', path: ['to'] }),
   )
 export type VisitPerson = z.output<typeof visitPerson>
 
@@ -113,15 +116,17 @@ export type VisitMeaning = z.output<typeof meaning>
 
 const readableHours = (text: string): boolean => parseVisitHours(text).kind === 'read'
 
+const visitMinutes = whole(
+  visitMinutesLimits.min,
+  visitMinutesLimits.max,
+  `De ${visitMinutesLimits.min} a ${visitMinutesLimits.max} minutos`,
+)
+
 const settingsFields = z.object({
   startsOn: z.string({ error: 'La fecha es obligatoria' }).check(z.refine(isDay, 'La fecha no es válida')),
   weeks: whole(1, visitLimits.weeks, `De 1 a ${visitLimits.weeks} semanas`),
-  /** Of a visit whose row says none. */
-  minutes: whole(
-    visitMinutesLimits.min,
-    visitMinutesLimits.max,
-    `De ${visitMinutesLimits.min} a ${visitMinutesLimits.max} minutos`,
-  ),
+  /** Of a visit whose row says none, and whose client has none. */
+  minutes: visitMinutes,
   /** Hours of a shop whose row says none, as people write them. */
   hours: z
     .string()
@@ -139,6 +144,14 @@ const settingsFields = z.object({
   mostMinutes: z.optional(whole(60, 1440, 'De 1 a 24 horas')),
   /** Whose work the visits are: what people answered about it holds for them. */
   campaign: z.optional(z.object({ id: recordId, name: z.string().check(z.maxLength(200)) })),
+  /** The client of that campaign, and how long its visits take where a row does not say it; null as those of the plan. */
+  client: z.optional(
+    z.object({
+      id: recordId,
+      name: z.string().check(z.maxLength(200)),
+      minutes: z.nullable(visitMinutes),
+    }),
+  ),
   /** Where days begin and end unless a person's own say otherwise; at home when absent. */
   start: z.optional(visitBase),
   end: z.optional(visitBase),
@@ -190,7 +203,11 @@ export const visitSetup = z.object({
   located: z.number(),
   unlocated: z.number(),
   kinds: z.array(visitKind),
+  /** What rows say beside how they are visited, which goes to sheets, jobs and phone. */
+  carries: z.array(z.enum(['contact', 'phone', 'notes'])),
   settings: visitSettings,
+  /** How long a visit usually takes, of the clients of whom it is known. */
+  clients: z.array(z.object({ id: z.number(), minutes: z.number() })),
   /** The shops of the exceptions. */
   excepted: z.array(z.object({ rowId: z.number(), name: z.string() })),
   /** 0 until they are saved for the first time. */

@@ -1,5 +1,6 @@
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { mostNightMinute } from '@cuadrante/domain/visits/night.ts'
 import * as z from 'zod/mini'
 import { day } from '../../../kit/day.ts'
 
@@ -25,7 +26,7 @@ const mostDates = 56
 const mostWayMinutes = 1440
 const mostWayKm = 10_000
 
-const minuteOfDay = z.number().check(z.gte(0), z.lte(1440))
+const minuteOfDay = z.number().check(z.gte(0), z.lte(mostNightMinute))
 const dates = z.array(day()).check(z.maxLength(mostDates))
 
 /**

@@ -10,6 +10,9 @@ import {
   type ScheduledRoute,
 } from '@cuadrante/routing/visits/routes/schedule-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
+import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
+import type { NightClock } from '@cuadrante/domain/visits/night.ts'
+import { nightClock } from './night-clock.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
 
 /** A shop on one day: when it receives, and when a visit may begin. */
@@ -30,12 +33,14 @@ export function dayRoute(
   const { start = null, end = null } = ends[person] ?? {}
   const legs = stops.map(({ shop }, i) => legOf(i === 0 ? start : (stops[i - 1]?.shop ?? null), shop))
   const back = legOf(stops.at(-1)?.shop ?? null, end)
-  const times = shortEnough(
+  const clock = nightClock(date, stops[0]?.shop.zone ?? defaultZone, [[from, to]])
+  const found = shortEnough(
     stops.map(({ minutes: duration, windows }, i) => ({ travel: legs[i]?.minutes ?? 0, duration, windows })),
-    { home: back.minutes, earliest: from, latest: to, pause: pauses[person] },
+    { home: back.minutes, earliest: from, latest: clock.passed(to), pause: pauses[person] },
     most,
   )
-  if (!times) return undefined
+  if (!found) return undefined
+  const times = shownTimes(found, clock)
   return {
     person,
     date,
@@ -56,6 +61,18 @@ export function dayRoute(
     })),
   }
 }
+
+/** Times as the clock shows them. */
+export const shownTimes = (times: ScheduledRoute, clock: NightClock): ScheduledRoute => ({
+  leavesAt: clock.shown(times.leavesAt),
+  returnsAt: clock.shown(times.returnsAt),
+  stops: times.stops.map(({ arrivesAt, startsAt, latest }) => ({
+    arrivesAt: clock.shown(arrivesAt),
+    startsAt: clock.shown(startsAt),
+    latest: clock.shown(latest),
+  })),
+  pauses: times.pauses.map((pause) => ({ ...pause, startsAt: clock.shown(pause.startsAt) })),
+})
 
 /** Departures that are tried, each later than the one before, for a day that would be too long. */
 const mostDepartures = 40

@@ -12,8 +12,9 @@ import {
 } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { absenceAt } from '@cuadrante/domain/assignments/rules/absence.ts'
 import { addDays, daysFrom, type Day } from '@cuadrante/domain/dates/day.ts'
-import { hourAt } from '@cuadrante/domain/dates/hour.ts'
-import { instantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
+import { instantOfMinute, MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import { municipalityAt } from '@cuadrante/geocoding/coordinates/check-point.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { landmassOf } from '@cuadrante/geocoding/group.ts'
@@ -43,30 +44,32 @@ export async function loadVisitFacts(
   if (visitable.length > limit) throw fail('visits_too_many', { shops: visitable.length, limit })
   const last = lastVisitDay(settings)
   const { zone } = await agencyAt(db, now)
-  const shops = visitable.map((row) => shopOf(row, gazetteer))
-  const shopZones = new Set(
-    shops.flatMap(({ provinceId }) => visitZone(gazetteer, undefined, 0, provinceId) ?? []),
-  )
+  const shops = visitable.map((row) => shopOf(row, gazetteer, zone))
+  const shopZones = new Set(shops.map((shop) => shop.zone))
+  // The last night goes on after the last day.
+  const end = addDays(last, 1)
   return {
     settings,
     shops,
+    zones: settings.people.map((_, person) => visitZone(gazetteer, settings, person, null)),
     ends: settings.people.map((person) => placesOf(gazetteer, dayEnds(settings, person))),
     pauses: await pausesOf(db, settings),
     daysOff: await daysOffOf(db, {
       settings,
-      span: { from: settings.startsOn, to: last, zone },
+      span: { from: settings.startsOn, to: end, zone },
       zonesOf: (person) => {
         const own = visitZone(gazetteer, settings, person, null)
-        return own ? [own] : shopZones.size > 0 ? [...shopZones] : [zone]
+        return own ? [own] : [...shopZones]
       },
     }),
-    holiday: await holidaysOf(db, settings.startsOn, last),
+    holiday: await holidaysOf(db, settings.startsOn, end),
   }
 }
 
 function shopOf(
   row: RouteRow & { latitude: number; longitude: number },
   gazetteer: Gazetteer,
+  agency: Zone,
 ): VisitShopFacts {
   const { latitude, longitude } = row
   const municipality = municipalityAt({ latitude, longitude }, gazetteer)
@@ -77,6 +80,7 @@ function shopOf(
     longitude,
     landmass: landmassOf(gazetteer, provinceId, municipality?.islandId ?? row.islandId),
     provinceId,
+    zone: visitZone(gazetteer, undefined, 0, provinceId) ?? agency,
     cityId: municipality?.id ?? null,
   }
 }
@@ -131,18 +135,18 @@ async function daysOffOf(db: Tx, { settings, span, zonesOf }: Asked): Promise<Pe
   const { people, campaign } = settings
   const ids = [...new Set(people.flatMap(({ workerId }) => workerId ?? []))]
   const workers = await loadWorkers(db, ids, span)
-  const jobs = await jobDaysOf(db, ids, span)
+  const jobs = await jobsOf(db, ids, span)
   return people.flatMap((person, number) => {
     const known = person.workerId === null ? undefined : workers.get(person.workerId)
     const worker = campaign ? forCampaign(known, campaign.id) : known
     if (!worker) return []
-    return daysFrom(span.from, span.to).flatMap((date): PersonDayOff[] => {
+    return daysFrom(span.from, lastVisitDay(settings)).flatMap((date): PersonDayOff[] => {
       if (!worksOn(settings, { person: number, date })) return []
       const because =
         zonesOf(number)
           .map((zone) => whyAway(worker, person, date, zone))
           .find((why) => why !== undefined) ??
-        (jobs.has(`${person.workerId} ${date}`) ? hasJobThen : undefined)
+        (hasJob(jobs.get(person.workerId ?? 0) ?? [], person, date, zonesOf(number)) ? hasJobThen : undefined)
       return because === undefined ? [] : [{ person: number, date, because }]
     })
   })
@@ -155,28 +159,56 @@ function whyAway(
   date: Day,
   zone: Zone,
 ): string | undefined {
-  if (unavailable.some((days) => days.from <= date && date <= days.to)) return 'no disponible'
-  const at = (minutes: number) =>
-    minutes === minutesOfDay
-      ? instantOf({ day: addDays(date, 1), hour: hourAt(0) }, zone)
-      : instantOf({ day: date, hour: hourAt(minutes) }, zone)
-  const touches = (hours: { readonly start: number; readonly end: number }) =>
-    hours.start < at(to) && hours.end > at(from)
+  const until = addDays(date, Math.floor((to - 1) / MIDNIGHT))
+  if (unavailable.some((days) => days.from <= until && date <= days.to)) return 'no disponible'
+  const touches = isDuring({ from, to }, date, zone)
   if (absences?.some((absence) => touches(absenceAt(absence, zone)))) return 'ausente'
   return busy?.find(touches)?.reason
 }
 
-const minutesOfDay = 1440
+/** Whether a time touches somebody's hours of a day on a clock. */
+const isDuring =
+  ({ from, to }: Pick<VisitPerson, 'from' | 'to'>, date: Day, zone: Zone) =>
+  ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
+    start < instantOfMinute(date, to, zone) && end > instantOfMinute(date, from, zone)
 
-async function jobDaysOf(db: Tx, ids: readonly number[], { from, to }: Span): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+type JobTime = {
+  readonly date: Day
+  readonly start: number
+  readonly end: number
+  readonly isFromMidnight: boolean
+}
+
+/**
+ * A job of the day takes it whole, one of the night before or of the next morning where it touches its hours. To whoever
+ * works at night the end of the night before is another day.
+ */
+const hasJob = (jobs: readonly JobTime[], person: VisitPerson, date: Day, zones: readonly Zone[]): boolean =>
+  jobs.some((job) => {
+    const isNightBefore = person.to > MIDNIGHT && job.isFromMidnight
+    return (job.date === date && !isNightBefore) || zones.some((zone) => isDuring(person, date, zone)(job))
+  })
+
+async function jobsOf(
+  db: Tx,
+  ids: readonly number[],
+  { from, to }: Span,
+): Promise<ReadonlyMap<number, readonly JobTime[]>> {
+  if (ids.length === 0) return new Map()
   const slots = await db
     .selectFrom('job_slots')
-    .select(['worker_id', 'date'])
+    .select(['worker_id', 'date', 'start_time', 'starts_at', 'ends_at'])
     .where('worker_id', 'in', ids)
     .where('holds_time', '=', true)
-    .where('date', '>=', from)
+    .where('date', '>=', addDays(from, -1))
     .where('date', '<=', to)
     .execute()
-  return new Set(slots.map(({ worker_id, date }) => `${worker_id} ${date}`))
+  const times = slots.map(({ worker_id, date, start_time, starts_at, ends_at }) => ({
+    workerId: worker_id ?? 0,
+    date,
+    start: Date.parse(starts_at),
+    end: Date.parse(ends_at),
+    isFromMidnight: start_time.startsWith('00:00'),
+  }))
+  return grouped(times, ({ workerId }) => workerId)
 }

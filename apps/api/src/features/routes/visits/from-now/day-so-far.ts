@@ -91,6 +91,6 @@ const momentOf = ({ leftAt, arrivedAt }: VisitState): number => leftAt ?? arrive
 
 /** A visit keeps its planned hours, unless it was over before them. */
 function asMade(stop: VisitStop, { leftAt }: VisitState): VisitStop {
-  const startsAt = Math.min(stop.startsAt, Math.max(0, (leftAt ?? 1440) - stop.minutes))
+  const startsAt = Math.min(stop.startsAt, Math.max(0, (leftAt ?? Infinity) - stop.minutes))
   return { ...stop, startsAt, arrivesAt: Math.min(stop.arrivesAt, startsAt) }
 }

@@ -59,7 +59,7 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
       maxDuration: facts.settings.mostMinutes,
       pause: facts.pauses[person],
       days: days.flatMap((date, day) => (day > 0 && mayWork(asked, person, date) ? [day] : [])),
-      on: ownHours(facts.settings, person, days),
+      on: ownHours(facts, person, days),
       surcharge: surchargeOf(facts.settings, person),
     })),
     ...soFar.map((day, person) => ({

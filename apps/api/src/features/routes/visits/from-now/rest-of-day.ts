@@ -1,7 +1,9 @@
 import { hoursOfDay } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
 import type { PauseRule } from '@cuadrante/routing/visits/model.ts'
 import { hasRoad, NO_ROAD_MINUTES } from '@cuadrante/geocoding/legs/leg-table.ts'
-import { legOf, pausesAt, shortEnough, tenths, type DayStop } from '../facts/day-route.ts'
+import { legOf, pausesAt, shortEnough, shownTimes, tenths, type DayStop } from '../facts/day-route.ts'
+import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
+import { nightClock } from '../facts/night-clock.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from '../facts/visit-facts.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import { shopOf } from '../facts/shop-of.ts'
@@ -51,18 +53,20 @@ export function restOfDay(
   const back = legOf(places.at(-1) ?? null, end)
   const rest = legs.slice(settled.length)
   const ways = stops.map(({ shop }, i) => (i === 0 ? wayToFirst(facts, day, shop) : (rest[i]?.minutes ?? 0)))
-  const times = shortEnough(
+  const clock = nightClock(date, stops[0]?.shop.zone ?? defaultZone, [[day.free, day.latest]])
+  const found = shortEnough(
     stops.map(({ minutes: duration, windows }, i) => ({ travel: ways[i] ?? 0, duration, windows })),
     {
       home: back.minutes,
-      earliest: day.free,
-      latest: day.latest,
+      earliest: clock.passed(day.free),
+      latest: clock.passed(day.latest),
       leavesAtOnce: settled.length > 0,
       pause: pauseFrom(facts, day),
     },
     // A day that has begun has its end.
     day.since === undefined ? hoursOfDay(facts.settings, { person, date }).most : undefined,
   )
+  const times = found && shownTimes(found, clock)
   if (!times && stops.length > 0) return undefined
   const last = settled.at(-1)
   return {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
 import type { Planner } from '../../testing/a-planner.ts'
-import { aFileOfShops, candela, planOf, save } from '../testing/a-file-of-shops.ts'
+import { aFileOfShops, candela, makeJobs, planOf, save } from '../testing/a-file-of-shops.ts'
 import { plansThatLeaveOut } from '../testing/plans-that-leave-out.ts'
 
 let app: TestApp
@@ -88,6 +88,29 @@ describe('what lets one visit in that is left out', () => {
     for (const { rowId } of out) told.push(...(waysOf(await found(planner, plan, rowId), rowId) ?? []))
     expect(out.length).toBeGreaterThan(0)
     for (const { days } of told) expect(days.every(({ date }) => date >= '2026-12-05')).toBe(true)
+  })
+
+  test('names no day whose job somebody is at', async () => {
+    now = new Date('2026-11-20T10:00:00Z')
+    const { planner, batchId, plan } = await aShortDay()
+    const named = plan.leftOut.flatMap(({ rowId, ways = [] }) =>
+      ways.flatMap(({ days }) => days.map(({ date }) => ({ rowId, date }))),
+    )
+    const begun = named.find(({ date }) => plan.routes.some((route) => route.date === date))
+    const rowId = begun?.rowId ?? 0
+    await makeJobs(planner, batchId)
+    const daysOf = async () => {
+      await forgets(planner, batchId)
+      const stands = await planner.admin.call(endpoints.readPlan, { params: { batchId } })
+      const ways = waysOf(await found(planner, stands, rowId), rowId) ?? []
+      return ways.flatMap(({ days }) => days.map(({ date }) => date))
+    }
+    expect(await daysOf()).toContain(begun?.date)
+    await planner.tenant.inTenant((db) =>
+      sql`update jobs set status = 'ACTIVO' where id = (select job_id from visit_routes
+        where batch_id = ${batchId} and date = ${begun?.date})`.execute(db),
+    )
+    expect(await daysOf()).not.toContain(begun?.date)
   })
 
   test('is asked of the plan that stands, and of what it leaves out', async () => {

@@ -2,7 +2,7 @@ import { dayEnds } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import { pausesOf } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
-import { leftOutReasons } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { reasonText } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { wayText } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
@@ -87,7 +87,8 @@ function sheetsOf(plan: VisitPlan): WrittenSheet[] {
           header,
         }),
       ),
-      rows: leftOut.map(({ rowId, missing, wanted, reason, ways = [] }) => {
+      rows: leftOut.map((one) => {
+        const { rowId, missing, wanted, ways = [] } = one
         const shop = shopOf(rowId)
         return [
           shop?.rowNumber ?? null,
@@ -97,7 +98,7 @@ function sheetsOf(plan: VisitPlan): WrittenSheet[] {
           shop?.who ?? '',
           missing,
           wanted,
-          leftOutReasons[reason],
+          reasonText(one),
           ways.map((way) => wayText(way, people)).join('. '),
         ]
       }),

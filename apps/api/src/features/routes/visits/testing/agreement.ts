@@ -3,7 +3,8 @@ import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.t
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { visitWorkEndpoints as work } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
-import { instantOf, wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { instantOfMinute } from '@cuadrante/domain/visits/night.ts'
 import { read } from 'hucre'
 import { expect } from 'vitest'
 import { textOfPdf } from '../../../../../test/pdf-text.ts'
@@ -59,13 +60,19 @@ export async function expectAgreement(app: TestApp, { planner, batchId, people }
     const somebody = people[person]
     if (!somebody) throw new Error(`nobody is person ${person}`)
     const { zone, name, worker } = somebody
-    const wall = (minute: number) => wallTimeAt(instantOf({ day: date, hour: hourAt(minute) }, zone), madrid)
+    const wall = (minute: number) => wallTimeAt(instantOfMinute(date, minute, zone), madrid)
     const [start, end] = [wall(leavesAt), wall(returnsAt)]
     const params = { id: jobId ?? 0 }
     const job = await admin.call(jobEndpoints.get, { params })
-    expect(job.schedules).toEqual([
-      { date: start.day, timeSlots: [{ startTime: start.hour, endTime: end.hour }] },
-    ])
+    const slot = (startTime: string, endTime: string) => [{ startTime, endTime }]
+    expect(job.schedules).toEqual(
+      start.day === end.day
+        ? [{ date: start.day, timeSlots: slot(start.hour, end.hour) }]
+        : [
+            { date: start.day, timeSlots: slot(start.hour, '23:59') },
+            { date: end.day, timeSlots: slot('00:00', end.hour) },
+          ],
+    )
     expect(feeds[person]).toContain(`DTSTART;TZID=${madrid}:${compact(start)}`)
     expect(feeds[person]).toContain(`DTEND;TZID=${madrid}:${compact(end)}`)
     const phone = await worker.caller.call(work.read, { params })

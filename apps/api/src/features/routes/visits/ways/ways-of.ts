@@ -3,6 +3,7 @@ import type { VisitPerson, VisitSettings } from '@cuadrante/contract/routes/visi
 import type { VisitWay } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import { weekMinutesOf } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
 import { mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import type { VisitPlanFacts } from '../facts/visit-facts.ts'
 import type { WayIn } from '@cuadrante/routing/visits/ways/way-in.ts'
 
@@ -12,7 +13,6 @@ const mostWeekMinutes = 600
 const mostKm = 300
 /** Nobody reads more of one visit. */
 const mostWays = 3
-const minutesOfDay = 1440
 
 /** What would let a visit in, as the planner is told it. */
 export function waysOf(
@@ -52,14 +52,15 @@ export function waysOf(
   return told.toSpliced(last < 0 ? told.length : last, 0, week).slice(0, mostWays)
 }
 
-/** Nobody comes home after midnight, and no shop is asked for hours that are twice its own. */
+/** Nobody comes home after midnight whose days end before it, and no shop is asked for hours that are twice its own. */
 function isTaken(
   { kind, days, minutes = 0, distance = 0, side }: WayIn,
   people: readonly VisitPerson[],
 ): boolean {
   if (distance > mostKm || minutes > (kind === 'work' ? mostWeekMinutes : mostMinutes)) return false
-  const until = people[days[0]?.vehicle ?? -1]?.to ?? minutesOfDay
-  return kind !== 'longer' || side !== 'later' || until + minutes <= minutesOfDay
+  const { from = 0, to = MIDNIGHT } = people[days[0]?.vehicle ?? -1] ?? {}
+  const latest = to > MIDNIGHT ? from + MIDNIGHT - 1 : MIDNIGHT
+  return kind !== 'longer' || side !== 'later' || to + minutes <= latest
 }
 
 type DayOfPerson = { readonly person: number; readonly date: string }

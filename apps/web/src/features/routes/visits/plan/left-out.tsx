@@ -1,6 +1,6 @@
 import {
-  leftOutReasons,
   type LeftOutVisit,
+  reasonText,
   type VisitPlan,
 } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { wayText } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
@@ -39,7 +39,8 @@ export function LeftOut({ plan: { leftOut, shops, people }, hand }: LeftOutProps
         )}
       </h2>
       <ul>
-        {shown.map(({ rowId, missing, wanted, reason, costs, ways }) => {
+        {shown.map((one) => {
+          const { rowId, missing, wanted, reason, costs, ways } = one
           const shop = byId.get(rowId)
           return (
             <li key={rowId}>
@@ -49,7 +50,7 @@ export function LeftOut({ plan: { leftOut, shops, people }, hand }: LeftOutProps
               </span>
               <span>{wanted > 1 ? `${missing} de ${wanted} visitas` : ''}</span>
               <span>
-                {leftOutReasons[reason]}
+                {reasonText(one)}
                 {costs !== undefined && `: ${formatMoney(costs)} más`}
               </span>
               <span className={styles.ways}>

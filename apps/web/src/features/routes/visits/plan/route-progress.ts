@@ -1,6 +1,6 @@
 import { dayMarks, minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import { forecastDay, openVisit, visitStates, type VisitState } from '@cuadrante/domain/visits/visit-day.ts'
 
 /** How far a person is with the visits of a day that is a job. */
@@ -29,10 +29,10 @@ export const routeStates = ({ date, work }: VisitRoute): ReadonlyMap<number, Vis
 export function routeProgress(route: VisitRoute, now: number): RouteProgress | undefined {
   const { work, date } = route
   if (!work) return undefined
-  const isToday = todayIn(work.zone, new Date(now)) === date
+  const minute = Math.floor(minuteOf(now, date, work.zone))
+  const isToday = minute >= 0 && minute < Math.max(MIDNIGHT, route.returnsAt)
   if (!isToday && work.marks.length === 0) return undefined
   const states = routeStates(route)
-  const minute = Math.floor(minuteOf(now, date, work.zone))
   const forecast = isToday ? forecastDay(route, states, minute) : undefined
   const visits = route.stops.map(({ rowId }) => ({
     state: states.get(rowId) ?? openVisit,

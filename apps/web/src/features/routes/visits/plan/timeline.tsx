@@ -182,7 +182,7 @@ function Axis({ axis }: { axis: AxisHours }) {
       <span className={styles.track}>
         {hours.map((hour) => (
           <em key={hour} style={{ left: `${percent(hour * 60, axis)}%` }}>
-            {String(hour).padStart(2, '0')}
+            {String(hour > 24 ? hour - 24 : hour).padStart(2, '0')}
           </em>
         ))}
       </span>

@@ -5,32 +5,33 @@ import {
   visitLimits,
   type VisitKind,
   type VisitSettings,
+  type VisitSetup,
 } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { useMemo } from 'react'
 import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
-import { RemoteChoiceField } from '../../../../ui/form/choices/remote-choice-field.tsx'
 import { DateField } from '../../../../ui/form/dates/date-field.tsx'
 import { NumberField } from '../../../../ui/form/number-field.tsx'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { count, formatNumber, formatShortDate } from '../../../../ui/format.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
-import { findCampaigns } from '../../find-campaigns.ts'
 import { frequencyText } from '../visit-words.ts'
+import { CampaignField, ClientMinutes, minutesError } from './campaign-fields.tsx'
 import { FrequencyField } from './frequency-field.tsx'
 import styles from './setup.module.css'
 import { textsOf } from './texts-of.ts'
 
 type DefaultsSheetProps = {
-  kinds: readonly VisitKind[]
+  setup: VisitSetup
   settings: VisitSettings
   onChange: (part: Partial<VisitSettings>) => void
 }
 
 /** How long, how often and when, where a row does not say it itself; and what its rows say. */
-export function DefaultsSheet({ kinds, settings, onChange }: DefaultsSheetProps) {
+export function DefaultsSheet({ setup, settings, onChange }: DefaultsSheetProps) {
+  const { kinds } = setup
   const reading = useMemo(() => visitReading(settings), [settings])
   const put = (part: Partial<NonNullable<VisitSettings['pause']>>) =>
     onChange({ pause: { ...lawfulPause, ...settings.pause, ...part } })
@@ -42,8 +43,10 @@ export function DefaultsSheet({ kinds, settings, onChange }: DefaultsSheetProps)
           label="Minutos por visita"
           unit="min"
           value={settings.minutes}
+          error={minutesError(settings.minutes)}
           onChange={(minutes) => onChange({ minutes: minutes ?? 30 })}
         />
+        <ClientMinutes settings={settings} onChange={onChange} />
         <p className="secondary">
           {summed(kinds, 'duration', (text) => {
             const { kind, minutes } = reading.minutes(text)
@@ -93,15 +96,7 @@ export function DefaultsSheet({ kinds, settings, onChange }: DefaultsSheetProps)
         />
       </section>
       <section aria-label="Campaña">
-        <RemoteChoiceField
-          label="Campaña"
-          fact="Se respeta lo que cada persona ha respondido de sus días."
-          load={findCampaigns}
-          value={settings.campaign ?? null}
-          onChange={(campaign) =>
-            onChange({ campaign: campaign ? { id: campaign.id, name: campaign.name } : undefined })
-          }
-        />
+        <CampaignField setup={setup} settings={settings} onChange={onChange} />
       </section>
       <section aria-label="Reglas" className={styles.rules}>
         <SwitchField

@@ -27,6 +27,8 @@ test('visits on fixed days say which, and pauses of full days are told before an
     unlocated: 0,
     kinds: [{ hours: '', duration: '', frequency: '', who: '', priority: '', shops: 3 }],
     settings,
+    carries: [],
+    clients: [],
     excepted: [],
     version: 1,
     plan: null,

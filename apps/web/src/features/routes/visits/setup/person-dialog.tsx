@@ -6,6 +6,7 @@ import {
   type VisitSettings,
 } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { hourAt, isHour, minutesOf } from '@cuadrante/domain/dates/hour.ts'
+import { MIDNIGHT, minuteFrom } from '@cuadrante/domain/visits/night.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -57,6 +58,8 @@ export function PersonDialog({ person, plan, onSave, onClose }: PersonDialogProp
   const [wasAsked, setWasAsked] = useState(false)
   const { load, cityOf, profilesOf } = useWorkerLookup()
 
+  const leaves = isHour(from) ? minutesOf(from) : undefined
+  const isBack = isHour(to) ? minuteFrom(minutesOf(to), leaves ?? 0) : undefined
   const read = visitPerson.safeParse({
     workerId: who?.id ? who.id : null,
     name: who?.name ?? '',
@@ -68,8 +71,8 @@ export function PersonDialog({ person, plan, onSave, onClose }: PersonDialogProp
     ...(isMinor && !who?.id ? { isMinor } : {}),
     ...(weekMinutes === null ? {} : { weekMinutes }),
     ...(Object.keys(costs).length > 0 ? { costs } : {}),
-    from: isHour(from) ? minutesOf(from) : undefined,
-    to: isHour(to) ? minutesOf(to) : undefined,
+    from: leaves,
+    to: isBack,
     weekdays: [...weekdays],
   })
   const errorOf = (field: string) =>
@@ -164,7 +167,13 @@ export function PersonDialog({ person, plan, onSave, onClose }: PersonDialogProp
           <TimeField label="Sale a las" value={from} onChange={setFrom} error={errorOf('from')} />
         </Cell>
         <Cell span={3}>
-          <TimeField label="Vuelve antes de las" value={to} onChange={setTo} error={errorOf('to')} />
+          <TimeField
+            label="Vuelve antes de las"
+            value={to}
+            onChange={setTo}
+            fact={isBack !== undefined && isBack > MIDNIGHT ? 'Del día siguiente.' : undefined}
+            error={errorOf('to')}
+          />
         </Cell>
         <CostFields
           weekMinutes={weekMinutes}

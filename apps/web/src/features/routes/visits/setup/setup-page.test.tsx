@@ -1,6 +1,7 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeApi, Refused } from '../../../../test/fake-api.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
@@ -23,6 +24,8 @@ const setupOf = (its: VisitSettings, version: number) => ({
   unlocated: 0,
   kinds: [{ hours: '', duration: '', frequency: '', who: '', priority: '', shops: 3 }],
   settings: its,
+  carries: [],
+  clients: [],
   excepted: [],
   version,
   plan: null,
@@ -66,6 +69,65 @@ test('a pause is asked for as the law has it, and its hours can be changed', asy
   await waitFor(() =>
     expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({
       settings: { pause: { after: 270, minutes: 15 } },
+    }),
+  )
+})
+
+test('the client of the campaign brings its usual minutes, which a row overrules and a planner changes', async () => {
+  const api = fakeApi()
+  const kind = { hours: '', frequency: '', who: '', priority: '' }
+  api.answer(visitEndpoints.setup, () => ({
+    ...setupOf(settings, 1),
+    clients: [{ id: 7, minutes: 50 }],
+    kinds: [
+      { ...kind, duration: '', shops: 3 },
+      { ...kind, duration: '20 min', shops: 2 },
+    ],
+  }))
+  const campaign = { id: 12, name: 'Otoño', clientId: 7, clientName: 'Conservas Alba' }
+  api.answer(campaignEndpoints.list, () => ({
+    content: [
+      {
+        ...campaign,
+        description: null,
+        startDate: '2026-11-13',
+        endDate: null,
+        status: 'ACTIVA',
+        year: 2026,
+        month: 11,
+        jobsCount: 0,
+        completedCount: 0,
+        cancelledCount: 0,
+        progress: 0,
+        version: 1,
+        budget: null,
+      },
+    ],
+    totalElements: 1,
+    totalPages: 1,
+    size: 20,
+    number: 0,
+    counters: { total: 1, ACTIVA: 1, TERMINADA: 0, FACTURADA: 0, ANULADA: 0 },
+  }))
+  api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
+  const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByText('3 · 30 min, 2 · 20 min')).toBeVisible()
+  await user.type(screen.getByRole('combobox', { name: 'Campaña' }), 'Oto')
+  await user.click(await screen.findByRole('option', { name: /Otoño/ }))
+  const minutes = await screen.findByLabelText('Minutos para Conservas Alba', { selector: 'input' })
+  expect(minutes).toHaveValue('50')
+  expect(screen.getByText('3 · 50 min, 2 · 20 min')).toBeVisible()
+  await user.clear(minutes)
+  await user.type(minutes, '3')
+  await user.tab()
+  expect(await screen.findByText('De 5 a 720 minutos')).toBeVisible()
+  await user.clear(minutes)
+  await user.type(minutes, '40')
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: /^Planificar/ }))
+  await waitFor(() =>
+    expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({
+      settings: { minutes: 30, client: { id: 7, name: 'Conservas Alba', minutes: 40 } },
     }),
   )
 })
@@ -126,6 +188,47 @@ test('a person has a week and costs of their own', async () => {
   await waitFor(() =>
     expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({
       settings: { people: [{ name: 'Marta Vila', weekMinutes: 1200, costs: { perHour: 18.5 } }] },
+    }),
+  )
+})
+
+test('says where one is, what else of the file goes along, and begins at the foot', async () => {
+  const api = fakeApi()
+  api.answer(visitEndpoints.setup, () => ({ ...setupOf(settings, 1), carries: ['contact', 'notes'] }))
+  await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByText('Contacto y Notas saldrán en la hoja y en el móvil.')).toBeVisible()
+  const steps = screen.getByRole('list', { name: 'Pasos' })
+  expect(within(steps).getByText('Visitas').closest('li')).toHaveAttribute('aria-current', 'step')
+  expect(screen.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/routes')
+  expect(screen.getByRole('link', { name: 'Solo grupos, sin horas' })).toHaveAttribute('href', '/routes')
+  expect(screen.getAllByRole('button', { name: 'Planificar 3 visitas' })).toHaveLength(1)
+})
+
+test('a day that ends after midnight says so, and one as long as a day and more is refused', async () => {
+  const api = fakeApi()
+  api.answer(visitEndpoints.setup, () => setupOf(settings, 1))
+  api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
+  const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('button', { name: 'Cambiar a Marta Vila' }))
+  const put = async (label: string, hour: string) => {
+    const field = screen.getByLabelText(label, { selector: 'input' })
+    await user.clear(field)
+    await user.type(field, hour)
+    await user.tab()
+  }
+  await put('Sale a las', '22:00')
+  await put('Vuelve antes de las', '22:00')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('La salida debe ser antes que la vuelta')).toBeVisible()
+  expect(screen.queryByText('Del día siguiente.')).toBeNull()
+  await put('Vuelve antes de las', '6:00')
+  expect(await screen.findByText('Del día siguiente.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('22:00–06:00')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Planificar/ }))
+  await waitFor(() =>
+    expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({
+      settings: { people: [{ name: 'Marta Vila', from: 1320, to: 1800 }] },
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { visitReading, visitsWanted } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import type { VisitSettings, VisitSetup } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
-import { IconWand } from '@tabler/icons-react'
+import { IconColumns3, IconWand } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { paths, pathTo } from '../../../../api/paths.ts'
@@ -11,10 +11,13 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../../ui/failure-banner.tsx'
 import { useNavigationGuard } from '../../../../ui/form/use-leave-guard.ts'
 import { count, formatNumber } from '../../../../ui/format.ts'
+import { PageFoot } from '../../../../ui/page/page-foot.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
+import { Steps } from '../../../../ui/steps.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { useVisitSetup } from '../use-visit-setup.ts'
+import { listText } from '../visit-words.ts'
 import { AimsSheet } from './aims-sheet.tsx'
 import { DefaultsSheet } from './defaults-sheet.tsx'
 import { ExceptionsSheet } from './exceptions-sheet.tsx'
@@ -59,24 +62,8 @@ export default function SetupPage() {
         subtitle={
           data && `${data.fileName} · ${count(data.located, 'punto localizado', 'puntos localizados')}`
         }
-        actions={
-          data &&
-          settings && (
-            <>
-              <ButtonLink to={paths.routes}>Solo grupos, sin horas</ButtonLink>
-              {data.plan && <ButtonLink to={pathTo(paths.visits, { batchId: id })}>Ver el plan</ButtonLink>}
-              <Button
-                look="filled"
-                isBusy={isBusy}
-                disabled={settings.people.length === 0 || data.located === 0}
-                icon={<IconWand size={17} stroke={1.8} aria-hidden="true" />}
-                onClick={() => void plan()}
-              >
-                <PlanWords setup={data} settings={settings} />
-              </Button>
-            </>
-          )
-        }
+        middle={<Steps names={stepNames} current={stepNames.indexOf('Visitas')} />}
+        actions={data && settings && <ButtonLink to={paths.routes}>Solo grupos, sin horas</ButtonLink>}
       />
       {setup.isError && (
         <FailureBanner
@@ -100,7 +87,7 @@ export default function SetupPage() {
           <div className={styles.stack}>
             <HoursSheet kinds={data.kinds} settings={settings} onChange={change} />
             <WhoSheet kinds={data.kinds} settings={settings} onChange={change} />
-            <DefaultsSheet kinds={data.kinds} settings={settings} onChange={change} />
+            <DefaultsSheet setup={data} settings={settings} onChange={change} />
             <AimsSheet kinds={data.kinds} settings={settings} onChange={change} />
           </div>
           <div className={styles.stack}>
@@ -110,8 +97,47 @@ export default function SetupPage() {
           </div>
         </div>
       )}
+      {data && settings && data.located > 0 && (
+        <PageFoot
+          icon={<IconColumns3 size={18} stroke={1.7} aria-hidden="true" />}
+          {...carriedWords(data.carries)}
+        >
+          {data.plan ? (
+            <ButtonLink to={pathTo(paths.visits, { batchId: id })}>Ver el plan</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.routes}>Volver</ButtonLink>
+          )}
+          <Button
+            look="filled"
+            isBusy={isBusy}
+            disabled={settings.people.length === 0}
+            icon={<IconWand size={17} stroke={1.8} aria-hidden="true" />}
+            onClick={() => void plan()}
+          >
+            <PlanWords setup={data} settings={settings} />
+          </Button>
+        </PageFoot>
+      )}
     </>
   )
+}
+
+const stepNames = ['Archivo', 'Hoja', 'Columnas', 'Datos', 'Visitas', 'Rutas']
+
+const carriedNames = { contact: 'Contacto', phone: 'Teléfono', notes: 'Notas' } as const
+
+/** Which columns go along with a visit. */
+function carriedWords(carries: VisitSetup['carries']) {
+  if (carries.length === 0)
+    return { title: 'El plan es una propuesta.', says: 'No se crea ningún trabajo hasta que lo pidas.' }
+  const names = listText(
+    carries.map((fact) => carriedNames[fact]),
+    'y',
+  )
+  return {
+    title: 'Otras columnas viajan con la visita:',
+    says: `${names} ${carries.length === 1 ? 'saldrá' : 'saldrán'} en la hoja y en el móvil.`,
+  }
 }
 
 function PlanWords({ setup, settings }: { setup: VisitSetup; settings: VisitSettings }) {

@@ -38,6 +38,8 @@ async function theSheet() {
     unlocated: 0,
     kinds: [kindOf('promotora', 4), kindOf('', 2), kindOf('Supervisor', 2), kindOf('Lucía y Pepe', 1)],
     settings,
+    carries: [],
+    clients: [],
     excepted: [],
     version: 1,
     plan: null,

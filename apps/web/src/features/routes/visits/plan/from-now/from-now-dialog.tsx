@@ -1,6 +1,7 @@
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { ReplanPerson, ReplanScope } from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
+import { MIDNIGHT, minuteFrom } from '@cuadrante/domain/visits/night.ts'
 import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { useState } from 'react'
 import { today } from '../../../../../api/today.ts'
@@ -71,7 +72,7 @@ export default function FromNowDialog({ plan, onClose }: FromNowDialogProps) {
               look="filled"
               isBusy={isReckoning}
               disabled={isReckoning}
-              onClick={() => void reckon({ scope, people: askedOf(said) })}
+              onClick={() => void reckon({ scope, people: askedOf(said, plan) })}
             >
               Ver qué cambiaría
             </Button>
@@ -116,7 +117,7 @@ export default function FromNowDialog({ plan, onClose }: FromNowDialogProps) {
 }
 
 /** What differs from what is known anyway. */
-const askedOf = (said: ReadonlyMap<number, Said>): ReplanPerson[] =>
+const askedOf = (said: ReadonlyMap<number, Said>, plan: VisitPlan): ReplanPerson[] =>
   [...said].flatMap(([person, { kind, from, to }]): ReplanPerson[] => {
     if (kind === 'absent') return [{ person, isAbsent: true }]
     if (kind === '') return []
@@ -124,8 +125,12 @@ const askedOf = (said: ReadonlyMap<number, Said>): ReplanPerson[] =>
       {
         person,
         isAbsent: false,
-        ...(from ? { from: minutesOf(from) } : {}),
-        ...(to ? { to: minutesOf(to) } : {}),
+        ...(from ? { from: minuteOfDay(from, plan.people[person]) } : {}),
+        ...(to ? { to: minuteOfDay(to, plan.people[person]) } : {}),
       },
     ]
   })
+
+/** Of somebody whose days go on after midnight, an early hour is one of the next day. */
+const minuteOfDay = (hour: string, person: VisitPlan['people'][number] | undefined): number =>
+  person && person.to > MIDNIGHT ? minuteFrom(minutesOf(hour), person.to - MIDNIGHT + 1) : minutesOf(hour)

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './page-foot.module.css'
+
+type PageFootProps = {
+  icon: ReactNode
+  title: string
+  says: ReactNode
+  children: ReactNode
+}
+
+/** The bar at the foot of a page: what its buttons do and do not do, then the buttons. */
+export const PageFoot = ({ icon, title, says, children }: PageFootProps) => (
+  <div className={styles.foot}>
+    <p>
+      {icon}
+      <span>
+        <b>{title}</b> {says}
+      </span>
+    </p>
+    {children}
+  </div>
+)

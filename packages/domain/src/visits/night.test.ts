@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { wallTimeAt } from '../dates/zone.ts'
+import { instantOfMinute, nightChange, NightClock, nightHours } from './night.ts'
+
+const madrid = 'Europe/Madrid'
+const canary = 'Atlantic/Canary'
+
+test('hours over midnight are one span, and those of the next day count where a day goes on that long', () => {
+  expect(
+    nightHours(
+      [[1200, 1440]],
+      [
+        [0, 120],
+        [1200, 1440],
+      ],
+      1800,
+    ),
+  ).toEqual([[1200, 1560]])
+  expect(nightHours([[540, 840]], [[300, 480]], 1800)).toEqual([
+    [540, 840],
+    [1740, 1920],
+  ])
+  expect(nightHours([[540, 840]], [[540, 840]], 1800)).toEqual([[540, 840]])
+  expect(nightHours([], [[0, 360]], 1800)).toEqual([[1440, 1800]])
+})
+
+test('a minute behind midnight is one of the next day', () => {
+  expect(wallTimeAt(instantOfMinute('2026-11-23', 1530, madrid), madrid)).toEqual({
+    day: '2026-11-24',
+    hour: '01:30',
+  })
+})
+
+describe('a night on which the clock changes', () => {
+  test('is one of two in the year, on the clock of its zone', () => {
+    expect(nightChange('2026-10-24', madrid)).toEqual({ at: 1620, by: -60 })
+    expect(nightChange('2026-10-24', canary)).toEqual({ at: 1560, by: -60 })
+    expect(nightChange('2026-03-28', madrid)).toEqual({ at: 1560, by: 60 })
+    expect(nightChange('2026-10-25', madrid)).toBeUndefined()
+    expect(nightChange('2026-10-23', madrid)).toBeUndefined()
+  })
+
+  test.each([
+    ['2026-03-28', madrid],
+    ['2026-10-24', madrid],
+    ['2026-10-24', canary],
+    ['2026-11-23', madrid],
+  ])('%s in %s is as long as it really is', (date, zone) => {
+    const clock = new NightClock(nightChange(date, zone))
+    const six = clock.passed(1800)
+    expect(six - 1320).toBe((instantOfMinute(date, 1800, zone) - instantOfMinute(date, 1320, zone)) / 60_000)
+    expect(clock.shown(six)).toBe(1800)
+  })
+
+  test('in spring has an hour less, in autumn nobody comes in the one that is there twice', () => {
+    const spring = new NightClock({ at: 1560, by: 60 })
+    expect(spring.hours([[1320, 1800]])).toEqual([[1320, 1740]])
+    expect(spring.hours([[1570, 1610]])).toEqual([])
+    const autumn = new NightClock({ at: 1620, by: -60 })
+    expect(autumn.hours([[1320, 1800]])).toEqual([
+      [1320, 1560],
+      [1680, 1860],
+    ])
+    expect(autumn.hours([[540, 840]])).toEqual([[540, 840]])
+  })
+})
