@@ -98,11 +98,14 @@ const given: Readonly<Record<string, object>> = {
   'PUT /api/jobs/{id}': { schedules, client: 'Zumos Alba' },
   'POST /api/jobs/check': { schedules },
   'POST /api/jobs/fit': { schedules },
-  'GET /api/calendar': period,
+  'GET /api/calendar': { ...period, status: undefined },
   'GET /api/calendar/entries': { ...period, by: 'worker' },
   'GET /api/history': { entity: 'worker', page: 0 },
   'GET /api/register/day': { day: '2026-11-20' },
   'POST /api/availability/ask': { monday: '2026-11-30' },
+  'POST /api/availability/links': { monday: '2026-11-30' },
+  'POST /api/centers': { latitude: '43.37', longitude: '-8.4' },
+  'PUT /api/centers/{id}': { latitude: '43.37', longitude: '-8.4' },
 }
 
 type Parts = Readonly<Record<NamedRecord['part'], unknown>>
