@@ -10,7 +10,8 @@ export const campaignFailures = failures({
   worker_busy: {
     status: 409,
     say: (p: {
-      jobId: number
+      /** Null for a job that is not written: it has no number, and gets none. */
+      jobId: number | null
       otherJobId: number
       worker: string
       conflicts?: readonly Conflict[]
@@ -18,7 +19,8 @@ export const campaignFailures = failures({
       series?: 'within' | 'outside'
     }) => {
       if (p.series === 'within') return `${p.worker} no puede hacer dos trabajos de la serie a la vez.`
-      const job = p.series ? 'uno de estos trabajos' : `el trabajo #${p.jobId}`
+      const one = p.jobId === null ? 'este trabajo' : `el trabajo #${p.jobId}`
+      const job = p.series ? 'uno de estos trabajos' : one
       return `${p.worker} no puede hacer ${job}: se solapa con el trabajo #${p.otherJobId}.`
     },
   },

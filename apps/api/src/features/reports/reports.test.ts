@@ -4,7 +4,7 @@ import { columnsOf, reportOf } from '@cuadrante/contract/reports/report-list.ts'
 import { cellText, valueIn } from '@cuadrante/contract/reports/report-rows.ts'
 import type { ReportReply } from '@cuadrante/contract/reports/report.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { textOfPdf } from '../../../test/pdf-text.ts'
+import { pagesOfPdf } from '../../../test/pdf-text.ts'
 import { ApiFailure, testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readSheets } from '../../platform/sheets/read/read-sheets.ts'
@@ -200,7 +200,10 @@ describe('files', () => {
     const pdf = await file(admin, 'cost', 'pdf')
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdf.headers['content-disposition']).toContain('Coste%20y%20margen%202026-11-20.pdf')
-    const text = await textOfPdf(pdf.rawPayload)
+    const pages = await pagesOfPdf(pdf.rawPayload)
+    // A few rows, their chart and the note at the foot are one page.
+    expect(pages).toHaveLength(1)
+    const text = pages.join('\n')
     const spec = reportOf('cost')
     for (const row of report.rows)
       for (const { id, kind } of columnsOf(spec, report.by))

@@ -24,8 +24,8 @@ describe('a worker is in one place at a time', () => {
       const workerId = await aWorker({ name: 'Ana Belén Soto' })
       const first = await aJob({ workerId, status, schedules: morning })
       const reply = await refused(aJob({ workerId, status: 'ACTIVO', schedules: noon }))
-      expect(reply).toMatchObject({ code: 'worker_busy', parts: { jobId: 2, otherJobId: first.id } })
-      expect(reply.message).toBe('Ana Belén Soto no puede hacer el trabajo #2: se solapa con el trabajo #1.')
+      expect(reply).toMatchObject({ code: 'worker_busy', parts: { jobId: null, otherJobId: first.id } })
+      expect(reply.message).toBe('Ana Belén Soto no puede hacer este trabajo: se solapa con el trabajo #1.')
     },
   )
 

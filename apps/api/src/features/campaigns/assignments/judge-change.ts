@@ -74,7 +74,7 @@ export function judgeChange(roster: Roster, job: JobRecord, { before, reason, se
     : conflictsOfChange(roster, job, before)
   const blocks = conflicts.filter(({ severity }) => severity === 'block')
   const overlap = blocks.find(({ code }) => code === 'OVERLAP')
-  if (overlap) throw busy(job, Number(overlap.otherJobId), conflicts, series)
+  if (overlap) throw busy(job, Number(overlap.otherJobId), { conflicts, before, series })
   if (blocks.length > 0) throw fail('assignment_blocked', { conflicts: blocks })
   const asking = conflicts.filter(({ asksReason }) => asksReason)
   if (asking.length > 0 && !reason) throw fail('conflict_needs_reason', { conflicts: asking })
@@ -84,11 +84,10 @@ export function judgeChange(roster: Roster, job: JobRecord, { before, reason, se
 const busy = (
   job: JobRecord,
   otherJobId: number,
-  conflicts: readonly Conflict[],
-  series: ReadonlySet<number> | undefined,
+  { conflicts, before, series }: Judging & { readonly conflicts: readonly Conflict[] },
 ) =>
   fail('worker_busy', {
-    jobId: job.id,
+    jobId: before ? job.id : null,
     otherJobId,
     worker: job.workerName ?? '',
     conflicts,

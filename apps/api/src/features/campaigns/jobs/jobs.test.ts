@@ -94,6 +94,29 @@ test('a new job is pending, and its dates and times follow from its slots', asyn
   })
 })
 
+test('a creation that is refused says no number: the next job has the one that it would have had', async () => {
+  const { admin, aJob, aWorker } = await aPlannedAgency(app)
+  const workerId = await aWorker({ name: 'Uxía Rey' })
+  const there = await aJob({ workerId, status: 'CONFIRMADO' })
+  const refusal = JSON.stringify(await refused(aJob({ workerId, status: 'CONFIRMADO' })))
+  expect(refusal).toContain('Uxía Rey')
+  const next = await aJob()
+  expect(next.id).toBe(there.id + 1)
+  for (const [, number] of refusal.matchAll(/(?:#|n\.º |"(?:id|jobId|otherJobId)":)(\d+)/g))
+    expect(Number(number)).toBe(there.id)
+  expect((await admin.call(endpoints.get, { params: { id: there.id } })).id).toBe(there.id)
+})
+
+test('a state that there is not is refused in words, with those that there are', async () => {
+  const { admin, aJob } = await aPlannedAgency(app)
+  const job = await aJob()
+  const { statusCode, body } = await admin.raw('PATCH', `/api/jobs/${job.id}`, {
+    body: { change: { status: 'HECHO' }, version: job.version },
+  })
+  expect(statusCode).toBe(422)
+  expect(JSON.parse(body).fields['change.status']).toMatch(/^Debe ser uno de estos valores: .*PENDIENTE/)
+})
+
 test('a list says the stretches of a first day that has a pause, and none of a day without', async () => {
   const { admin, aJob } = await aPlannedAgency(app)
   await aJob({

@@ -163,6 +163,7 @@ describe('a file of the register', () => {
     const hashes = await tenant.inTenant((db) =>
       db.selectFrom('register_rows').select('hash').orderBy('seq').execute(),
     )
+    expect(sheets.map(({ name }) => name)).toContain('Cierre y firma')
     expect(sheets[2]?.rows.slice(1).map((row) => row.at(-1))).toEqual(hashes.map(({ hash }) => hash))
   })
 

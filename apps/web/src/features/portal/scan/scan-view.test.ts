@@ -30,6 +30,15 @@ const aJob = (changes: Partial<ScanJob> = {}): ScanJob => ({
   ...changes,
 })
 
+test('a code that was scanned and confirmed before it left is one code that waits', () => {
+  const three = ['4', '5', '6'].map((id) => waiting(id, 'confirmed'))
+  expect(viewOf(aJob(), three)).toMatchObject({
+    scannedItems: 21,
+    confirmedItems: 18,
+    waiting: { codes: 3, changes: 0 },
+  })
+})
+
 test('without anything waiting it is what the server says', () => {
   expect(viewOf(aJob(), [])).toMatchObject({
     scannedItems: 18,
