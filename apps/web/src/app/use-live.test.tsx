@@ -178,3 +178,29 @@ test('the calendar, the list of a campaign’s jobs and the campaign itself are 
   act(() => stream.say('changed', ['jobs']))
   await waitFor(() => expect(asked).toEqual({ calendar: 2, jobs: 2, campaign: 2, 'job-grid': 1 }))
 })
+
+test('a change while a screen is fetched for the first time is seen: its answer may be of before', async () => {
+  const answers: ((value: string) => void)[] = []
+  function Swaps() {
+    useLive()
+    const { data } = useQuery({
+      queryKey: ['own-swaps'],
+      queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    })
+    return <p data-testid="swaps">{data}</p>
+  }
+  const { getByTestId } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Swaps />
+    </QueryClientProvider>,
+  )
+  const stream = await theStream()
+  act(() => stream.say('open', []))
+  act(() => stream.say('changed', ['swaps']))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  answers[0]?.('before the change')
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.('after it')
+  await waitFor(() => expect(getByTestId('swaps')).toHaveTextContent('after it'))
+})

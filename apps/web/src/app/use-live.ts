@@ -1,5 +1,5 @@
 import { topics as allTopics, type Topic } from '@cuadrante/contract/live/endpoints.ts'
-import { useQueryClient, type Query, type QueryKey } from '@tanstack/react-query'
+import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hearChanges } from '../api/live.ts'
 
@@ -41,6 +41,7 @@ export function useLive(): void {
       const keys = topics.flatMap((topic) => shownIn[topic])
       const predicate = ({ queryKey, state }: Query) =>
         state.dataUpdatedAt < before && keys.some((key) => begins(queryKey, key))
+      askAgainAfterFirst(queries, predicate)
       void queries.invalidateQueries({ predicate })
     }
     const { add, stop } = gathered((topics) => ask(topics))
@@ -51,6 +52,30 @@ export function useLive(): void {
     }
   }, [queries])
 }
+
+/**
+ * What is on its way for the first time is not asked for anew by an invalidation, and may be answered with what was before
+ * the change: it is asked for once more when it has come.
+ */
+function askAgainAfterFirst(queries: QueryClient, predicate: (query: Query) => boolean): void {
+  for (const query of queries.getQueryCache().findAll({ predicate })) {
+    const { data, fetchStatus } = query.state
+    if (data !== undefined || fetchStatus === 'idle' || askedAgain.has(query)) continue
+    askedAgain.add(query)
+    const again = () => {
+      askedAgain.delete(query)
+      void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    }
+    // Once the answer is written down: until then it would count as still on its way. One that fails says so itself.
+    query.promise?.then(
+      () => setTimeout(again),
+      () => askedAgain.delete(query),
+    )
+  }
+}
+
+/** What is asked for once more when its first answer has come. */
+const askedAgain = new WeakSet<Query>()
 
 const begins = (whole: QueryKey, beginning: QueryKey): boolean =>
   beginning.every((part, index) => part === undefined || part === whole[index])
