@@ -75,15 +75,15 @@ test('shops with hours become the days of a person: hours confirmed, planned, lo
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Excel' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^Visitas centros-\d+\.xlsx$/)
+  expect((await download).suggestedFilename()).toMatch(/^Visitas centros-\d+ \d{4}-\d\d-\d\d\.xlsx$/)
   const track = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar', exact: true }).click()
   await page.getByRole('menuitem', { name: /^GPX/ }).click()
-  expect((await track).suggestedFilename()).toMatch(/^Visitas centros-\d+\.gpx$/)
+  expect((await track).suggestedFilename()).toMatch(/^Visitas centros-\d+ \d{4}-\d\d-\d\d\.gpx$/)
   const table = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar', exact: true }).click()
   await page.getByRole('menuitem', { name: /^CSV/ }).click()
-  expect((await table).suggestedFilename()).toMatch(/^Visitas centros-\d+\.csv$/)
+  expect((await table).suggestedFilename()).toMatch(/^Visitas centros-\d+ \d{4}-\d\d-\d\d\.csv$/)
 
   if (isMobile) {
     await page.getByRole('button', { name: 'Mapa' }).click()

@@ -1,11 +1,10 @@
-import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { csvType, xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
 import type { reportEndpoints as endpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import { reportOf, type ReportName } from '@cuadrante/contract/reports/report-list.ts'
 import type { ReportFormat } from '@cuadrante/contract/reports/report.ts'
 import { streamTable } from '../../platform/exports/stream-table.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
-import { attachment } from '../../platform/http/attachment.ts'
+import { datedAttachment } from '../../platform/http/attachment.ts'
 import type { Handler } from '../../platform/http/context.ts'
 import type { Distances } from '../campaigns/index.ts'
 import { readReport } from './read-report.ts'
@@ -44,7 +43,7 @@ export const createSendFile =
         : streamTable(sheetOf(spec, report), format)
     return reply
       .type(types[format])
-      .header('content-disposition', attachment(`${spec.title} ${todayIn(session.timeZone, now)}.${format}`))
+      .header('content-disposition', datedAttachment({ session, now }, spec.title, format))
       .send(body)
   }
 

@@ -1,9 +1,8 @@
-import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { csvType, xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
 import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
 import type { Tx } from '../database/database.ts'
 import { recordHistory } from '../history/record-history.ts'
-import { attachment } from '../http/attachment.ts'
+import { datedAttachment } from '../http/attachment.ts'
 import type { HandlerContext, Session } from '../http/context.ts'
 import { fail } from '../http/fail.ts'
 import type { Cell } from '../sheets/cell.ts'
@@ -81,7 +80,7 @@ export async function exportList<T>(
   }
   return reply
     .type(format === 'csv' ? csvType : xlsxType)
-    .header('content-disposition', attachment(`${title} ${todayIn(session.timeZone, now)}.${format}`))
+    .header('content-disposition', datedAttachment({ session, now }, title, format))
     .send(streamTable(table, format))
 }
 

@@ -10,7 +10,7 @@ import { csvType, xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
 import { dayNumber } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { attachment } from '../../../platform/http/attachment.ts'
+import { datedAttachment } from '../../../platform/http/attachment.ts'
 import type { Handler } from '../../../platform/http/context.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
 import { askerOf } from '../../../platform/fair-turns.ts'
@@ -52,7 +52,7 @@ export const createExport =
       .writeTable({ columns, rows, format, sheetName: 'Trabajos' })
     return reply
       .type(format === 'csv' ? csvType : xlsxType)
-      .header('content-disposition', attachment(`Trabajos ${name}.${format}`))
+      .header('content-disposition', datedAttachment({ session, now }, `Trabajos ${name}`, format))
       .send(Buffer.from(bytes))
   }
 

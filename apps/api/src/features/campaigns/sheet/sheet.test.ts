@@ -46,7 +46,7 @@ describe('the exported file', () => {
     })
     const answer = await admin.raw('GET', `/api/campaigns/${id}/jobs/export.xlsx`)
     expect(answer.headers['content-disposition']).toContain(
-      "filename*=UTF-8''Trabajos%20Navidad%20en%20tienda.xlsx",
+      "filename*=UTF-8''Trabajos%20Navidad%20en%20tienda%202026-11-20.xlsx",
     )
     const [sheet] = await readSheets(answer.rawPayload, 'trabajos.xlsx')
     expect(sheet?.rows[0]).toEqual([...jobColumns])

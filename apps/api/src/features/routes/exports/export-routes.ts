@@ -5,29 +5,29 @@ import type { Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { InTenant } from '../batches/read-batch.ts'
 import { batchPlan, routesByIds, routesOfPlan } from '../plans/plan.queries.ts'
-import { attachment } from '../../../platform/http/attachment.ts'
+import { datedAttachment } from '../../../platform/http/attachment.ts'
 import { gpxOf } from './gpx.ts'
 import { kmlOf } from './kml.ts'
 
 export const exportGpx: Handler<typeof endpoints.batchGpx> = async (
-  { inTenant, reply, now },
+  { inTenant, reply, session, now },
   { params, query },
 ) => {
   const { routes, name } = await routesToExport(inTenant, params.batchId, query.routeId)
   return reply
     .type(endpointType.gpx)
-    .header('content-disposition', attachment(`${name}.gpx`))
+    .header('content-disposition', datedAttachment({ session, now }, name, 'gpx'))
     .send(gpxOf(routes, { name, at: now }))
 }
 
 export const exportKml: Handler<typeof endpoints.batchKml> = async (
-  { inTenant, reply },
+  { inTenant, reply, session, now },
   { params, query },
 ) => {
   const { routes, name } = await routesToExport(inTenant, params.batchId, query.routeId)
   return reply
     .type(endpointType.kml)
-    .header('content-disposition', attachment(`${name}.kml`))
+    .header('content-disposition', datedAttachment({ session, now }, name, 'kml'))
     .send(kmlOf(routes, name))
 }
 

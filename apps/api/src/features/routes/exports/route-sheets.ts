@@ -5,7 +5,7 @@ import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'
 import { directionsUrls } from '@cuadrante/domain/routes/map-links.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { HandlerContext, Input } from '../../../platform/http/context.ts'
-import { attachment } from '../../../platform/http/attachment.ts'
+import { datedAttachment } from '../../../platform/http/attachment.ts'
 import type { Block } from '../../../platform/pdf/blocks.ts'
 import { startPaper, type Paper } from '../../../platform/pdf/paper.ts'
 import { drawQr } from '../../../platform/pdf/qr.ts'
@@ -23,7 +23,7 @@ type Sheets = typeof endpoints.routeSheets
 
 /** A sheet for each route that a driver can carry: where it goes, what to visit in which order, and the way there. */
 export async function createSheets(
-  { inTenant, reply, now }: HandlerContext<Sheets>,
+  { inTenant, reply, session, now }: HandlerContext<Sheets>,
   { params, query }: Input<Sheets>,
   { gazetteer }: Locator,
 ) {
@@ -46,7 +46,7 @@ export async function createSheets(
   const bytes = await paper.finish()
   return reply
     .type('application/pdf')
-    .header('content-disposition', attachment(`${name}.pdf`))
+    .header('content-disposition', datedAttachment({ session, now }, name, 'pdf'))
     .send(Buffer.from(bytes))
 }
 

@@ -257,7 +257,7 @@ describe('visits of a file', () => {
     await planOf(planner, batchId)
     const reply = await planner.admin.raw('GET', `/api/routes/processing/batch/${batchId}/visits/workbook`)
     expect(reply.statusCode).toBe(200)
-    expect(reply.headers['content-disposition']).toContain('Visitas colegios.xlsx')
+    expect(reply.headers['content-disposition']).toContain('Visitas colegios 2026-11-20.xlsx')
     expect(reply.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
@@ -268,7 +268,7 @@ describe('visits of a file', () => {
     const path = `/api/routes/processing/batch/${batchId}/visits/csv`
     const reply = await planner.admin.raw('GET', path)
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(reply.headers['content-disposition']).toContain('Visitas colegios.csv')
+    expect(reply.headers['content-disposition']).toContain('Visitas colegios 2026-11-20.csv')
     const [header, ...lines] = reply.body.replace('\ufeff', '').trimEnd().split('\r\n')
     expect(header?.split(';').slice(0, 6)).toEqual([
       'Día',
@@ -300,7 +300,7 @@ describe('visits of a file', () => {
     const { routes, shops: all } = await planOf(planner, batchId)
     const path = `/api/routes/processing/batch/${batchId}/visits`
     const gpx = await planner.admin.raw('GET', `${path}/gpx`)
-    expect(gpx.headers['content-disposition']).toContain('Visitas%20colegios.gpx')
+    expect(gpx.headers['content-disposition']).toContain('Visitas%20colegios%202026-11-20.gpx')
     expect(gpx.body.match(/<rte>/g)).toHaveLength(routes.length)
     const kml = await planner.admin.raw('GET', `${path}/kml`)
     expect(kml.headers['content-type']).toContain('application/vnd.google-earth.kml+xml')
@@ -322,7 +322,7 @@ describe('visits of a file', () => {
     const { routes, shops: all } = await planOf(planner, batchId)
     const path = `/api/routes/processing/batch/${batchId}/visits/sheets`
     const reply = await planner.admin.raw('GET', path)
-    expect(reply.headers['content-disposition']).toContain('Visitas colegios.pdf')
+    expect(reply.headers['content-disposition']).toContain('Visitas colegios 2026-11-20.pdf')
     const text = await textOfPdf(reply.rawPayload)
     for (const { stops } of routes)
       for (const { rowId, startsAt, minutes } of stops) {

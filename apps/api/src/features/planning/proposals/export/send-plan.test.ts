@@ -21,7 +21,7 @@ test('a plan is a workbook: its jobs, by centre and by person, with sums that ar
   const plan = await planned(admin, campaign.id)
   const file = await admin.raw('GET', `/api/plans/${plan.id}/file`)
   expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain(
-    'Plan Navidad en tienda.xlsx',
+    'Plan Navidad en tienda 2026-11-18.xlsx',
   )
   const { sheets } = await readXlsx(file.rawPayload)
   const rowsOf = (name: string) => sheets.find((sheet) => sheet.name === name)?.rows ?? []

@@ -1,6 +1,6 @@
 import { xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
-import { attachment } from '../../../../platform/http/attachment.ts'
+import { datedAttachment } from '../../../../platform/http/attachment.ts'
 import type { Handler } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import { planById } from '../read-plan.ts'
@@ -18,6 +18,6 @@ export const sendPlan: Handler<(typeof endpoints)['file']> = async (context, { p
   const { planWorkbook } = await import('./plan-workbook.ts')
   return reply
     .type(xlsxType)
-    .header('content-disposition', attachment(`Plan ${plan.title}.xlsx`))
+    .header('content-disposition', datedAttachment(context, `Plan ${plan.title}`, 'xlsx'))
     .send(Buffer.from(await planWorkbook(plan)))
 }

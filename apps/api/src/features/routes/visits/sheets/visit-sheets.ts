@@ -10,7 +10,6 @@ import { pausesOf } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { longDay, shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
-import { attachment } from '../../../../platform/http/attachment.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import { startPaper, type Paper } from '../../../../platform/pdf/paper.ts'
@@ -23,6 +22,7 @@ import { sheetStops } from '../../exports/sheet-stops.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
 import { hourWords, limitWords, wayWords } from './sheet-words.ts'
+import { visitFile } from './visit-file.ts'
 
 type Sheets = typeof endpoints.sheets
 
@@ -52,11 +52,10 @@ export async function createVisitSheets(
     if (index > 0) paper.pageBreak()
     drawDay(paper, { plan, route, rows }, map)
   })
-  const name = `Visitas ${plan.fileName.replace(/\.[^.]+$/, '')}${date ? ` ${date}` : ''}.pdf`
   const bytes = await paper.finish()
   return reply
     .type('application/pdf')
-    .header('content-disposition', attachment(name))
+    .header('content-disposition', visitFile(context, { fileName: plan.fileName, date }, 'pdf'))
     .send(Buffer.from(bytes))
 }
 

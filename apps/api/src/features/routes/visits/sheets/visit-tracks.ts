@@ -5,7 +5,6 @@ import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/pl
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
-import { attachment } from '../../../../platform/http/attachment.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import { readRows } from '../../batches/read-batch.ts'
@@ -16,25 +15,26 @@ import { kmlOf } from '../../exports/kml.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { municipalityOf } from '../facts/municipality-of.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
+import { visitFile, type VisitFile } from './visit-file.ts'
 
 type Gpx = typeof endpoints.gpx
 type Kml = typeof endpoints.kml
 
 /** The days as GPX, a route each, each visit with its hour. @throws not_found */
 export async function createVisitGpx(context: HandlerContext<Gpx>, input: Input<Gpx>, locator: Locator) {
-  const { name, routes } = await tracksOf(context, input, locator)
+  const { name, file, routes } = await tracksOf(context, input, locator)
   return context.reply
     .type(endpoints.gpx.reply.download)
-    .header('content-disposition', attachment(`${name}.gpx`))
+    .header('content-disposition', visitFile(context, file, 'gpx'))
     .send(gpxOf(routes, { name, at: context.now }))
 }
 
 /** The days as KML, a folder each, each visit with its hour. @throws not_found */
 export async function createVisitKml(context: HandlerContext<Kml>, input: Input<Kml>, locator: Locator) {
-  const { name, routes } = await tracksOf(context, input, locator)
+  const { name, file, routes } = await tracksOf(context, input, locator)
   return context.reply
     .type(endpoints.kml.reply.download)
-    .header('content-disposition', attachment(`${name}.kml`))
+    .header('content-disposition', visitFile(context, file, 'kml'))
     .send(kmlOf(routes, name))
 }
 
@@ -47,14 +47,18 @@ async function tracksOf(
   context: Pick<HandlerContext<Gpx>, 'inTenant' | 'now'>,
   { params: { batchId }, query: { date } }: Asked,
   locator: Locator,
-): Promise<{ name: string; routes: readonly ExportedRoute[] }> {
+): Promise<{ name: string; file: VisitFile; routes: readonly ExportedRoute[] }> {
   const plan = await readVisitPlan(context, batchId, locator)
   const days = plan.routes.filter((route) => date === undefined || route.date === date)
   if (days.length === 0) throw fail('not_found')
   const rows = new Map((await readRows(context.inTenant, batchId, rowReply)).map((row) => [row.id, row]))
   const gazetteer = await locator.gazetteer()
   const name = `Visitas ${plan.fileName.replace(/\.[^.]+$/, '')}${date ? ` ${date}` : ''}`
-  return { name, routes: days.map((day) => trackOf(plan, day, { rows, gazetteer })) }
+  return {
+    name,
+    file: { fileName: plan.fileName, date },
+    routes: days.map((day) => trackOf(plan, day, { rows, gazetteer })),
+  }
 }
 
 type Known = { readonly rows: ReadonlyMap<number, RouteRow>; readonly gazetteer: Gazetteer }

@@ -7,7 +7,6 @@ import { wayText } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { dayCell } from '../../../../platform/exports/stream-table.ts'
-import { attachment } from '../../../../platform/http/attachment.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import type { Cell } from '../../../../platform/sheets/cell.ts'
@@ -19,6 +18,7 @@ import {
 import type { Locator } from '../../locating/locator.ts'
 import { peopleSheet } from '../people/people-rows.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
+import { visitFile } from './visit-file.ts'
 
 type Workbook = typeof endpoints.workbook
 type Csv = typeof endpoints.csv
@@ -31,10 +31,9 @@ export async function createVisitWorkbook(
 ) {
   const plan = await readVisitPlan(context, batchId, locator)
   const bytes = await writeWorkbook(sheetsOf(plan))
-  const name = plan.fileName.replace(/\.[^.]+$/, '')
   return context.reply
     .type(endpoints.workbook.reply.download)
-    .header('content-disposition', attachment(`Visitas ${name}.xlsx`))
+    .header('content-disposition', visitFile(context, { fileName: plan.fileName, date: undefined }, 'xlsx'))
     .send(Buffer.from(bytes))
 }
 
@@ -48,10 +47,9 @@ export async function createVisitCsv(
   const routes = plan.routes.filter((route) => date === undefined || route.date === date)
   if (routes.length === 0) throw fail('not_found')
   const { columns, rows } = allVisits(plan, routes)
-  const name = plan.fileName.replace(/\.[^.]+$/, '')
   return context.reply
     .type(endpoints.csv.reply.download)
-    .header('content-disposition', attachment(`Visitas ${name}${date ? ` ${date}` : ''}.csv`))
+    .header('content-disposition', visitFile(context, { fileName: plan.fileName, date }, 'csv'))
     .send(Buffer.from(await writeTable(columns, rows, 'csv')))
 }
 
