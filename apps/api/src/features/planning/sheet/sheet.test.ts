@@ -3,6 +3,7 @@ import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoin
 import type { DatedSheet } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { engineVersion } from './engine-version.ts'
 import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { testApp, type Caller, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
@@ -55,7 +56,7 @@ describe("the algorithm's sheet", () => {
       isCurrent: true,
       kept: {
         at: '2026-11-18T09:00:00.000Z',
-        engineVersion: 1,
+        engineVersion,
         version: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
       },
     })
@@ -79,7 +80,7 @@ describe("the algorithm's sheet", () => {
     const { version } = await admin.call(plans.sheet, {})
     const words = flat(await textOfPdf(today.rawPayload))
     expect(words).toContain('art. 64.4 d del Estatuto de los Trabajadores')
-    expect(words).toContain(`motor 1, pesos y reglas ${version}`)
+    expect(words).toContain(`motor ${engineVersion}, pesos y reglas ${version}`)
     expect(words).toContain('18/11/2026 10:00')
     expect(words).toContain('Descanso de 12 h entre jornadas')
     expect(words).toContain('Veces que pesa el fin de semana')
