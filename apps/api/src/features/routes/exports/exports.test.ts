@@ -116,6 +116,9 @@ test('each route has a printable sheet with its stops in order', async () => {
     const page = pages[index]?.replaceAll(/\s+/g, ' ') ?? ''
     const places = points.map(({ centerName }, at) => page.indexOf(`${at + 1} ${centerName}`))
     expect(page).toContain(name)
+    // Said under the code, where it is drawn, and under the map.
+    expect(page).toContain('Abrir en el móvil')
+    expect(page).toContain('© Instituto Geográfico Nacional')
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
