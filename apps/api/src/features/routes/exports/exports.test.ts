@@ -2,6 +2,7 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { shapesOfPdf } from '../../../../test/pdf-shapes.ts'
 import { pagesOfPdf } from '../../../../test/pdf-text.ts'
 import { pathOf, testApp, type TestApp } from '../../../../test/test-app.ts'
 import { sheetWork } from '../../../platform/sheets/sheet-work.ts'
@@ -112,6 +113,7 @@ test('each route has a printable sheet with its stops in order', async () => {
   expect(answer.headers['content-type']).toBe('application/pdf')
   const pages = await pagesOfPdf(answer.rawPayload)
   expect(pages).toHaveLength(generatedRoutes.length)
+  const shapes = await shapesOfPdf(answer.rawPayload)
   generatedRoutes.forEach(({ name, points }, index) => {
     const page = pages[index]?.replaceAll(/\s+/g, ' ') ?? ''
     const places = points.map(({ centerName }, at) => page.indexOf(`${at + 1} ${centerName}`))
@@ -121,6 +123,11 @@ test('each route has a printable sheet with its stops in order', async () => {
     expect(page).toContain('© Instituto Geográfico Nacional')
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
+    // A code for the whole route; of each stop a code beside it, and a disc on the map.
+    const drawn = ['68 × 68', '46 × 46', '16 × 16'].map((size) =>
+      shapes[index]?.filter((one) => one === size),
+    )
+    expect(drawn.map((found) => found?.length)).toEqual([1, points.length, points.length])
   })
 })
 
