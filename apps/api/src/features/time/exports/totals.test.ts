@@ -1,5 +1,6 @@
 import { registerEndpoints as office } from '@cuadrante/contract/time/endpoints.ts'
 import { clockMinutes } from '@cuadrante/contract/time/words.ts'
+import { read as readCells } from '@e965/xlsx'
 import { read } from 'hucre'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { textOfPdf } from '../../../../test/pdf-text.ts'
@@ -165,6 +166,20 @@ describe('a file of the register', () => {
     )
     expect(sheets.map(({ name }) => name)).toContain('Cierre y firma')
     expect(sheets[2]?.rows.slice(1).map((row) => row.at(-1))).toEqual(hashes.map(({ hash }) => hash))
+  })
+
+  test('has days and hours that a workbook can reckon with, shown as people write them', async () => {
+    const { admin, workerId } = await aWorkedDay()
+    const path = `/api/register/file?from=2026-11-20&to=2026-11-20&format=xlsx&workerId=${workerId}`
+    const days = readCells(await download(admin, path), { cellNF: true }).Sheets['Días'] ?? {}
+    const shown = ['D1', 'D2', 'I1', 'I2', 'I3'].map((cell) => [days[cell]?.t, days[cell]?.w])
+    expect(shown).toEqual([
+      ['s', 'Día'],
+      ['n', '20/11/2026'],
+      ['s', 'Trabajado'],
+      ['n', '5:00'],
+      ['n', '5:00'],
+    ])
   })
 
   test('S4 a worker takes the own one only; and too many days are refused', async () => {
