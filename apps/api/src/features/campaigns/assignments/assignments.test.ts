@@ -254,18 +254,20 @@ test('the form is answered before anything is saved', async () => {
 })
 
 describe('who fits', () => {
-  test('in everything only whoever lacks nothing that was asked for', async () => {
+  test('in everything only whoever is near and lacks nothing that was asked for', async () => {
     const { admin, aCentre, aJob, aProfile, aWorker } = await aPlannedAgency(app)
     const profileId = await aProfile('DEGUSTADORA')
     const centerId = await aCentre()
     const whole = await aWorker({ profileIds: [profileId], cityId: 15030, hasFoodHandlerLicense: true })
     const untrained = await aWorker({ profileIds: [profileId], cityId: 15030 })
+    const far = await aWorker({ profileIds: [profileId], cityId: 28079, hasFoodHandlerLicense: true })
     const needs = { foodHandler: true, driverLicence: false, vehicle: false, languages: [] }
     const job = await aJob({ profileId, centerId, needs, schedules: noon })
     const { workers } = await admin.call(endpoints.fit, { body: { jobId: job.id } })
     expect(workers.map(({ workerId, step }) => [workerId, step])).toEqual([
       [whole, 5],
       [untrained, 4],
+      [far, 3],
     ])
   })
 

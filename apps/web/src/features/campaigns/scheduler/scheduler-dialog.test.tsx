@@ -55,6 +55,15 @@ test('each step says what is missing before the next one', async () => {
   expect(await screen.findByText('Genera el horario antes de continuar')).toBeVisible()
 })
 
+test('before the campaign its first month is shown, and a day that it does not have is told', async () => {
+  vi.setSystemTime(new Date('2026-09-20T10:00:00'))
+  const { user, dialog } = await openDates()
+  await user.click(dialog.getByRole('button', { name: /^jueves, 12 de noviembre/i }))
+  expect(
+    dialog.getByText('1 día queda fuera de la campaña, que va del 13/11/2026 al 05/01/2027.'),
+  ).toBeVisible()
+})
+
 test('a range skips the holidays of the town of its centre, unless they are worked', async () => {
   const { api, user, dialog } = await openDates((given) => {
     const town = {

@@ -166,7 +166,9 @@ const cardsOf = (content: PortalJob[], totalElements: number, total = totalEleme
 test('counts all jobs, pages them, and searches among all on the server', async () => {
   const api = fakeApi()
   api.answer(dashboardEndpoints.portalJobs, ({ query }) =>
-    query.get('search') ? cardsOf([job(204)], 1, 205) : cardsOf([job(Number(query.get('page')) + 1)], 205),
+    query.get('search')
+      ? cardsOf([job(204)], 1, 205)
+      : cardsOf([job(Number(query.get('page')) * Number(query.get('size')) + 1)], 205),
   )
   api.answer(portalEndpoints.clientDashboard, () => home)
   const { user } = await renderApp('/', { role: 'ROLE_CLIENT', api })
@@ -174,7 +176,7 @@ test('counts all jobs, pages them, and searches among all on the server', async 
   expect(await screen.findByText('205 proyectos')).toBeVisible()
   expect(screen.getByText('10:00–14:00 y 17:00–20:00')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Siguiente' }))
-  expect(await screen.findByRole('heading', { name: 'Verano en Galicia 2' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Verano en Galicia 25' })).toBeVisible()
   await user.type(screen.getByRole('searchbox'), '204{Enter}')
   expect(await screen.findByText('1 proyecto de 205 totales')).toBeVisible()
 })
