@@ -96,6 +96,7 @@ export const historyActions = actions({
   reliability_kept: { done: 'Puntualidad contada', told: 'puntualidad respondida' },
   reliability_excused: { done: 'Puntualidad disculpada', told: 'puntualidad respondida' },
   contract_added: { done: 'Contrato añadido', told: 'contrato nuevo' },
+  contract_began: { done: 'Contrato empezado', told: 'contrato que empieza' },
   contract_changed: { done: 'Contrato modificado', told: 'cambio de contrato' },
   contract_removed: { done: 'Contrato eliminado', told: 'contrato eliminado' },
   change_asked: { done: 'Cambio de datos pedido', told: 'cambio de datos pedido' },

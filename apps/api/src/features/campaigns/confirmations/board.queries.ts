@@ -76,11 +76,11 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
     select ${counts} from (${shifts}) b`.execute(db)
   const { rows } = await sql<Placed>`
     select * from (${shifts}) b order by place, "startTime", "jobId" limit ${mostOnBoard}`.execute(db)
-  const { rows: later } = await sql<{ readonly next: string | null }>`
-    select min(s.date) as next from job_slots s
+  const { rows: later } = await sql<{ readonly next: string }>`
+    select s.date as next from job_slots s
       join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
       join campaigns k on k.id = j.campaign_id and k.deleted_at is null
-    where s.date > ${date}::date`.execute(db)
+    where s.date > ${date}::date order by s.date limit 1`.execute(db)
   const whole = counted.rows[0] ?? { total: 0, confirmed: 0, unconfirmed: 0, calledOff: 0, nobody: 0 }
   const nextAskAt = nextAskOf(rows, await settingsOf(db), now, session.timeZone)
   return { date, today, time, next: later[0]?.next ?? null, ...whole, nextAskAt, shifts: rows.map(shiftOf) }

@@ -6,6 +6,7 @@ import { notify } from '../../../platform/notices/notify.ts'
 import type { PeriodicWork } from '../../../platform/periodic/periodic.ts'
 import { agencyDay } from '../../access/index.ts'
 import { personName } from '../documents/documents.queries.ts'
+import { followBegunContracts } from './follow-contracts.ts'
 
 /** Tells the office and the worker of contracts that end; records take the kind of those that begin. */
 export const contractAlerts: PeriodicWork = {
@@ -15,16 +16,6 @@ export const contractAlerts: PeriodicWork = {
     await sendContractAlerts(db, now)
     await followBegunContracts(db, now)
   },
-}
-
-/** The kind on the record of whoever begins a contract today is that of the contract. */
-export async function followBegunContracts(db: Tx, now: Date): Promise<void> {
-  const today = await agencyDay(db, now)
-  await sql`
-    update workers w set contract_type = c.kind, version = w.version + 1, updated_at = ${now}
-    from contracts c
-    where c.worker_id = w.id and c.deleted_at is null and w.deleted_at is null and c.from_day = ${today}::date
-      and w.contract_type is distinct from c.kind`.execute(db)
 }
 
 type Ending = { readonly id: number; readonly workerId: number; readonly worker: string; readonly to: Day }

@@ -7,7 +7,8 @@ import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
-import { followBegunContracts, sendContractAlerts } from './contract-alerts.ts'
+import { sendContractAlerts } from './contract-alerts.ts'
+import { followBegunContracts } from './follow-contracts.ts'
 
 const now = new Date('2026-11-23T08:00:00Z')
 let app: TestApp
@@ -42,7 +43,12 @@ test('contracts follow one another, and the record takes the kind of the one in 
     return (await admin.call(peopleEndpoints.get, { params })).contractType
   }
   expect(await kindAt('2026-12-31T22:00:00Z')).toBe('TEMPORARY')
-  expect(await kindAt('2026-12-31T23:30:00Z')).toBe('PERMANENT')
+  // The first look of the new year is late; what the office writes afterwards stays.
+  expect(await kindAt('2027-01-03T09:00:00Z')).toBe('PERMANENT')
+  await tenant.inTenant((db) =>
+    db.updateTable('workers').set({ contract_type: 'C_300' }).where('id', '=', workerId).execute(),
+  )
+  expect(await kindAt('2027-01-03T10:00:00Z')).toBe('C_300')
   const { today, contracts } = await admin.call(endpoints.ofWorker, { params })
   expect([today, ...contracts.map(({ from }) => from)]).toEqual(['2026-11-23', '2027-01-01', '2026-01-01'])
 
@@ -61,6 +67,7 @@ test('contracts follow one another, and the record takes the kind of the one in 
   expect(content.map(({ action }) => action)).toEqual([
     'contract_removed',
     'contract_changed',
+    'contract_began',
     'contract_added',
     'contract_added',
   ])

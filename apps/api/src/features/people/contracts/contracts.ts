@@ -7,6 +7,7 @@ import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import type { Context, Input, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { workerInScope } from '../documents/documents.queries.ts'
+import { followContracts } from './follow-contracts.ts'
 
 type Endpoints = typeof contractEndpoints
 type Draft = Input<Endpoints['add']>['body']
@@ -131,15 +132,4 @@ async function refuseUnfit(db: Tx, workerId: number, { from, to }: Draft, except
     (other) => (other.to === null || other.to >= from) && (to === null || other.from <= to),
   )
   if (clash) throw fail('contract_overlaps', { from: clash.from, to: clash.to })
-}
-
-/** The kind on the worker's record is that of the contract in force. */
-async function followContracts(db: Tx, workerId: number, today: string, now: Date): Promise<void> {
-  await sql`
-    update workers w set contract_type = c.kind, version = w.version + 1, updated_at = ${now}
-    from contracts c
-    where w.id = ${workerId} and c.worker_id = w.id and c.deleted_at is null and c.from_day <= ${today}::date
-      and (c.to_day is null or c.to_day >= ${today}::date) and w.contract_type is distinct from c.kind`.execute(
-    db,
-  )
 }
