@@ -4,6 +4,7 @@ import { Button } from '../button.tsx'
 import { useHotkeys } from '../hooks.ts'
 import type { RecordForm, Values } from './use-record-form.ts'
 import { useNavigationGuard } from './use-leave-guard.ts'
+import foot from '../page/foot-bar.module.css'
 import styles from './save-bar.module.css'
 
 type SaveBarProps<V extends Values> = {
@@ -35,7 +36,7 @@ export function SaveBar<V extends Values>({
   useHotkeys({ 'mod+S': () => !isAnythingOpen('[role="dialog"]') && void form.submit() })
   useEscape(onCancel)
   return (
-    <div className={styles.bar}>
+    <div className={`${foot.bar} ${styles.bar}`}>
       <div className={styles.state} role="status">
         {wrong.length > 0 ? (
           <p className={styles.wrong}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import bar from './foot-bar.module.css'
 import styles from './page-foot.module.css'
 
 type PageFootProps = {
@@ -10,7 +11,7 @@ type PageFootProps = {
 
 /** The bar at the foot of a page: what its buttons do and do not do, then the buttons. */
 export const PageFoot = ({ icon, title, says, children }: PageFootProps) => (
-  <div className={styles.foot}>
+  <div className={`${bar.bar} ${styles.foot}`}>
     <p>
       {icon}
       <span>

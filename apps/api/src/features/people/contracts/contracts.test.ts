@@ -73,6 +73,19 @@ test('contracts follow one another, and the record takes the kind of the one in 
   ])
 })
 
+test('a contract that is written down on its first day is followed then, and not once more', async () => {
+  const { admin, params, add, tenant, workerId } = await aContractor()
+  await add('2026-11-23', null, { kind: 'PERMANENT' })
+  const kind = async () => (await admin.call(peopleEndpoints.get, { params })).contractType
+  expect(await kind()).toBe('PERMANENT')
+  await tenant.inTenant(async (db) => {
+    await db.updateTable('contracts').set({ created_at: now }).execute()
+    await db.updateTable('workers').set({ contract_type: 'C_300' }).where('id', '=', workerId).execute()
+    await followBegunContracts(db, now)
+  })
+  expect(await kind()).toBe('C_300')
+})
+
 test('S4 the contracts of a colleague neither stand in the way nor change with these', async () => {
   const { tenant, admin, aWorker, params, add } = await aContractor()
   const colleague = { id: await aWorker({ name: 'Brais Lago Rey' }) }

@@ -54,11 +54,12 @@ export const solveInThread: SolvePlan = async (problem, { signal, onBetter, thre
   const merged = mergerOf(problem, parts)
   const began = performance.now()
   const plans: JobPlan[] = []
-  const iterations: number[] = []
+  /** By thread, of those that have said something. */
+  const iterations = new Map<number, number>()
   const report = (kind: PlanReport['kind']): PlanReport => ({
     kind,
     plan: merged(plans),
-    iterations: iterations.reduce((sum, some) => sum + some, 0),
+    iterations: [...iterations.values()].reduce((sum, some) => sum + some, 0),
     ms: Math.round(performance.now() - began),
   })
   const shares = onThreads(parts, threads).map((own): Numbered[] =>
@@ -77,10 +78,9 @@ export const solveInThread: SolvePlan = async (problem, { signal, onBetter, thre
               const part = share[at]
               if (part) plans[part.index] = plan
             }
-            iterations[thread] = said.iterations
+            iterations.set(thread, said.iterations)
             // A plan is complete once every thread has said something.
-            if (said.kind === 'better' && Object.keys(plans).length === parts.length)
-              onBetter(report('better'))
+            if (said.kind === 'better' && iterations.size === shares.length) onBetter(report('better'))
           },
         }),
       ),

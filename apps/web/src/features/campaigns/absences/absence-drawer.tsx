@@ -1,6 +1,5 @@
 import { absenceEndpoints as endpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import type { Absence, AbsenceDetail, AbsenceShift } from '@cuadrante/contract/campaigns/absences/absences.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -13,6 +12,7 @@ import {
   typeText,
   usedText,
 } from '../../../records/absences/absence-words.ts'
+import { useJobBeside } from '../job/use-job-beside.ts'
 import styles from '../../../records/absences/absences.module.css'
 import rowStyles from '../../../records/record-rows.module.css'
 import { useReloadAbsences } from '../../../records/absences/use-absences.ts'
@@ -160,12 +160,7 @@ function ShiftList({
 type DrawerOfProps = { replacing: Replacing; onClose: () => void; onSaved: () => void }
 
 function DrawerOf({ replacing: { jobId, dialog }, onClose, onSaved }: DrawerOfProps) {
-  const job = useQuery({
-    queryKey: ['job', jobId],
-    queryFn: ({ signal }) =>
-      call(jobEndpoints.get, { params: { id: jobId } }, { signal, skipErrorToast: true }),
-    meta: { unknown: 'qué pide ese turno' },
-  })
+  const job = useJobBeside(jobId)
   const Opened = drawers[dialog]
   return job.data ? <Opened job={job.data} onClose={onClose} onSaved={onSaved} /> : null
 }

@@ -1,10 +1,8 @@
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { call } from '../../../api/call.ts'
 import { useReloadJobs } from '../use-planning.ts'
 import type { CalendarBy } from './use-calendar.ts'
+import { useJobBeside } from '../job/use-job-beside.ts'
 import type { MoveJob } from './use-move.ts'
 
 const JobDrawer = lazy(() => import('../job/job-drawer.tsx'))
@@ -40,11 +38,6 @@ export function CalendarOverlays({ overlay, by, move, onClose }: CalendarOverlay
 /** The calendar knows little of a job: the rest is asked when somebody is to be found for it. */
 function FitOfEntry({ jobId, onClose }: { jobId: number; onClose: () => void }) {
   const reload = useReloadJobs()
-  const job = useQuery({
-    queryKey: ['job', jobId],
-    queryFn: ({ signal }) =>
-      call(jobEndpoints.get, { params: { id: jobId } }, { signal, skipErrorToast: true }),
-    meta: { unknown: 'qué pide ese turno' },
-  })
+  const job = useJobBeside(jobId)
   return job.data ? <FitDrawer job={job.data} onClose={onClose} onSaved={() => void reload()} /> : null
 }

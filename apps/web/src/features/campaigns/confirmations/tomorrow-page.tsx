@@ -1,9 +1,7 @@
 import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import type { Board, BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { addDays, daysFrom } from '@cuadrante/domain/dates/day.ts'
 import { durationText, minutesOf } from '@cuadrante/domain/dates/hour.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -26,6 +24,7 @@ import { boardParts, type BoardPart } from './board-parts.ts'
 import type { BoardDialog } from './board-row.tsx'
 import { BoardWeek } from './board-week.tsx'
 import { DayChoice } from './day-choice.tsx'
+import { useJobBeside } from '../job/use-job-beside.ts'
 import styles from './tomorrow.module.css'
 import { useBoard } from './use-board.ts'
 
@@ -186,12 +185,7 @@ function Over({ opened: { dialog, shift }, date, onClose, onSaved }: OverProps) 
 type DrawerOfProps = Omit<OverProps, 'opened' | 'date'> & { dialog: keyof typeof drawers; jobId: number }
 
 function DrawerOf({ dialog, jobId, onClose, onSaved }: DrawerOfProps) {
-  const job = useQuery({
-    queryKey: ['job', jobId],
-    queryFn: ({ signal }) =>
-      call(jobEndpoints.get, { params: { id: jobId } }, { signal, skipErrorToast: true }),
-    meta: { unknown: 'qué pide ese turno' },
-  })
+  const job = useJobBeside(jobId)
   const Drawer = drawers[dialog]
   return job.data ? <Drawer job={job.data} onClose={onClose} onSaved={onSaved} /> : null
 }

@@ -9,8 +9,10 @@ export type VisitFile = {
   readonly date: string | undefined
 }
 
-/** What a file of visits is called: by its one day, or by the day on which all of them were asked for. */
-export function visitFile(context: Context, { fileName, date }: VisitFile, ending: string): string {
-  const name = `Visitas ${fileName.replace(/\.[^.]+$/, '')}`
-  return date ? attachment(`${name} ${date}.${ending}`) : datedAttachment(context, name, ending)
-}
+/** What some visits are called: by their file, and by their day where it is one. */
+export const visitsName = ({ fileName, date }: VisitFile): string =>
+  `Visitas ${fileName.replace(/\.[^.]+$/, '')}${date ? ` ${date}` : ''}`
+
+/** The name of a file of visits; of all of them with the day on which it was asked for. */
+export const visitFile = (context: Context, file: VisitFile, ending: string): string =>
+  file.date ? attachment(`${visitsName(file)}.${ending}`) : datedAttachment(context, visitsName(file), ending)

@@ -15,27 +15,27 @@ import { kmlOf } from '../../exports/kml.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { municipalityOf } from '../facts/municipality-of.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
-import { visitFile, type VisitFile } from './visit-file.ts'
+import { visitFile, type VisitFile, visitsName } from './visit-file.ts'
 
 type Gpx = typeof endpoints.gpx
 type Kml = typeof endpoints.kml
 
 /** The days as GPX, a route each, each visit with its hour. @throws not_found */
 export async function createVisitGpx(context: HandlerContext<Gpx>, input: Input<Gpx>, locator: Locator) {
-  const { name, file, routes } = await tracksOf(context, input, locator)
+  const { file, routes } = await tracksOf(context, input, locator)
   return context.reply
     .type(endpoints.gpx.reply.download)
     .header('content-disposition', visitFile(context, file, 'gpx'))
-    .send(gpxOf(routes, { name, at: context.now }))
+    .send(gpxOf(routes, { name: visitsName(file), at: context.now }))
 }
 
 /** The days as KML, a folder each, each visit with its hour. @throws not_found */
 export async function createVisitKml(context: HandlerContext<Kml>, input: Input<Kml>, locator: Locator) {
-  const { name, file, routes } = await tracksOf(context, input, locator)
+  const { file, routes } = await tracksOf(context, input, locator)
   return context.reply
     .type(endpoints.kml.reply.download)
     .header('content-disposition', visitFile(context, file, 'kml'))
-    .send(kmlOf(routes, name))
+    .send(kmlOf(routes, visitsName(file)))
 }
 
 type Asked = {
@@ -47,15 +47,13 @@ async function tracksOf(
   context: Pick<HandlerContext<Gpx>, 'inTenant' | 'now'>,
   { params: { batchId }, query: { date } }: Asked,
   locator: Locator,
-): Promise<{ name: string; file: VisitFile; routes: readonly ExportedRoute[] }> {
+): Promise<{ file: VisitFile; routes: readonly ExportedRoute[] }> {
   const plan = await readVisitPlan(context, batchId, locator)
   const days = plan.routes.filter((route) => date === undefined || route.date === date)
   if (days.length === 0) throw fail('not_found')
   const rows = new Map((await readRows(context.inTenant, batchId, rowReply)).map((row) => [row.id, row]))
   const gazetteer = await locator.gazetteer()
-  const name = `Visitas ${plan.fileName.replace(/\.[^.]+$/, '')}${date ? ` ${date}` : ''}`
   return {
-    name,
     file: { fileName: plan.fileName, date },
     routes: days.map((day) => trackOf(plan, day, { rows, gazetteer })),
   }
