@@ -18,7 +18,7 @@ import { makePushKeys } from '../src/platform/notices/push-post.ts'
 import { createSeal } from '../src/platform/sessions/seal.ts'
 import { createTokens } from '../src/platform/sessions/tokens.ts'
 import { createSessions } from '../src/platform/sessions/sessions.ts'
-import { otherDatabase, renewDatabase, testDatabase } from './database.ts'
+import { otherDatabase, renewDatabase, stopsBeforeClose, testDatabase } from './database.ts'
 import { checkReply } from './check-reply.ts'
 
 const secret = 'only-for-tests-0123456789abcdef0123456789abcdef'
@@ -127,6 +127,7 @@ export async function testApp({
   const app = await createApp({ ...deps, database })
   await app.http.ready()
   const other = given ? undefined : await otherApp(deps)
+  if (!given) stopsBeforeClose(() => stopped(app, other))
   if (worksOnTasks) {
     app.tasks.start()
     renewDatabase()
@@ -175,6 +176,15 @@ export async function testApp({
     runDue,
     aTenant,
     anonymous: (tenant = 'demo') => caller(next, tenant),
+  }
+}
+
+/** As a process stops that is asked to: whoever has stopped it already is not waited for. */
+async function stopped(...apps: readonly (App | undefined)[]): Promise<void> {
+  for (const app of apps) {
+    await app?.http.close()
+    await app?.periodic.stop()
+    await app?.tasks.stop()
   }
 }
 
