@@ -3,6 +3,7 @@ import { evaluate } from './evaluate.ts'
 import { Model } from './model.ts'
 import type { Problem, Roster } from './problem.ts'
 import { Random } from './random.ts'
+import { improveByParts } from './relaxation/improve-by-parts.ts'
 import { applyIfBetter, FULL_DIVE, GAP, improveByWindows } from './relaxation/improve-by-windows.ts'
 import { Master } from './relaxation/master.ts'
 import { CheapestRow } from './rows/cheapest-row.ts'
@@ -42,13 +43,6 @@ const MOST_ANNEALING = 0.95
 /** The relaxation ends at this share of the budget, and the dive takes this share of what is left then. */
 const RELAXATION = 0.5
 const DIVE = 0.5
-/** People whose rows are chosen together: at first, and at least. */
-const FIRST_PART = 8
-const SMALLEST_PART = 3
-/** Factors by which a part grows when there was nothing to gain, and shrinks when a gain was not found. */
-const LARGER = 1.15
-const SMALLER = 0.85
-const PART = { rounds: 12, nodes: 60, dive: { rounds: 3, gap: GAP } }
 
 /**
  * Assigns people to duties: every row lawful, cheapest cover and preferences found. Annealing by dynamic programmes
@@ -107,49 +101,11 @@ function improveWhole(
     if (master.dive(FULL_DIVE, Infinity, budget.shareOf(began, began + DIVE * (1 - began))))
       applyIfBetter(state, master)
     report()
-    improveByParts(master, state, random, budget.isOverAt(1), report)
+    improveByParts(master, state, random, budget, report)
     return bound
   } finally {
     master.dispose()
   }
-}
-
-/**
- * Exact choice of the rows of a few people at a time (large neighbourhood search, Shaw 1998), those oftener whose rows
- * cost more than the relaxation would pay. The number of people grows while the choice is proven within its nodes and
- * shrinks when it is not.
- */
-function improveByParts(
-  master: Master,
-  state: RosterState,
-  random: Random,
-  isOver: () => boolean,
-  report: () => void,
-): void {
-  const { people } = state.model
-  let size = FIRST_PART
-  while (!isOver()) {
-    const part = partOf(master.regrets(), Math.min(people.length, Math.round(size)), random)
-    const improved = master.improve(part, PART, isOver)
-    if (improved === 'better') report()
-    if (improved === 'settled' && part.size === people.length && !isOver()) return
-    size = improved === 'open' ? Math.max(SMALLEST_PART, size * SMALLER) : size * LARGER
-  }
-}
-
-/** So many people by lot, with odds of their regret beside an even share. */
-function partOf(regrets: readonly number[], size: number, random: Random): Set<number> {
-  const mean = regrets.reduce((sum, regret) => sum + regret, 0) / regrets.length + 1e-6
-  const weights = regrets.map((regret) => regret + mean / 2)
-  const part = new Set<number>()
-  while (part.size < size) {
-    let draw = random.unit() * weights.reduce((sum, weight) => sum + weight, 0)
-    let person = weights.findIndex((weight) => (draw -= weight) < 0)
-    if (person < 0) person = weights.findIndex((weight) => weight > 0)
-    part.add(person)
-    weights[person] = 0
-  }
-  return part
 }
 
 function usualPriceOfMissing({ under }: Model): number {

@@ -41,6 +41,15 @@ export class DayDecisions {
     this.decided.clear()
   }
 
+  /** Decides all days of a person but those of [from, to): they stay as they are in these duties. */
+  keepOutside(person: number, duties: Int32Array, from: number, to: number): void {
+    const days: [number, number][] = []
+    duties.forEach((duty, at) => {
+      if (at < from || at >= to) days.push([at, duty])
+    })
+    if (days.length > 0) this.decide({ person, days, value: 1 })
+  }
+
   /**
    * Of each of the people whose segment is not settled, the day that is nearest to be; the most certain first. A person
    * has one, so that decisions of a step never contradict one another.

@@ -72,3 +72,34 @@ test(
     expect(hurried).toBeLessThan(calm)
   },
 )
+
+test(
+  'a part of some days is chosen anew, and all other days and people stay as they are',
+  { timeout: 600_000 },
+  () => {
+    const parts = [
+      { people: new Set(Array.from({ length: 12 }, (_, person) => person)), from: 5, to: 12 },
+      { people: new Set([1, 4, 6, 9]), from: 0, to: 21 },
+      { people: new Set([0, 2, 3, 5, 7]), from: 8, to: 16 },
+    ]
+    for (const part of parts) {
+      let better = 0
+      for (const seed of SEEDS) {
+        const { problem, state, master } = begun(seed)
+        master.generate(Infinity, 0.3, () => false)
+        const before = { rows: state.copyRows(), cost: state.cost }
+        const improved = master.improve(part, { rounds: 12, nodes: 60, dive: FULL }, () => 0)
+        if (improved === 'better') better += 1
+        expect(state.cost < before.cost).toBe(improved === 'better')
+        expect(evaluate(problem, state.toRoster())).toMatchObject({ violations: [], cost: state.cost })
+        const kept = (rows: readonly Int32Array[]) =>
+          rows.map((row, person) =>
+            row.filter((_, day) => !part.people.has(person) || day < part.from || day >= part.to),
+          )
+        expect(kept(state.rows)).toEqual(kept(before.rows))
+        master.dispose()
+      }
+      expect(better).toBeGreaterThan(0)
+    }
+  },
+)

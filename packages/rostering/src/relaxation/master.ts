@@ -5,25 +5,12 @@ import type { RosterState } from '../search/roster-state.ts'
 import { areSteady, blend } from './blend-duals.ts'
 import { DayDecisions } from './day-decisions.ts'
 import { LinearProgram } from './linear-program.ts'
+import type { Dive, Improved, Improvement, Part } from './part.ts'
 import { SegmentPool, type Segment } from './segment-pool.ts'
-
-export interface Dive {
-  readonly rounds: number
-  readonly gap: number
-}
-
-export interface Improvement {
-  readonly rounds: number
-  readonly nodes: number
-  readonly dive: Dive
-}
-
-/** Settled: the relaxation leaves nothing to gain. Open: it does, but nothing was found. */
-export type Improved = 'better' | 'settled' | 'open'
 
 /** Rows that are priced before the clock is looked at again. */
 const PEOPLE_BETWEEN_LOOKS = 25
-/** Segments up to which a choice is left to branch and bound. */
+/** Most segments among which branch and bound chooses. */
 const MOST_EXACT = 150
 
 const TOLERANCE = 1e-6
@@ -142,52 +129,56 @@ export class Master {
   }
 
   /**
-   * Chooses the rows of some people anew, with new ones priced out, while the others keep those of today. What is
+   * Chooses some days of some people anew, with new segments priced out, while all else stays as it is today. What is
    * cheaper is written into the state.
+   * @param used share of the part's time that is gone
    */
-  improve(part: ReadonlySet<number>, { rounds, nodes, dive }: Improvement, isOver: () => boolean): Improved {
+  improve(part: Part, { rounds, nodes, dive }: Improvement, used: () => number): Improved {
+    const isOver = () => used() >= 1
     this.chosen.clear()
     this.free.clear()
     this.decisions.clear()
     for (const person of this.people) {
       const today = this.columnOfToday(person)
-      if (part.has(person)) this.free.add(person)
-      else this.chosen.set(person, today)
-      for (const column of this.pool.ofPerson(person))
-        this.lp.bound(
-          column,
-          column === today && !part.has(person) ? 1 : 0,
-          part.has(person) || column === today ? 1 : 0,
-        )
+      if (part.people.has(person)) {
+        this.free.add(person)
+        for (const column of this.pool.ofPerson(person)) this.lp.bound(column, 0, 1)
+        const { duties } = this.pool.segments[today]!
+        this.decisions.keepOutside(person, duties, part.from - this.from, part.to - this.from)
+      } else {
+        this.chosen.set(person, today)
+        for (const column of this.pool.ofPerson(person))
+          this.lp.bound(column, Number(column === today), Number(column === today))
+      }
     }
     const below = this.priceOfToday() - LEAST_GAIN
     this.generate(rounds, LEAST_GAIN, () => this.bound > below || isOver())
-    if (this.bound > below || this.lp.objective > below) return 'settled'
+    if (this.bound > below) return 'settled'
+    if (this.lp.objective > below) return isOver() ? 'open' : 'settled'
     const columns = this.columnsBelow(below)
     const isFound =
-      columns.length - this.chosen.size <= MOST_EXACT
-        ? this.chooseFree(columns, below, nodes)
-        : this.dive(dive, below, () => (isOver() ? 1 : 0))
+      this.chooseFree(columns.slice(0, MOST_EXACT), below, nodes) ||
+      (columns.length > MOST_EXACT && this.dive(dive, below, used))
     if (isFound) this.apply()
     return isFound ? 'better' : 'open'
   }
 
-  /** Segments of the free people that a choice below the price can hold, and the chosen ones. */
+  /** Segments of the free people that a choice below the price can hold, the cheapest by the duals first. */
   private columnsBelow(below: number): number[] {
     const { lp, free } = this
     const duals = Float64Array.from(lp.duals)
-    const columns = [...this.chosen.values()]
+    const columns: { column: number; reduced: number }[] = []
     this.pool.segments.forEach((segment, column) => {
-      if (!free.has(segment.person)) return
+      if (!free.has(segment.person) || !lp.isOpen(column)) return
       const reduced = this.reduced(segment, duals) - duals[this.rowOfPerson.get(segment.person)!]!
-      if (lp.objective + reduced < below) columns.push(column)
+      if (lp.objective + reduced < below) columns.push({ column, reduced })
     })
-    return columns
+    return columns.toSorted((a, b) => a.reduced - b.reduced).map(({ column }) => column)
   }
 
   /** Chooses among the columns exactly, by branch and bound. */
   private chooseFree(columns: readonly number[], below: number, nodes: number): boolean {
-    const chosen = this.lp.chooseWhole(columns, below, nodes)
+    const chosen = this.lp.chooseWhole([...this.chosen.values(), ...columns], below, nodes)
     if (chosen?.length !== this.people.length) return false
     for (const column of chosen) this.chosen.set(this.pool.segments[column]!.person, column)
     return true
