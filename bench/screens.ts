@@ -2,6 +2,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { startProduct } from './kit/product.ts'
 import { table } from './kit/times.ts'
 import { costInPlainTable, costInProduct } from './screens/interaction.ts'
+import { mainActions } from './screens/main-actions.ts'
 import { desktop, mobile, visit } from './screens/visit.ts'
 
 const screensOfMenu = [
@@ -19,8 +20,8 @@ const screensOfMenu = [
 
 /**
  * What a person waits for in a browser with an empty cache, on a slow phone and on a desktop, for every screen of the
- * administrator's menu; then the processor time of a table interaction beside a plain HTML table of the same rows.
- * `interactions` asks for the latter alone.
+ * administrator's menu; then the processor time of a table interaction beside a plain HTML table of the same rows, and of
+ * what screens are most opened for. `interactions` asks for the interactions alone, `actions` for the last of them.
  */
 export default async function screens(args: readonly string[] = []): Promise<void> {
   const product = await startProduct()
@@ -31,7 +32,7 @@ export default async function screens(args: readonly string[] = []): Promise<voi
   try {
     const session = { base: product.base, token: product.headers['authorization']?.slice('Bearer '.length) }
     const print = table(['screen', 'device', 'FCP ms', 'LCP ms', 'blocked ms', 'CLS', 'KB'])
-    for (const path of args.includes('interactions') ? [] : ['/login', ...screensOfMenu])
+    for (const path of args.length > 0 ? [] : ['/login', ...screensOfMenu])
       for (const device of [mobile, desktop]) {
         const { fcp, lcp, blocked, cls, kilobytes } = await visit(browser, device, {
           ...session,
@@ -40,11 +41,19 @@ export default async function screens(args: readonly string[] = []): Promise<voi
         })
         print([path, device.name, fcp, lcp, blocked, cls.toFixed(3), kilobytes])
       }
-    await interactions(browser, session)
+    if (!args.includes('actions')) await interactions(browser, session)
+    await actions(browser, product.base)
   } finally {
     await browser.close()
     await product.stop()
   }
+}
+
+async function actions(browser: Browser, base: string): Promise<void> {
+  console.log('\nProcessor time of the page’s thread from a click to the next frame, median of three:')
+  const print = table(['screen', 'account', 'button', 'ms', '× 4'])
+  for await (const { path, login, name, ms } of mainActions(browser, base))
+    print([path, login, name, ms, 4 * ms])
 }
 
 async function interactions(

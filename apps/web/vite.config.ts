@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf, folderOf } from './build-steps/chunk-of.ts'
 import { prefetch } from './build-steps/prefetch.ts'
-import { initialChunk } from './build-steps/initial-chunk.ts'
 import { municipalBorders } from './build-steps/municipal-borders.ts'
 import { precompress } from './build-steps/precompress.ts'
 import { preloadFont } from './build-steps/preload-font.ts'
@@ -25,7 +25,7 @@ export default defineConfig({
         // Few files of middling size: a hundred small ones queue on HTTP/1.1, and each brings a kilobyte of headers.
         codeSplitting: {
           groups: [
-            { name: initialChunk('src/app/main.tsx'), debugName: 'initial' },
+            { name: chunkOf('initial', 'src/app/main.tsx'), debugName: 'initial' },
             // What the pages of single-use links stand on, apart from what only the office's pages need.
             {
               name: 'links',
@@ -35,16 +35,34 @@ export default defineConfig({
               name: 'offer-links',
               test: /own-offers\/own-offer-card|contract\/src\/campaigns\/offers\/offer-link-endpoints/,
             },
+            // Header and menu with what they alone need: they stand while the page that somebody opens is still on its way.
+            {
+              name: 'menus',
+              test: /@floating-ui|@mantine\/core\/esm\/components\/(Menu|Popover)\//,
+              minShareCount: 40,
+            },
+            { name: chunkOf('frame', 'src/app/shell/shell.tsx'), debugName: 'frame' },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'validator', test: /node_modules\/zod/, minShareCount: 4 },
-            { name: 'schemas', test: /packages\/contract/, minShareCount: 4 },
-            { name: 'parts', minShareCount: 37 },
+            { name: 'parts', test: /node_modules|src\/ui\//, minShareCount: 40 },
+            {
+              name: 'lists',
+              test: /src\/(ui\/table|records)\/|Drawer|ScrollArea|Modal/,
+              minShareCount: 6,
+            },
             {
               name: 'forms',
               test: /src\/ui\/form\/|@mantine\/(form|dates)|dayjs|Combobox|Input|Pill/,
               minShareCount: 4,
             },
-            { name: 'lists', test: /src\/(ui\/table|records)\/|Drawer|ScrollArea|Modal/, minShareCount: 4 },
+            { name: 'schemas', test: /packages\/contract/, minShareCount: 12 },
+            // What fewer pages share goes by what it is about: a screen of one feature does without the others'.
+            {
+              name: folderOf('schemas', /packages\/contract\/src\/([\w-]+)\//),
+              debugName: 'schemas of',
+              minShareCount: 3,
+            },
+            { name: folderOf('of', /src\/features\/([\w-]+)\//), debugName: 'of features', minShareCount: 3 },
             { name: 'shared', minShareCount: 4 },
           ],
         },

@@ -90,7 +90,8 @@ async function medianOf(page: Page, act: (n: number) => Promise<void>): Promise<
   return costs.toSorted((a, b) => a - b)[times >> 1] ?? 0
 }
 
-async function workedMs(line: CDPSession): Promise<number> {
+/** Milliseconds that the page's main thread has worked so far. */
+export async function workedMs(line: CDPSession): Promise<number> {
   const { metrics } = await line.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }

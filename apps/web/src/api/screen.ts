@@ -10,6 +10,8 @@ export type Screen = {
   readonly access: ScreenAccess
   /** Name of the screen in the browser's tab, the trail and the placeholder. */
   readonly title: string
+  /** What stands large on the page, where that is not the title; null where it depends on who looks or what is chosen. */
+  readonly heading?: string | null
   /** The page itself, part of the first load: only for what is seen before anything else. */
   readonly page?: ComponentType
   /** Loads the page when it is first opened. Left out: the placeholder page. */

@@ -21,7 +21,7 @@ import { PageFailure } from './pages/page-failure.tsx'
 import { PlaceholderPage } from './pages/placeholder-page.tsx'
 import { allScreens } from './screens.ts'
 import { AppFrame } from './shell/app-frame.tsx'
-import { Starting } from './shell/starting.tsx'
+import { ComingPage } from './shell/coming-page.tsx'
 
 /** Mounts every screen behind its guard. Static paths win over `{id}` whatever their order. */
 export function createAppRouter(history?: RouterHistory) {
@@ -50,7 +50,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPendingMs: 150,
     // A page that is here is shown: the router else keeps a loading mark up for half a second once it has been seen.
     defaultPendingMinMs: 0,
-    defaultPendingComponent: Starting,
+    defaultPendingComponent: ComingPage,
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: NotFoundPage,
   })

@@ -14,6 +14,7 @@ export const accessScreens = screens([
     path: paths.protectAccount,
     access: 'signedIn',
     title: 'Protege tu cuenta',
+    heading: null,
     load: () => import('./security/protect-account-page.tsx'),
   },
   {

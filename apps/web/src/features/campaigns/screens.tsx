@@ -19,6 +19,7 @@ export const campaignScreens = screens([
     path: paths.campaignCalendar,
     access: 'signedIn',
     title: 'Calendario',
+    heading: null,
     load: () => import('./calendar/calendar-page.tsx'),
   },
   {

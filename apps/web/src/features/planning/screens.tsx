@@ -6,6 +6,7 @@ export const planningScreens = screens([
     path: paths.planNew,
     access: 'admin',
     title: 'Planificar',
+    heading: null,
     hasSaveBar: true,
     isWide: true,
     load: () => import('./prepare/prepare-page.tsx'),

@@ -6,6 +6,7 @@ export const portalScreens = screens([
     path: paths.dashboard,
     access: 'signedIn',
     title: 'Dashboard',
+    heading: null,
     load: () => import('./dashboard/portal-page.tsx'),
   },
   {

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { paths } from '../api/paths.ts'
+import { renderApp } from '../test/render-app.tsx'
+import { allScreens, screenOf } from './screens.ts'
+import { headingOf } from './shell/coming-page.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a page on its way stands under its heading, inside header and menu, and is told once', async () => {
+  const clients = screenOf(paths.clients)
+  if (!clients?.load) throw new Error('the screen of clients has no page')
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  vi.spyOn(clients as { load: () => Promise<{ default: () => string }> }, 'load').mockImplementation(
+    async () => {
+      await arrived
+      return { default: () => 'Aquí están los clientes' }
+    },
+  )
+  await renderApp(paths.clients, { role: 'ROLE_ADMIN' })
+  const heading = await screen.findByText('Gestión de Clientes')
+  expect(heading.tagName).toBe('H1')
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  expect(screen.getByRole('main')).toContainElement(heading)
+  expect(screen.getByRole('main')).toHaveTextContent('Cargando...')
+  arrive()
+  await screen.findByText('Aquí están los clientes')
+  await waitFor(() => expect(screen.queryByText('Gestión de Clientes')).toBeNull())
+})
+
+const roleOf = {
+  admin: 'ROLE_ADMIN',
+  user: 'ROLE_USER',
+  client: 'ROLE_CLIENT',
+  signedIn: 'ROLE_ADMIN',
+} as const
+const announced = allScreens.flatMap((one) => {
+  const heading = headingOf(one)
+  return heading && one.access in roleOf
+    ? [{ path: one.path, heading, role: roleOf[one.access as keyof typeof roleOf] }]
+    : []
+})
+
+test.each(announced)('$path comes with the heading that was announced', async ({ path, heading, role }) => {
+  await renderApp(path, { role })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
+})
+
+test('nothing is said before a page whose heading a record or the person gives, nor outside the shell', () => {
+  const silent = [
+    paths.worker,
+    paths.campaign,
+    paths.dashboard,
+    paths.login,
+    paths.confirmShift,
+    paths.offerAnswer,
+  ]
+  expect(silent.map((path) => headingOf(allScreens.find((one) => one.path === path)))).toEqual(
+    silent.map(() => undefined),
+  )
+  expect(headingOf(screenOf(paths.workers))).toBe('Trabajadores')
+})
