@@ -46,7 +46,7 @@ export function peopleBook(count: number): Promise<Uint8Array> {
   return writeXlsx({ sheets: [{ name: 'Personas', rows: [header, ...rows] }] })
 }
 
-function rowOf(n: number): string[] {
+export function rowOf(n: number): string[] {
   const at = <T>(list: readonly T[], step: number) => list[Math.floor(n / step) % list.length] as T
   const digits = String(60_000_000 + n * 7)
   const [postalCode, town, province] = at(towns, 1)

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { dayNumber, isDay } from '@cuadrante/domain/dates/day.ts'
 import type { Cell } from '../sheets/cell.ts'
 import {
@@ -18,19 +17,21 @@ export type StreamedTable = {
 
 /** Writes a table of any length while its rows are read: memory stays flat. Text stays text, as in `writeTable`. */
 export const streamTable = (table: StreamedTable, format: 'xlsx' | 'csv'): Readable =>
-  format === 'csv' ? Readable.from(csvLines(table)) : xlsxOf(table)
+  Readable.from(format === 'csv' ? csvLines(table) : xlsxParts(table))
 
 async function* csvLines({ columns, rows }: StreamedTable): AsyncGenerator<string> {
   yield `\ufeff${columns.map(({ header }) => csvCell(header)).join(';')}\r\n`
   for await (const row of rows) yield `${row.map(csvCell).join(';')}\r\n`
 }
 
-function xlsxOf({ columns, rows, sheetName }: StreamedTable): Readable {
+/** The library is read with the first workbook: most starts write none. */
+async function* xlsxParts({ columns, rows, sheetName }: StreamedTable): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx')
   async function* all() {
     yield columns.map(({ header }) => writable(header))
     for await (const row of rows) yield row.map(writable)
   }
-  const stream = writeXlsxStream(all(), {
+  yield* writeXlsxStream(all(), {
     name: sheetNameOf(sheetName),
     columns: columns.map(({ header, format }) => ({
       width: Math.min(40, Math.max(12, header.length + 4)),
@@ -38,7 +39,6 @@ function xlsxOf({ columns, rows, sheetName }: StreamedTable): Readable {
     })),
     freezePane: { rows: 1 },
   })
-  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
 }
 
 /** A day as the spreadsheet's own date. */

@@ -1,5 +1,6 @@
 import type { HistoryAction } from '@cuadrante/contract/history/actions.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { sendUnread } from '../database/pipelined-pool.ts'
 import type { Context } from '../http/context.ts'
 
@@ -30,26 +31,24 @@ export async function recordHistory(
   ...changes: readonly Change[]
 ): Promise<void> {
   if (changes.length === 0) return
-  const rows = db.insertInto('history').values(
-    changes.map((change) => {
-      const { before, after } = differences(change.before, change.after)
-      return {
-        user_id: session?.userId ?? null,
-        user_name: session?.name ?? '',
-        active_role: session?.activeRole ?? null,
-        ip,
-        request_id: requestId,
-        entity: change.entity,
-        entity_id: change.entityId ?? null,
-        action: change.action,
-        label: change.label ?? '',
-        before: before === undefined ? null : JSON.stringify(before),
-        after: after === undefined ? null : JSON.stringify(after),
-        reason: change.reason ?? null,
-      }
-    }),
-  )
-  await sendUnread(db, rows.compile())
+  const rows = changes.map((change) => {
+    const { before, after } = differences(change.before, change.after)
+    return {
+      user_id: session?.userId ?? null,
+      user_name: session?.name ?? '',
+      active_role: session?.activeRole ?? null,
+      ip,
+      request_id: requestId,
+      entity: change.entity,
+      entity_id: change.entityId ?? null,
+      action: change.action,
+      label: change.label ?? '',
+      before: before ?? null,
+      after: after ?? null,
+      reason: change.reason ?? null,
+    }
+  })
+  await sendUnread(db, insertRows('history', rows).compile(db))
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

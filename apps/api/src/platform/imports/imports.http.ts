@@ -27,6 +27,7 @@ export type ImportDeps = {
 
 /** Most rows of one import: above it people should be asked to divide the file. */
 const mostRows = 20_000
+const keptMs = 60_000
 
 /** Serves the import of one kind of record: analyse, check, apply, and the rows that stayed out. */
 export function mountImport<R extends string, P>(
@@ -37,6 +38,7 @@ export function mountImport<R extends string, P>(
 ): void {
   const { tasks, sheets, files } = deps
   const taskKind = `import-${kind.resource}`
+  const lately = lastTable()
 
   mount.handler(endpoints.analyse, async (context) => {
     const { files: sent } = await readUpload(endpoints.analyse, context.request)
@@ -118,16 +120,34 @@ export function mountImport<R extends string, P>(
       .send(Buffer.from(bytes))
   }) satisfies Handler<typeof endpoints.errors>)
 
-  async function tableOf(
-    asker: Asker,
-    stored: { fileKey: string; fileName: string },
-    sheetIndex: number,
-  ): Promise<Table> {
+  async function tableOf(asker: Asker, stored: Stored, sheetIndex: number): Promise<Table> {
+    const known = lately.get(stored, sheetIndex)
+    if (known) return known
     const bytes = await files.get(stored.fileKey)
     if (!bytes) throw fail('not_found')
     const [table] = await sheets.of(asker).tables({ bytes, fileName: stored.fileName, sheetIndex })
     if (!table) throw fail('sheet_empty')
+    lately.keep(stored, sheetIndex, table)
     return table
+  }
+}
+
+type Stored = { readonly fileKey: string; readonly fileName: string }
+
+/** The table that was read last, for as long as a thread that reads them rests: a check, and the run after it, read it again. */
+function lastTable() {
+  let kept: { readonly key: string; readonly table: Table } | undefined
+  let timer: NodeJS.Timeout | undefined
+  const keyOf = ({ fileKey, fileName }: Stored, sheetIndex: number) =>
+    JSON.stringify([fileKey, fileName, sheetIndex])
+  return {
+    get: (stored: Stored, sheetIndex: number) =>
+      kept?.key === keyOf(stored, sheetIndex) ? kept.table : undefined,
+    keep(stored: Stored, sheetIndex: number, table: Table) {
+      kept = { key: keyOf(stored, sheetIndex), table }
+      clearTimeout(timer)
+      timer = setTimeout(() => (kept = undefined), keptMs).unref()
+    },
   }
 }
 

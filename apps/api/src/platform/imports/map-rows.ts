@@ -6,14 +6,23 @@ import type { Table, TableRow } from '../sheets/table/table.ts'
 import { unguarded } from '../sheets/write/formula-safe.ts'
 import type { ImportColumn, MappedRow } from './import-kind.ts'
 
-/** The rows of a table by field. @throws import_unknown_column, import_columns */
-export function mapRows(table: Table, mapping: ImportMapping, columns: readonly ImportColumn[]): MappedRow[] {
+/** The rows of a table by field, read when they are asked for: all of a long sheet at once would hold up everybody. */
+export type Rows = {
+  readonly length: number
+  readonly slice: (from: number, to: number) => MappedRow[]
+}
+
+/** @throws import_unknown_column, import_columns */
+export function mapRows(table: Table, mapping: ImportMapping, columns: readonly ImportColumn[]): Rows {
   const places = placesOf(table, mapping, columns)
   const meanings = meaningsOf(mapping, columns)
-  return table.rows.map(({ rowNumber, cells }) => ({
-    rowNumber,
-    values: valuesOf(cells, places, meanings),
-  }))
+  return {
+    length: table.rows.length,
+    slice: (from, to) =>
+      table.rows
+        .slice(from, to)
+        .map(({ rowNumber, cells }) => ({ rowNumber, values: valuesOf(cells, places, meanings) })),
+  }
 }
 
 function placesOf(

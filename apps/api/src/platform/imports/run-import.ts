@@ -9,10 +9,12 @@ import type { Tx } from '../database/database.ts'
 import { recordHistory } from '../history/record-history.ts'
 import type { Context, Session } from '../http/context.ts'
 import { noteActions, readActions } from './import-progress.ts'
-import type { ImportContext, ImportKind, MappedRow, Plan } from './import-kind.ts'
+import type { ImportContext, ImportKind, Plan } from './import-kind.ts'
+import type { Rows } from './map-rows.ts'
 
-/** Rows that are read and written in one transaction: a batch enters whole, and nobody waits long for it. */
-const batchRows = 100
+/** Rows that are read, or read and written, in one transaction: a batch enters whole, and nobody waits long for it. */
+const checkedRows = 100
+const appliedRows = 50
 const mostDetails = 500
 
 export type RunInput = {
@@ -41,7 +43,7 @@ export type Outcome = { readonly report: ImportReport; readonly errors: readonly
  */
 export async function runImport<P>(
   kind: ImportKind<P>,
-  rows: readonly MappedRow[],
+  rows: Rows,
   input: RunInput,
   { inTenant, progress, signal, taskId, now }: Run,
 ): Promise<Outcome> {
@@ -49,17 +51,18 @@ export async function runImport<P>(
   const shared = new Map<string, number>()
   const counts = { create: 0, update: 0, unchanged: 0, error: 0 }
   const details: ImportRow[] = []
-  for (let first = 0; first < rows.length && !signal.aborted; first += batchRows) {
+  const batchRows = input.isApplying ? appliedRows : checkedRows
+  for (let first = 0; first < rows.length && !signal.aborted;) {
     const batch = rows.slice(first, first + batchRows)
     const plans = await inTenant(async (db) => {
       const { existing, newAs } = input.mapping
       const context = { db, now, existing, newAs }
       if (input.isApplying) await lockImports(db, kind.resource)
-      const planned = withoutRepeats(await kind.plan(context, batch), new Map(seen))
+      const planned = withoutRepeats(await kind.plan(context, batch), seen)
       if (!input.isApplying) return planned
       const run = { importId: input.importId, taskId }
       const done = await readActions(db, run, first, batch.length)
-      if (done.length > 0) return planned.map((plan, index) => asDone(plan, done[index]))
+      if (done.length > 0) return done.map((action, index) => asDone(planned[index] as Plan<P>, action))
       await write(kind, context, planned, input)
       await noteActions(
         db,
@@ -73,8 +76,8 @@ export async function runImport<P>(
       counts[plan.action]++
       if (hasWords(plan)) details.push(rowOf(plan))
     }
-    const done = Math.min(first + batchRows, rows.length)
-    progress({ done, total: rows.length, note: `${done} de ${rows.length} filas` })
+    first += plans.length
+    progress({ done: first, total: rows.length, note: `${first} de ${rows.length} filas` })
   }
   const errors = details.filter(({ action }) => action === 'error')
   const inOrder = details.toSorted((a, b) => rank(a) - rank(b))
@@ -112,13 +115,14 @@ async function write<P>(
 }
 
 /** What the run did with a row before it was cut short; what is planned now only says what it finds. */
-const asDone = <P>(plan: Plan<P>, action: ImportAction = plan.action): Plan<P> => ({ ...plan, action })
+const asDone = <P>(plan: Plan<P>, action: ImportAction): Plan<P> => ({ ...plan, action })
 
 /** The second row about the same record is an error: nobody can tell which one is meant. */
-function withoutRepeats<P>(plans: readonly Plan<P>[], seen: Map<string, number>): Plan<P>[] {
+function withoutRepeats<P>(plans: readonly Plan<P>[], seen: ReadonlyMap<string, number>): Plan<P>[] {
+  const here = new Map<string, number>()
   return plans.map((plan) => {
-    const earlier = plan.key ? seen.get(plan.key) : undefined
-    if (plan.key && earlier === undefined) seen.set(plan.key, plan.rowNumber)
+    const earlier = plan.key ? (seen.get(plan.key) ?? here.get(plan.key)) : undefined
+    if (plan.key && earlier === undefined) here.set(plan.key, plan.rowNumber)
     if (earlier === undefined || earlier === plan.rowNumber) return plan
     return { ...plan, action: 'error', errors: [...plan.errors, `Repite la fila ${earlier}`] }
   })

@@ -1,5 +1,6 @@
 import type { MailFault } from '@cuadrante/contract/access/mail-server.ts'
-import { createTransport } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
+import type { Options } from 'nodemailer/lib/smtp-transport'
 
 export type Mail = {
   readonly to: string
@@ -41,7 +42,7 @@ const patienceMilliseconds = 30_000
 export function createMailer(config: { url: string; from: string } | undefined, log: MailLog): Mailer {
   if (!config) return noMailer
   return mailerOver(
-    createTransport({
+    transportFor({
       url: config.url,
       connectionTimeout: patienceMilliseconds,
       greetingTimeout: patienceMilliseconds,
@@ -51,7 +52,15 @@ export function createMailer(config: { url: string; from: string } | undefined, 
   )
 }
 
-type Transport = Pick<ReturnType<typeof createTransport>, 'sendMail'>
+type Transport = { readonly sendMail: (mail: SendMailOptions) => Promise<unknown> }
+
+/** A way to a mail server. The library is read with the first letter: most starts send none. */
+export function transportFor(options: Options & { readonly url?: string }): Transport {
+  const open = async () => (await import('nodemailer')).createTransport(options)
+  let opened: ReturnType<typeof open> | undefined
+  return { sendMail: async (mail) => (await (opened ??= open())).sendMail(mail) }
+}
+
 type Sending = {
   readonly from: string | { readonly name: string; readonly address: string }
   readonly log: MailLog

@@ -1,10 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
-import { createTransport } from 'nodemailer'
 import type { Tx } from '../database/database.ts'
 import { isOwnNumber, notPublic, publicLookup } from '../outside/public-ip.ts'
 import type { Seal } from '../sessions/seal.ts'
-import { createMailer, mailerOver, type Mailer, type MailLog, type Posting } from './mailer.ts'
+import { createMailer, mailerOver, transportFor, type Mailer, type MailLog, type Posting } from './mailer.ts'
 
 /** By which mailer an agency's letters leave: its own, or the installation's where it has none or has switched it off. */
 export type Mailers = {
@@ -68,7 +67,7 @@ type Server = {
 
 /** Always encrypted, with a certificate for the name; only public addresses are connected to. */
 function transportOf({ host, port, login, password }: Server, reach: MailReach | undefined) {
-  return createTransport({
+  return transportFor({
     host,
     port,
     secure: port === 465,

@@ -1,12 +1,5 @@
 import type { securityEndpoints as endpoints } from '@cuadrante/contract/access/security-endpoints.ts'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Handler, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
@@ -22,6 +15,9 @@ type Endpoints = typeof endpoints
 
 const mostPasskeys = 10
 
+/** Read with the first passkey: every start would read certificates in all their forms for nothing. */
+const webAuthn = () => import('@simplewebauthn/server')
+
 /** Challenge for a new passkey that can also be used without a user name. */
 export const beginPasskey =
   (partyOf: OpenRelyingParty): Handler<Endpoints['beginPasskey']> =>
@@ -29,6 +25,7 @@ export const beginPasskey =
     requireRecentIdentity({ session, now })
     const known = await inTenant((db) => passkeysOf(db, session.userId))
     refuseOneMore(known)
+    const { generateRegistrationOptions } = await webAuthn()
     const options = await generateRegistrationOptions({
       rpName: 'Cuadrante',
       rpID: partyOf(request).id,
@@ -58,6 +55,7 @@ export const addPasskey =
     const step = await inTenant((db) => liveTicket(db, asked))
     if (step.userId !== session.userId || step.challenge === null) throw fail('second_factor_expired')
     const { id, origin } = partyOf(request)
+    const { verifyRegistrationResponse } = await webAuthn()
     const made = await verifyRegistrationResponse({
       response: body.response as unknown as RegistrationResponseJSON,
       expectedChallenge: step.challenge,
@@ -113,12 +111,14 @@ export const removePasskey: Verb<Endpoints['removePasskey']> = async (context, {
 }
 
 /** A challenge for the passkeys of a person, or for whichever the browser has. */
-export const askPasskey = (party: RelyingParty, allowed: Awaited<ReturnType<typeof passkeysOf>>) =>
-  generateAuthenticationOptions({
+export async function askPasskey(party: RelyingParty, allowed: Awaited<ReturnType<typeof passkeysOf>>) {
+  const { generateAuthenticationOptions } = await webAuthn()
+  return generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: allowed,
     userVerification: 'required',
   })
+}
 
 type Answer = {
   readonly response: { readonly id: string }
@@ -140,6 +140,7 @@ export async function takePasskey(
       .executeTakeFirst(),
   )
   if (!known) throw fail('passkey_refused')
+  const { verifyAuthenticationResponse } = await webAuthn()
   const signed = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,

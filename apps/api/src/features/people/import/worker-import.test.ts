@@ -403,6 +403,28 @@ describe('a sheet of people', () => {
     })
   })
 
+  test('gives each person an account of their own, those of one name and one address too', async () => {
+    const { tenant, admin } = await anAdmin()
+    const twin = lucia.map((cell, n) => (n === 3 ? '11111111H' : cell))
+    const other = lucia.map((cell, n) => (n === 0 ? 'Uxía' : n === 3 ? '22222222J' : cell))
+    await run(admin, await analyse(admin, await aSheet([lucia, twin, other])), 'apply')
+    const accounts = await tenant.inTenant((db) =>
+      db
+        .selectFrom('workers as w')
+        .innerJoin('users as u', 'u.id', 'w.user_id')
+        .select(['u.id', 'u.first_name', 'w.first_name as name', 'u.email', 'u.roles', 'u.login'])
+        .orderBy('w.id')
+        .execute(),
+    )
+    expect(new Set(accounts.map(({ id }) => id)).size).toBe(3)
+    const account = { email: 'lucia@correo.example', roles: [], login: null }
+    expect(accounts).toMatchObject([
+      { ...account, first_name: 'Lucía', name: 'Lucía' },
+      { ...account, first_name: 'Lucía', name: 'Lucía' },
+      { ...account, first_name: 'Uxía', name: 'Uxía' },
+    ])
+  })
+
   test('S1 another person of the agency, and another agency, cannot go on with it', async () => {
     const { tenant, admin } = await anAdmin()
     const { importId } = await analyse(admin, await aSheet([lucia]))

@@ -4,10 +4,12 @@ import { personFields } from '@cuadrante/contract/people/person-fields.ts'
 import { handWrittenFields, workerFields } from '@cuadrante/contract/people/worker-fields.ts'
 import { workerDraft, type Worker, type WorkerDraft } from '@cuadrante/contract/people/worker.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import type { Change } from '../../../platform/history/record-history.ts'
 import type { ImportContext, ImportKind, MappedRow, Plan } from '../../../platform/imports/import-kind.ts'
 import { CellReader } from '../../../platform/imports/read-cells.ts'
@@ -18,7 +20,7 @@ import { bodyOf } from './read-worker-row.ts'
 import { workersById } from '../read-workers.ts'
 import { byContact, contactOf, giveHints, type Reached } from './worker-import-hints.ts'
 import { changesTo, draftOf, isUnchanged } from './worker-draft-of.ts'
-import { cleaned, replaceCollections, workerColumns } from '../worker-row.ts'
+import { addCollections, cleaned, replaceCollections, workerColumns } from '../worker-row.ts'
 
 type Payload = { readonly draft: WorkerDraft; readonly before: Worker | undefined }
 
@@ -57,8 +59,12 @@ export const workerImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
     )
     const changed = entering.flatMap(({ before, draft }) => (before ? [{ before, draft }] : []))
     for (const { before, draft } of changed) await changeWorker(context, before, draft, places)
-    const all = [...created, ...changed.map(({ before, draft }) => ({ id: before.id, draft }))]
-    if (all.length > 0) await replaceCollections(context.db, all)
+    await addCollections(context.db, created)
+    if (changed.length > 0)
+      await replaceCollections(
+        context.db,
+        changed.map(({ before, draft }) => ({ id: before.id, draft })),
+      )
     return [
       ...created.map(({ id, draft }): Change => ({
         ...changeOf(id, draft),
@@ -143,24 +149,49 @@ function sentencesOf(
 
 async function insertWorkers({ db }: ImportContext, entering: readonly Payload[], places: Places) {
   if (entering.length === 0) return []
-  const rows = await db
-    .insertInto('workers')
-    .values(
-      entering.map(({ draft }) => ({
-        ...workerColumns(draft, places),
-        worker_type: draft.workerType ?? 'WORKER',
-        documentation_status: draft.documentationStatus ?? 'PENDING',
-        contract_type: draft.contractType ?? 'NONE',
-      })),
-    )
-    .returning(['id', 'dni'])
-    .execute()
-  const idOf = new Map(rows.map(({ id, dni }) => [dni, id]))
+  const rows = entering.map(({ draft }) => ({
+    ...workerColumns(draft, places),
+    worker_type: draft.workerType ?? 'WORKER',
+    documentation_status: draft.documentationStatus ?? 'PENDING',
+    contract_type: draft.contractType ?? 'NONE',
+  }))
+  const accounts = await insertAccounts(db, rows)
+  const { rows: inserted } = await insertRows<{ id: number; dni: string }>(
+    'workers',
+    rows.map((row, index) => ({ ...row, user_id: accounts[index] })),
+    ['id', 'dni'],
+  ).execute(db)
+  const idOf = new Map(inserted.map(({ id, dni }) => [dni, id]))
   return entering.flatMap(({ draft }) => {
     const id = idOf.get(draft.dni)
     return id === undefined ? [] : [{ id, draft }]
   })
 }
+
+type Named = { readonly first_name: string; readonly last_name: string; readonly email: string }
+type Account = Named & { readonly id: number }
+
+/** An account for each new record, as the trigger worker_account makes one, but all by one statement. */
+async function insertAccounts(db: Tx, people: readonly Named[]): Promise<number[]> {
+  const wanted = people.map(({ first_name, last_name, email }) => ({
+    first_name,
+    last_name,
+    email,
+    roles: [],
+  }))
+  const { rows } = await insertRows<Account>('users', wanted, [
+    'id',
+    'first_name',
+    'last_name',
+    'email',
+  ]).execute(db)
+  // No order is promised of what is returned. Those of one name and one address are alike.
+  const free = grouped(rows, nameAndAddress)
+  return people.map((person) => free.get(nameAndAddress(person))?.pop()?.id ?? 0)
+}
+
+const nameAndAddress = ({ first_name, last_name, email }: Named) =>
+  JSON.stringify([first_name, last_name, email])
 
 async function changeWorker({ db, now }: ImportContext, before: Worker, draft: WorkerDraft, places: Places) {
   await db

@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { type Cell, isTime, textOf } from '../cell.ts'
 import { guarded } from './formula-safe.ts'
@@ -54,8 +53,9 @@ export function csvCell(cell: Cell): string {
   return /[";\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Writes tables as the sheets of one .xlsx, each under its frozen headers. */
+/** Writes tables as the sheets of one .xlsx, each under its frozen headers. The library is read with the first of them. */
 export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx')
   return writeXlsx({
     sheets: sheets.map(({ name, columns, rows }) => ({
       name: sheetNameOf(name),
