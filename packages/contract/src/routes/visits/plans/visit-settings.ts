@@ -1,6 +1,7 @@
 import { addDays, isDay, type Day } from '@cuadrante/domain/dates/day.ts'
 import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
 import { MIDNIGHT, mostNightMinute } from '@cuadrante/domain/visits/night.ts'
+import { visitGapLimits } from '@cuadrante/domain/visits/visit-frequency.ts'
 import { visitMinutesLimits } from '@cuadrante/domain/visits/visit-minutes.ts'
 import * as z from 'zod/mini'
 import { recordId } from '../../../kit/field.ts'
@@ -136,6 +137,14 @@ const settingsFields = z.object({
       z.refine(readableHours, 'No se entiende: escribe por ejemplo «L-V 9-14 y 17-20»'),
     ),
   frequency: visitFrequency,
+  /** Fewest days from one visit of a shop to the next; absent, as the frequency puts them. */
+  gap: z.optional(
+    whole(
+      visitGapLimits.min,
+      visitGapLimits.max,
+      `De ${visitGapLimits.min} a ${visitGapLimits.max} días`,
+    ),
+  ),
   /** Who may visit a shop whose row does not say it, as people write it; anybody when absent or blank. */
   who: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   /** Nobody works longer than this without a pause; absent, no pauses are planned. */
