@@ -122,3 +122,10 @@ test('days that are closed take nothing from the gap, whatever the rhythm', () =
           expect(patterns.every(isApart(gap)), JSON.stringify({ gap, times, weeks, closed })).toBe(true)
         }
 })
+
+test('in a plan of one week no week follows to be far from', () => {
+  expect(visitPatterns({ times: 2, weeks: 1, gap: 4 }, weekdays(1), 0)).toMatchObject({
+    patterns: [[0, 4]],
+    isShortOfGap: false,
+  })
+})

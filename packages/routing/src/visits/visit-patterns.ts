@@ -72,20 +72,28 @@ type WeekRhythm = { readonly times: number; readonly rounds: number; readonly ga
 
 /** Several visits a week on the same weekdays, with a day between two of them where that is possible. */
 function withinWeek({ times, rounds, gap }: WeekRhythm, isUsual: readonly boolean[]): number[][] {
-  const chosen = weekdaySets(Math.min(times, Math.floor(WEEK / gap)), gap, isUsual)
+  // Only where another week follows does the first day come after the last one.
+  const next = rounds > 1 ? WEEK : Infinity
+  const chosen = weekdaySets(times, (days) => isSpread(days, gap, next), isUsual)
   return chosen.map((days) =>
     Array.from({ length: rounds }, (_, week) => days.map((day) => week * WEEK + day)).flat(),
   )
 }
 
 /** Fewer days a week where the usual ones are too near each other. */
-function weekdaySets(times: number, gap: number, isUsual: readonly boolean[]): number[][] {
-  const apart = subsets(times).filter((days) => isSpread(days, gap))
+function weekdaySets(
+  times: number,
+  isApart: (days: readonly number[]) => boolean,
+  isUsual: readonly boolean[],
+): number[][] {
+  const apart = subsets(times).filter(isApart)
   const open = apart.filter((days) => days.every((day) => isUsual[day]))
   const spread = open.filter((days) => isSpread(days, 2))
   if (spread.length > 0) return spread
   if (open.length > 0) return open
-  return gap > 1 && times > 1 && isUsual.some(Boolean) ? weekdaySets(times - 1, gap, isUsual) : apart
+  // Every day is apart from the next one where no gap is asked for.
+  const isAsked = !isApart([...isUsual.keys()])
+  return isAsked && times > 1 && isUsual.some(Boolean) ? weekdaySets(times - 1, isApart, isUsual) : apart
 }
 
 /** Whether a day of the week is open in at least half of the weeks. */
@@ -100,8 +108,8 @@ const subsets = (size: number): number[][] =>
     Array.from({ length: WEEK }, (_, day) => day).filter((day) => bits & (1 << day)),
   ).filter(({ length }) => length === size)
 
-const isSpread = (days: readonly number[], least: number): boolean =>
-  days.every((day, i) => (days[i + 1] ?? (days[0] ?? 0) + WEEK) - day >= least)
+const isSpread = (days: readonly number[], least: number, next = WEEK): boolean =>
+  days.every((day, i) => (days[i + 1] ?? (days[0] ?? 0) + next) - day >= least)
 
 function onWeekdays(
   weekdays: readonly number[],

@@ -80,5 +80,9 @@ export const visitsWanted = ({ times, weeks }: Frequency, planned: number): numb
   weeks === null ? times : times * Math.max(1, Math.floor(planned / weeks))
 
 /** Whether a frequency asks for more visits than the gap between two of them leaves room for. */
-export const isTooOften = ({ times, weeks, gap = 1 }: Frequency, planned: number): boolean =>
-  (((weeks ?? planned) * 7) / times) < gap && visitsWanted({ times, weeks }, planned) > 1
+export function isTooOften(frequency: Frequency, planned: number): boolean {
+  const { times, gap = 1 } = frequency
+  const days = (frequency.weeks ?? planned) * 7
+  const hasOneRound = visitsWanted(frequency, planned) <= times
+  return hasOneRound ? (times - 1) * gap >= Math.min(days, planned * 7) : days / times < gap
+}

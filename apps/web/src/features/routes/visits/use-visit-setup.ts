@@ -119,6 +119,7 @@ const settingNames: Readonly<Record<keyof VisitSettings, string>> = {
   minutes: 'Minutos por visita',
   hours: 'Horario por defecto',
   frequency: 'Frecuencia',
+  gap: 'Días entre dos visitas',
   who: 'Quién puede hacerlas',
   pause: 'Pausa',
   mostMinutes: 'Tope al día',

@@ -139,11 +139,7 @@ const settingsFields = z.object({
   frequency: visitFrequency,
   /** Fewest days from one visit of a shop to the next; absent, as the frequency puts them. */
   gap: z.optional(
-    whole(
-      visitGapLimits.min,
-      visitGapLimits.max,
-      `De ${visitGapLimits.min} a ${visitGapLimits.max} días`,
-    ),
+    whole(visitGapLimits.min, visitGapLimits.max, `De ${visitGapLimits.min} a ${visitGapLimits.max} días`),
   ),
   /** Who may visit a shop whose row does not say it, as people write it; anybody when absent or blank. */
   who: z.optional(z.string().check(z.trim(), z.maxLength(300))),

@@ -1,4 +1,4 @@
-import { visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
+import { isTooOften, visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import {
   lastVisitDay,
   lawfulPause,
@@ -8,6 +8,7 @@ import {
   type VisitSetup,
 } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
+import { visitGapLimits } from '@cuadrante/domain/visits/visit-frequency.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { useMemo } from 'react'
 import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
@@ -36,6 +37,11 @@ export function DefaultsSheet({ setup, settings, onChange }: DefaultsSheetProps)
   const put = (part: Partial<NonNullable<VisitSettings['pause']>>) =>
     onChange({ pause: { ...lawfulPause, ...settings.pause, ...part } })
   const last = lastVisitDay(settings)
+  const tooOften = textsOf(kinds, 'frequency').reduce(
+    (sum, { text, shops }) =>
+      isTooOften(reading.frequency(text).frequency, settings.weeks) ? sum + shops : sum,
+    0,
+  )
   return (
     <Sheet label="Minutos, frecuencia y semanas" className={styles.defaults}>
       <section aria-label="Minutos por visita">
@@ -56,6 +62,21 @@ export function DefaultsSheet({ setup, settings, onChange }: DefaultsSheetProps)
       </section>
       <section aria-label="Frecuencia">
         <FrequencyField value={settings.frequency} onChange={(frequency) => onChange({ frequency })} />
+        <NumberField
+          label="Días entre dos visitas, como mínimo"
+          unit="días"
+          placeholder="Según la frecuencia"
+          value={settings.gap ?? null}
+          error={gapError(settings.gap)}
+          fact="Del mismo centro: de lunes a jueves van 3. La fila puede decir otros («2 a la semana, 3 días entre visitas»), y los días fijos mandan."
+          onChange={(gap) => onChange({ gap: gap ?? undefined })}
+        />
+        {tooOften > 0 && (
+          <p data-look="doubt">
+            {count(tooOften, 'centro pide', 'centros piden')} más visitas de las que caben con esos días entre
+            dos: las que sobren quedarán fuera del plan.
+          </p>
+        )}
         <p className="secondary">
           {summed(kinds, 'frequency', (text) => {
             const { kind, frequency } = reading.frequency(text)
@@ -144,6 +165,11 @@ export function DefaultsSheet({ setup, settings, onChange }: DefaultsSheetProps)
       </section>
     </Sheet>
   )
+}
+
+function gapError(gap: number | undefined): string | undefined {
+  const { min, max } = visitGapLimits
+  return gap === undefined || (gap >= min && gap <= max) ? undefined : `De ${min} a ${max} días`
 }
 
 const pauseChoices = {
