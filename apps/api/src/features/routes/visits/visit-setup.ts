@@ -16,6 +16,7 @@ import { fail, failFields } from '../../../platform/http/fail.ts'
 import { campaignById } from '../../campaigns/index.ts'
 import { readRows } from '../batches/read-batch.ts'
 import { rowReply } from '../batches/rows.queries.ts'
+import { carriedColumns } from './facts/carried.ts'
 import { isVisitable } from './facts/load-visit-facts.ts'
 import { municipalityOf } from './facts/municipality-of.ts'
 import {
@@ -30,12 +31,13 @@ export const readVisitSetup: Handler<typeof endpoints.setup> = async (
   { inTenant, session, now },
   { params: { batchId } },
 ) => {
-  const { file, plan, task, figures, clients } = await inTenant(async (db) => ({
+  const { file, plan, task, figures, clients, columns } = await inTenant(async (db) => ({
     file: await batchFile(db, batchId),
     plan: await findVisitPlan(db, batchId),
     task: await runningVisitTask(db, batchId),
     figures: await plannedFigures(db, batchId),
     clients: await clientMinutes(db),
+    columns: await carriedColumns(db, batchId),
   }))
   const rows = await readRows(inTenant, batchId, rowReply)
   const shops = rows.filter(isVisitable)
@@ -49,6 +51,7 @@ export const readVisitSetup: Handler<typeof endpoints.setup> = async (
     carries: (['contact', 'phone', 'notes'] as const).filter((fact) =>
       shops.some(({ visit }) => visit?.[fact]),
     ),
+    columns,
     settings,
     clients,
     excepted: exceptedOf(rows, settings),

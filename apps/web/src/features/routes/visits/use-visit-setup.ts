@@ -127,6 +127,7 @@ const settingNames: Readonly<Record<keyof VisitSettings, string>> = {
   client: 'Minutos de su cliente',
   start: 'Dónde empiezan los días',
   end: 'Dónde acaban los días',
+  carried: 'Columnas que viajan con la visita',
   skipsHolidays: 'Festivos',
   keepsPerson: 'Siempre la misma persona',
   aims: 'Qué se busca',

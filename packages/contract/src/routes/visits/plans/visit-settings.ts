@@ -160,6 +160,8 @@ const settingsFields = z.object({
   /** Where days begin and end unless a person's own say otherwise; at home when absent. */
   start: z.optional(visitBase),
   end: z.optional(visitBase),
+  /** Columns of the file that nothing else reads and that go along with a visit; all of them when absent. */
+  carried: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(100))),
   skipsHolidays: z.boolean(),
   /** Whoever makes one visit of a shop makes them all. */
   keepsPerson: z.boolean(),
@@ -210,6 +212,8 @@ export const visitSetup = z.object({
   kinds: z.array(visitKind),
   /** What rows say beside how they are visited, which goes to sheets, jobs and phone. */
   carries: z.array(z.enum(['contact', 'phone', 'notes'])),
+  /** The columns that nothing else reads, in the order of the file. */
+  columns: z.array(z.string()),
   settings: visitSettings,
   /** How long a visit usually takes, of the clients of whom it is known. */
   clients: z.array(z.object({ id: z.number(), minutes: z.number() })),

@@ -25,6 +25,7 @@ const setupOf = (its: VisitSettings, version: number) => ({
   kinds: [{ hours: '', duration: '', frequency: '', who: '', priority: '', shops: 3 }],
   settings: its,
   carries: [],
+  columns: [],
   clients: [],
   excepted: [],
   version,
@@ -194,14 +195,35 @@ test('a person has a week and costs of their own', async () => {
 
 test('says where one is, what else of the file goes along, and begins at the foot', async () => {
   const api = fakeApi()
-  api.answer(visitEndpoints.setup, () => ({ ...setupOf(settings, 1), carries: ['contact', 'notes'] }))
-  await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
-  expect(await screen.findByText('Contacto y Notas saldrán en la hoja y en el móvil.')).toBeVisible()
+  api.answer(visitEndpoints.setup, () => ({
+    ...setupOf(settings, 1),
+    carries: ['contact', 'notes'],
+    columns: ['Cadena', 'Planograma'],
+  }))
+  api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
+  const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  expect(
+    await screen.findByText(
+      'Contacto, Notas, Cadena y Planograma saldrán en la hoja, en el trabajo y en el móvil.',
+    ),
+  ).toBeVisible()
   const steps = screen.getByRole('list', { name: 'Pasos' })
   expect(within(steps).getByText('Visitas').closest('li')).toHaveAttribute('aria-current', 'step')
   expect(screen.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/routes')
   expect(screen.getByRole('link', { name: 'Solo grupos, sin horas' })).toHaveAttribute('href', '/routes')
   expect(screen.getAllByRole('button', { name: 'Planificar 3 visitas' })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Elegir columnas' }))
+  await user.click(screen.getByRole('switch', { name: 'Cadena' }))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(
+    screen.getByText('Contacto, Notas y Planograma saldrán en la hoja, en el trabajo y en el móvil.'),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Planificar 3 visitas' }))
+  await waitFor(() =>
+    expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({
+      settings: { carried: ['Planograma'] },
+    }),
+  )
 })
 
 test('a day that ends after midnight says so, and one as long as a day and more is refused', async () => {
