@@ -235,5 +235,10 @@ export const visitSetup = z.object({
 })
 export type VisitSetup = z.output<typeof visitSetup>
 
-export const visitSettingsBody = z.object({ settings: visitSettings, version: z.number() })
+export const visitSettingsBody = z.object({
+  settings: visitSettings,
+  version: z.number(),
+  /** The minutes that the client had when they were read: somebody else's are not written over unseen. */
+  clientMinutes: z.optional(z.nullable(z.number())),
+})
 export const visitSettingsReply = z.object({ version: z.number() })
