@@ -155,19 +155,19 @@ test('a way that is noted counts as it is, whatever hours the visit before it wa
 
 test.each([
   // The last Sunday of March: two o'clock is three at once; of October: three o'clock is two again.
-  ['2026-03-28', { planned: 1680, late: 1710, back: 1770 }],
-  ['2026-10-24', { planned: 1560, late: 1590, back: 1650 }],
-  ['2026-11-23', { planned: 1620, late: 1650, back: 1710 }],
+  ['2026-03-28', { planned: 1800, late: 1830, back: 1890 }],
+  ['2026-10-24', { planned: 1680, late: 1710, back: 1770 }],
+  ['2026-11-23', { planned: 1740, late: 1770, back: 1830 }],
 ] as const)('a night is as late as it is, whatever its clock does: %s', (date, { planned, late, back }) => {
-  const clock = clockUntil(date, 'Europe/Madrid', 1800)
-  const windows = [[1320, 1800]] as const
-  // Half an hour from half past eleven, three hours of way, half an hour, an hour home.
+  const clock = clockUntil(date, 'Europe/Madrid', back)
+  const windows = [[1320, 1960]] as const
+  // Half an hour from half past eleven, five hours of way, half an hour, an hour home.
   const night = {
     leavesAt: 1410,
     returnsAt: back,
     stops: [
       { rowId: 1, arrivesAt: 1410, startsAt: 1410, minutes: 30, windows, travel: 0 },
-      { rowId: 2, arrivesAt: planned, startsAt: planned, minutes: 30, windows, travel: 180 },
+      { rowId: 2, arrivesAt: planned, startsAt: planned, minutes: 30, windows, travel: 300 },
     ],
   }
   const doneAt = (at: number) => visitStates([{ id: 'a', rowId: 1, act: 'done', at }])
