@@ -34,7 +34,9 @@ export function routeProgress(route: VisitRoute, now: number): RouteProgress | u
   const isToday = minute >= 0 && minute < Math.max(MIDNIGHT, route.returnsAt)
   if (!isToday && work.marks.length === 0) return undefined
   const states = routeStates(route)
-  const forecast = isToday ? forecastDay(route, states, minute, clockUntil(date, work.zone, route.returnsAt)) : undefined
+  const forecast = isToday
+    ? forecastDay(route, states, minute, clockUntil(date, work.zone, route.returnsAt))
+    : undefined
   const visits = route.stops.map(({ rowId }) => ({
     state: states.get(rowId) ?? openVisit,
     expected: forecast?.startsAt.get(rowId),

@@ -56,7 +56,7 @@ export function DefaultsSheet({ setup, settings, onChange }: DefaultsSheetProps)
         <p className="secondary">
           {summed(kinds, 'duration', (text) => {
             const { kind, minutes } = reading.minutes(text)
-            return kind === 'unread' ? undefined : `${minutes} min`
+            return kind === 'unread' ? undefined : `de ${minutes} min`
           })}
         </p>
       </section>
@@ -68,7 +68,7 @@ export function DefaultsSheet({ setup, settings, onChange }: DefaultsSheetProps)
           placeholder="Según la frecuencia"
           value={settings.gap ?? null}
           error={gapError(settings.gap)}
-          fact="Del mismo centro: de lunes a jueves van 3. La fila puede decir otros («2 a la semana, 3 días entre visitas»), y los días fijos mandan."
+          fact="De lunes a jueves van 3. Lo que diga la fila cuenta más, y los días fijos mandan."
           onChange={(gap) => onChange({ gap: gap ?? undefined })}
         />
         {tooOften > 0 && (
@@ -80,7 +80,7 @@ export function DefaultsSheet({ setup, settings, onChange }: DefaultsSheetProps)
         <p className="secondary">
           {summed(kinds, 'frequency', (text) => {
             const { kind, frequency } = reading.frequency(text)
-            return kind === 'unread' ? undefined : frequencyText(frequency)
+            return kind === 'unread' ? undefined : `· ${frequencyText(frequency)}`
           })}
         </p>
       </section>
@@ -185,7 +185,7 @@ const choicesOf = (usual: readonly number[], now: number | undefined) =>
     .toSorted((a, b) => a - b)
     .map((minutes) => ({ value: String(minutes), label: durationText(minutes) }))
 
-/** "264 de 30 min, 48 de 45 min"; what is not understood is said at the end. */
+/** "264 de 30 min, 48 de 45 min" or "206 · cada 2 semanas"; what is not understood is said at the end. */
 function summed(
   kinds: readonly VisitKind[],
   column: 'duration' | 'frequency',
@@ -198,7 +198,7 @@ function summed(
     if (words === undefined) unread += many
     else shops.set(words, (shops.get(words) ?? 0) + many)
   }
-  const parts = [...shops].slice(0, 4).map(([words, many]) => `${formatNumber(many)} · ${words}`)
+  const parts = [...shops].slice(0, 4).map(([words, many]) => `${formatNumber(many)} ${words}`)
   return [...parts, unread > 0 && `${count(unread, 'centro')} sin leer: por defecto`]
     .filter(Boolean)
     .join(', ')

@@ -112,7 +112,7 @@ test('the client of the campaign brings its usual minutes, which a row overrules
   }))
   api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
   const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
-  expect(await screen.findByText('3 · 30 min, 2 · 20 min')).toBeVisible()
+  expect(await screen.findByText('3 de 30 min, 2 de 20 min')).toBeVisible()
   await user.type(screen.getByRole('combobox', { name: 'Campaña' }), 'Oto')
   await user.click(await screen.findByRole('option', { name: /Otoño/ }))
   const minutes = await screen.findByLabelText('Minutos para Conservas Alba', { selector: 'input' })
