@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
+import styles from './setup.module.css'
 
 type CarriedDialogProps = {
   columns: readonly string[]
@@ -36,16 +37,18 @@ export function CarriedDialog({ columns, chosen, onSay, onClose }: CarriedDialog
         </>
       }
     >
-      {columns.map((name) => (
-        <SwitchField
-          key={name}
-          label={name}
-          value={taken.includes(name)}
-          onChange={(isTaken) =>
-            setTaken(columns.filter((other) => (other === name ? isTaken : taken.includes(other))))
-          }
-        />
-      ))}
+      <div className={styles.carried}>
+        {columns.map((name) => (
+          <SwitchField
+            key={name}
+            label={name}
+            value={taken.includes(name)}
+            onChange={(isTaken) =>
+              setTaken(columns.filter((other) => (other === name ? isTaken : taken.includes(other))))
+            }
+          />
+        ))}
+      </div>
     </Dialog>
   )
 }
