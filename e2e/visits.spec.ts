@@ -9,7 +9,7 @@ test('shops with hours become the days of a person: hours confirmed, planned, lo
   const wrong = watchFor(page)
   await asksHowTheyAreVisited(page)
   const hours = page.getByRole('region', { name: 'Horas' })
-  await expect(hours.getByText('1 dudosas')).toBeVisible()
+  await expect(hours.getByText('1 dudosa')).toBeVisible()
   await hours.getByRole('button', { name: /^Sí, «mañanas» es / }).click()
   await hours.getByRole('button', { name: 'Escribir las horas de «preguntar a Marta»' }).click()
   const meaning = page.getByRole('dialog', { name: 'Escribir horas' })

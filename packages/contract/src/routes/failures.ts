@@ -33,6 +33,11 @@ export const routeFailures = failures({
     status: 409,
     say: () => 'Otra persona ha cambiado cómo se visita mientras tanto. Recarga la página para verlo.',
   },
+  client_minutes_changed: {
+    status: 409,
+    say: ({ client, minutes }: { client: string; minutes: number | null }) =>
+      `Otra persona ha ${minutes === null ? 'quitado los minutos de las' : `puesto ${minutes} min a las`} visitas de ${client} mientras tanto. Se muestra lo tuyo: si vale, guárdalo otra vez.`,
+  },
   visits_without_people: {
     status: 422,
     say: () => 'Añade al menos una persona: sin ella nadie hace las visitas.',

@@ -90,3 +90,7 @@ export class NightClock {
       .filter(([from, to]) => from < to)
   }
 }
+
+/** The clock of a day that is over at a minute: only behind midnight does it change. */
+export const clockUntil = (date: Day, zone: Zone, until: number): NightClock =>
+  new NightClock(until > MIDNIGHT ? nightChange(date, zone) : undefined)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { clockUntil } from './night.ts'
 import { forecastDay, visitStates, type VisitDayPlan, type VisitMark } from './visit-day.ts'
 
 const h = (hour: number, minute = 0) => hour * 60 + minute
@@ -150,4 +151,27 @@ test('a way that is noted counts as it is, whatever hours the visit before it wa
   const replanned = { ...day, stops: [first, later, third] }
   const states = visitStates([mark(1, 'done', h(10, 40))])
   expect(forecastDay(replanned, states, h(10, 40)).startsAt.get(2)).toBe(h(11))
+})
+
+test.each([
+  // The last Sunday of March: two o'clock is three at once; of October: three o'clock is two again.
+  ['2026-03-28', { planned: 1800, late: 1830, back: 1890 }],
+  ['2026-10-24', { planned: 1680, late: 1710, back: 1770 }],
+  ['2026-11-23', { planned: 1740, late: 1770, back: 1830 }],
+] as const)('a night is as late as it is, whatever its clock does: %s', (date, { planned, late, back }) => {
+  const clock = clockUntil(date, 'Europe/Madrid', back)
+  const windows = [[1320, 1960]] as const
+  // Half an hour from half past eleven, five hours of way, half an hour, an hour home.
+  const night = {
+    leavesAt: 1410,
+    returnsAt: back,
+    stops: [
+      { rowId: 1, arrivesAt: 1410, startsAt: 1410, minutes: 30, windows, travel: 0 },
+      { rowId: 2, arrivesAt: planned, startsAt: planned, minutes: 30, windows, travel: 300 },
+    ],
+  }
+  const doneAt = (at: number) => visitStates([{ id: 'a', rowId: 1, act: 'done', at }])
+  expect(forecastDay(night, doneAt(1440), 1440, clock)).toMatchObject({ delay: 0, returnsAt: back, lost: [] })
+  expect(forecastDay(night, doneAt(1470), 1470, clock).startsAt.get(2)).toBe(late)
+  expect(forecastDay(night, doneAt(1470), 1470, clock).delay).toBe(30)
 })

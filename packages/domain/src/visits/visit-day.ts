@@ -1,3 +1,5 @@
+import { NightClock } from './night.ts'
+
 /** A visit as it is planned. Minutes are those of the day where the person is, as everywhere here. */
 export type DayVisit = {
   readonly rowId: number
@@ -98,9 +100,59 @@ export type DayForecast = {
 /**
  * Goes through what is left of a day in its planned order: travel takes what was planned for that leg, a visit its
  * minutes, nothing that has not been said happens before `now`. A leg that was not planned, because visits were made in
- * another order, counts as the planned one into its visit.
+ * another order, counts as the planned one into its visit. In a night on which the clock changes, minutes that really pass
+ * are reckoned with; what is told is what the clock shows then.
  */
 export function forecastDay(
+  plan: VisitDayPlan,
+  states: ReadonlyMap<number, VisitState>,
+  now: number,
+  clock = steadyClock,
+): DayForecast {
+  const { startsAt, returnsAt, ...known } = forecastPassing(
+    planPassing(plan, clock),
+    statesPassing(states, clock),
+    clock.passed(now),
+  )
+  return {
+    ...known,
+    startsAt: new Map(
+      [...startsAt].map(([rowId, start]) => [rowId, start === null ? null : clock.shown(start)]),
+    ),
+    returnsAt: clock.shown(returnsAt),
+  }
+}
+
+/** The clock of all days but those of two nights. */
+const steadyClock = new NightClock(undefined)
+
+const planPassing = (plan: VisitDayPlan, clock: NightClock): VisitDayPlan => ({
+  leavesAt: clock.passed(plan.leavesAt),
+  returnsAt: clock.passed(plan.returnsAt),
+  stops: plan.stops.map((stop) => ({
+    ...stop,
+    arrivesAt: clock.passed(stop.arrivesAt),
+    startsAt: clock.passed(stop.startsAt),
+    windows: clock.hours(stop.windows),
+  })),
+})
+
+const statesPassing = (
+  states: ReadonlyMap<number, VisitState>,
+  clock: NightClock,
+): ReadonlyMap<number, VisitState> =>
+  new Map(
+    [...states].map(([rowId, state]) => [
+      rowId,
+      {
+        ...state,
+        arrivedAt: state.arrivedAt === null ? null : clock.passed(state.arrivedAt),
+        leftAt: state.leftAt === null ? null : clock.passed(state.leftAt),
+      },
+    ]),
+  )
+
+function forecastPassing(
   plan: VisitDayPlan,
   states: ReadonlyMap<number, VisitState>,
   now: number,
@@ -113,7 +165,7 @@ export function forecastDay(
     const travel = stop?.travel ?? (stop?.arrivesAt ?? 0) - (before ? endOf(before) : plan.leavesAt)
     return travel + (stop?.pause?.minutes ?? 0)
   }
-  let free = freeFrom(plan, states, now)
+  let free = freePassing(plan, states, now)
   let delay = 0
   stops.forEach((stop, i) => {
     const { state, late } = stateOf(stop)
@@ -138,7 +190,15 @@ export function forecastDay(
 const endOf = ({ startsAt, minutes }: DayVisit): number => startsAt + minutes
 
 /** When the person is free to drive on: after the visit that was marked last, else when the day begins as planned. */
-export function freeFrom(
+export const freeFrom = (
+  plan: VisitDayPlan,
+  states: ReadonlyMap<number, VisitState>,
+  now: number,
+  clock = steadyClock,
+): number =>
+  clock.shown(freePassing(planPassing(plan, clock), statesPassing(states, clock), clock.passed(now)))
+
+function freePassing(
   { leavesAt, stops }: VisitDayPlan,
   states: ReadonlyMap<number, VisitState>,
   now: number,

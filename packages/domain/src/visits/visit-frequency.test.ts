@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseVisitFrequency } from './visit-frequency.ts'
+import { gapOf, parseVisitFrequency } from './visit-frequency.ts'
 
 test.each([
   ['semanal', 1, 1],
@@ -81,4 +81,30 @@ test.each([
   'según ventas',
 ])('«%s» is not guessed', (text) => {
   expect(parseVisitFrequency(text)).toEqual({ kind: 'unread' })
+})
+
+test.each([
+  ['2 a la semana, mínimo 3 días entre visitas', { times: 2, weeks: 1, gap: 3 }],
+  ['semanal (mín. 5 días)', { times: 1, weeks: 1, gap: 5 }],
+  ['2 por semana con 3 días entre visitas', { times: 2, weeks: 1, gap: 3 }],
+  ['quincenal, al menos diez días', undefined],
+  ['Quincenal, al menos 10 días entre dos', { times: 1, weeks: 2, gap: 10 }],
+  ['2 al mes; separadas 12 días', { times: 2, weeks: 4, gap: 12 }],
+  ['3 veces por semana, dos días como mínimo', { times: 3, weeks: 1, gap: 2 }],
+  ['2 a la semana, un día entre visitas', { times: 2, weeks: 1 }],
+  ['L y J, 3 días entre visitas', { times: 2, weeks: 1, weekdays: [0, 3], gap: 3 }],
+  ['mínimo 4 días entre visitas', undefined],
+  ['semanal, 90 días entre visitas', undefined],
+  ['cada 14 días', { times: 1, weeks: 2 }],
+  ['3 días por semana', { times: 3, weeks: 1 }],
+])('how far two visits are apart: «%s»', (text, frequency) => {
+  expect(parseVisitFrequency(text)).toEqual(frequency ? { kind: 'read', frequency } : { kind: 'unread' })
+})
+
+test('named days stand above the gap of the plan, which holds for what moves from them', () => {
+  expect(gapOf({ times: 2, weeks: 1, weekdays: [0, 1] }, 4)).toBe(1)
+  expect(gapOf({ times: 2, weeks: 1, weekdays: [0, 3] }, 4)).toBe(3)
+  expect(gapOf({ times: 1, weeks: 2, weekdays: [0] }, 4)).toBe(4)
+  expect(gapOf({ times: 2, weeks: 1, gap: 2 }, 4)).toBe(2)
+  expect(gapOf({ times: 2, weeks: 1 }, undefined)).toBeUndefined()
 })

@@ -6,8 +6,13 @@ export interface Frequency {
   /** Weeks of one round; null for one visit in the whole time that is planned. */
   readonly weeks: number | null
   /** Monday is 0; as many as `times`, and `weeks` is then 1 or 2. */
-  readonly weekdays?: readonly number[]
+  readonly weekdays?: readonly number[] | undefined
+  /** Fewest days from one visit to the next: from Monday to Thursday they are three. */
+  readonly gap?: number | undefined
 }
+
+/** Days that two visits of a place may be asked to be apart. */
+export const visitGapLimits = { min: 2, max: 28 } as const
 
 export type VisitFrequency =
   | { readonly kind: 'empty' }
@@ -53,8 +58,43 @@ const weekdayWords = [
   ['domingos', 'domingo', 'dom', 'do', 'd'],
 ]
 
-/** "semanal", "quincenal", "2 veces al mes", "cada 3 semanas", "L y J", "martes". */
+/** "semanal", "quincenal", "2 veces al mes", "cada 3 semanas", "L y J", "2 por semana, mínimo 3 días entre visitas". */
 export function parseVisitFrequency(text: string): VisitFrequency {
+  const { rest, gap } = gapIn(text)
+  const said = rhythmOf(rest)
+  if (gap === undefined || said.kind !== 'read') return gap === undefined ? said : { kind: 'unread' }
+  const { min, max } = visitGapLimits
+  if (gap > max) return { kind: 'unread' }
+  return gap < min ? said : { kind: 'read', frequency: { ...said.frequency, gap } }
+}
+
+const gapWords = [
+  /(?:(?:minimo|min\.?|al menos|como minimo|separad[oa]s?|separacion(?: minima)?)(?: de)?:?) (\d{1,2}|un|dos|tres|cuatro|cinco|seis) dias?(?: entre (?:las )?(?:visitas|visita y visita|dos|ellas|una y otra))?$/,
+  /(\d{1,2}|un|dos|tres|cuatro|cinco|seis) dias?(?: como)?(?: minimo| min\.?| de separacion(?: minima)?| entre (?:las )?(?:visitas|visita y visita|dos|ellas|una y otra))(?: como minimo)?$/,
+]
+
+/** Words at the end that say how far two visits are apart at least, and what stands before them. */
+function gapIn(text: string): { rest: string; gap?: number } {
+  const plain = normalise(text).replace(/[\s.)]+$/, '')
+  const found = plain.length > LONGEST ? null : gapWords.map((words) => words.exec(plain)).find(Boolean)
+  if (!found) return { rest: text }
+  const rest = plain.slice(0, found.index).replace(/[\s,;(·/–-]*(?:\b(?:con|y|pero)(?: un)?)?\s*$/, '')
+  return { rest, gap: count(found[1]) }
+}
+
+/**
+ * How far two visits are apart at least: as the place itself says, else as the plan does. Named days are said by
+ * themselves: a gap holds there for what moves from them.
+ */
+export function gapOf({ gap, weekdays, weeks }: Frequency, standard: number | undefined): number | undefined {
+  const least = gap ?? standard
+  if (least === undefined || !weekdays) return least
+  const days = weekdays.toSorted((a, b) => a - b)
+  const between = days.map((day, i) => (days[i + 1] ?? (days[0] ?? 0) + (weeks ?? 1) * 7) - day)
+  return Math.min(least, ...between)
+}
+
+function rhythmOf(text: string): VisitFrequency {
   const plain = normalise(text)
     .replace(/\.+$/, '')
     .replace(/\b(?:frecuencia|visitas?)\b(?=.)/g, '')

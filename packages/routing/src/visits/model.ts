@@ -90,6 +90,8 @@ export interface Visit {
   readonly windows?: readonly (readonly TimeWindow[])[] | undefined
   /** Sets of days, one of which is chosen: `[[0], [1]]` is once, on the first day or the second. */
   readonly patterns: readonly (readonly number[])[]
+  /** Fewest days between two days of a pattern; 1 when absent. Ways in alone ask, the patterns hold it by themselves. */
+  readonly gap?: number | undefined
   /** What leaving it out costs; without one it is only left out when it fits nowhere. */
   readonly price?: number | undefined
   /** How much leaving it out counts beside others, from 1; of visits without a price alone. */

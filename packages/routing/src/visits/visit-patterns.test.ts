@@ -51,6 +51,7 @@ test('named weekdays count from the first day of the plan', () => {
   expect(visitPatterns({ times: 1, weeks: 1, weekdays: [3] }, open, 2)).toEqual({
     patterns: [[1, 8]],
     wanted: 2,
+    isShortOfGap: false,
   })
 })
 
@@ -63,5 +64,68 @@ test('nothing open, nothing possible, and what was wanted is still said', () => 
   expect(visitPatterns({ times: 1, weeks: 1 }, weekdays().fill(false), 0)).toEqual({
     patterns: [],
     wanted: 4,
+    isShortOfGap: false,
+  })
+})
+
+const isApart = (gap: number) => (days: readonly number[]) =>
+  days.every((day, i) => (days[i + 1] ?? Infinity) - day >= gap)
+
+test('the smallest gap holds within a week and into the next one', () => {
+  const { patterns, wanted, isShortOfGap } = visitPatterns({ times: 2, weeks: 1, gap: 3 }, weekdays(), 0)
+  expect({ wanted, isShortOfGap }).toEqual({ wanted: 8, isShortOfGap: false })
+  expect(patterns).toEqual([
+    [0, 3, 7, 10, 14, 17, 21, 24],
+    [0, 4, 7, 11, 14, 18, 21, 25],
+    [1, 4, 8, 11, 15, 18, 22, 25],
+  ])
+})
+
+test('a holiday gives way to no day that is too near the next visit', () => {
+  // Every Thursday; the second one is a holiday, and so is the Wednesday before it.
+  const open = weekdays(4, [9, 10])
+  const thursdays = ({ patterns }: ReturnType<typeof visitPatterns>) =>
+    patterns.find((days) => days[0] === 3)?.[1]
+  expect(thursdays(visitPatterns({ times: 1, weeks: 1 }, open, 0))).toBe(11)
+  expect(thursdays(visitPatterns({ times: 1, weeks: 1, gap: 7 }, open, 0))).toBeUndefined()
+  expect(visitPatterns({ times: 1, weeks: 1, gap: 7, weekdays: [3] }, open, 0)).toEqual({
+    patterns: [[3, 17, 24]],
+    wanted: 4,
+    isShortOfGap: true,
+  })
+})
+
+test('what the smallest gap leaves no room for is wanted all the same', () => {
+  const twice = visitPatterns({ times: 3, weeks: 1, gap: 3 }, weekdays(), 0)
+  expect(twice).toMatchObject({ wanted: 12, isShortOfGap: true })
+  expect(twice.patterns.every(({ length }) => length === 8)).toBe(true)
+  const weekly = visitPatterns({ times: 1, weeks: 1, gap: 10 }, weekdays(), 0)
+  expect(weekly).toMatchObject({ wanted: 4, isShortOfGap: true })
+  expect(weekly.patterns).toContainEqual([0, 10, 21])
+  expect(weekly.patterns.every(isApart(10))).toBe(true)
+  const neighbours = weekdays().map((_, day) => day % 7 < 2)
+  expect(visitPatterns({ times: 2, weeks: 1, gap: 3 }, neighbours, 0)).toMatchObject({
+    patterns: [
+      [0, 7, 14, 21],
+      [1, 8, 15, 22],
+    ],
+    isShortOfGap: true,
+  })
+})
+
+test('days that are closed take nothing from the gap, whatever the rhythm', () => {
+  for (const gap of [2, 3, 4, 6, 9])
+    for (const times of [1, 2, 3, 5])
+      for (const weeks of [1, 2, 4, null])
+        for (const closed of [[], [3], [8, 9], [0, 1, 2, 14, 15], [4, 11, 18, 25]]) {
+          const { patterns } = visitPatterns({ times, weeks, gap }, weekdays(4, closed), 0)
+          expect(patterns.every(isApart(gap)), JSON.stringify({ gap, times, weeks, closed })).toBe(true)
+        }
+})
+
+test('in a plan of one week no week follows to be far from', () => {
+  expect(visitPatterns({ times: 2, weeks: 1, gap: 4 }, weekdays(1), 0)).toMatchObject({
+    patterns: [[0, 4]],
+    isShortOfGap: false,
   })
 })

@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 type ClientValues = FormValues<typeof clientFields> & { version: number | undefined }
 
 /** Spanish name of each field: for two versions beside each other and for the history. */
-export const clientLabels = labelsOf(clientFields)
+export const clientLabels = { ...labelsOf(clientFields), visitMinutes: 'Minutos por visita' }
 
 type ClientDialogProps = {
   /** The client to change; undefined creates one. */

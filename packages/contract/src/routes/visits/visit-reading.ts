@@ -1,4 +1,4 @@
-import { parseVisitFrequency, type Frequency } from '@cuadrante/domain/visits/visit-frequency.ts'
+import { gapOf, parseVisitFrequency, type Frequency } from '@cuadrante/domain/visits/visit-frequency.ts'
 import { parseVisitHours, type VisitHours, type VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
 import { parseVisitWho, type VisitWho } from '@cuadrante/domain/visits/visit-who.ts'
 import { parseVisitPriority, type VisitPriority } from '@cuadrante/domain/visits/visit-priority.ts'
@@ -45,7 +45,9 @@ function readingOf(settings: VisitSettings): VisitReading {
     }),
     frequency: once((text) => {
       const read = parseVisitFrequency(meant('frequency', text))
-      return { kind: read.kind, frequency: read.kind === 'read' ? read.frequency : settings.frequency }
+      const frequency = read.kind === 'read' ? read.frequency : settings.frequency
+      const gap = gapOf(frequency, settings.gap)
+      return { kind: read.kind, frequency: gap === undefined ? frequency : { ...frequency, gap } }
     }),
     priority: once((text) => {
       const read = parseVisitPriority(meant('priority', text))
@@ -76,3 +78,11 @@ function peopleOf(who: VisitWho): readonly number[] | undefined {
 /** Visits that a frequency asks for in some weeks; a round that they do not finish asks for none, but one is always made. */
 export const visitsWanted = ({ times, weeks }: Frequency, planned: number): number =>
   weeks === null ? times : times * Math.max(1, Math.floor(planned / weeks))
+
+/** Whether a frequency asks for more visits than the gap between two of them leaves room for. */
+export function isTooOften(frequency: Frequency, planned: number): boolean {
+  const { times, gap = 1 } = frequency
+  const days = (frequency.weeks ?? planned) * 7
+  const hasOneRound = visitsWanted(frequency, planned) <= times
+  return hasOneRound ? (times - 1) * gap >= Math.min(days, planned * 7) : days / times < gap
+}

@@ -50,6 +50,10 @@ export const visitShop = z.object({
 })
 export type VisitShop = z.output<typeof visitShop>
 
+/** What a column of the file says of a shop that nothing else reads. */
+export const carriedFact = z.object({ name: z.string(), text: z.string() })
+export type CarriedFact = z.output<typeof carriedFact>
+
 /** All pauses of a day, in order. */
 export const pausesOf = (stops: readonly VisitStop[]) =>
   stops.flatMap(({ pause: before, pauseAfter }) => [before, pauseAfter].filter((one) => one !== undefined))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { jobStatuses } from '../../campaigns/statuses.ts'
 import { visitMark } from './visit-mark.ts'
-import { visitShop, visitStop } from './visit-stop.ts'
+import { carriedFact, visitShop, visitStop } from './visit-stop.ts'
 
 /** Where a visit is and whom to ask for there, as whoever makes it needs it. */
 export const workStop = z.object({
@@ -9,6 +9,8 @@ export const workStop = z.object({
   ...visitShop.shape,
   /** Only the town is known: the map is asked for the words of the address. */
   isApproximate: z.boolean(),
+  /** Other columns of the file; days that were kept on a phone before they said so have none. */
+  carried: z.optional(z.array(carriedFact)),
 })
 export type WorkStop = z.output<typeof workStop>
 

@@ -318,3 +318,23 @@ function withWay(given: VisitsProblem, at: number, way: WayIn): VisitsProblem {
   }
   return relaxed[way.kind]()
 }
+
+test('another day that lets a visit in is no nearer to the others than the gap', () => {
+  const vehicle: Vehicle = { start: 0, end: 0, earliest: 0, latest: 10 }
+  // Days 0, 2 and 3 have room; the visit is wanted on 0 and 1.
+  const problem = (gap: number | undefined) => ({
+    days: 4,
+    legs: { size: 3, cost: [0, 2, 2, 2, 0, 2, 2, 2, 0] },
+    vehicles: [vehicle],
+    visits: [
+      { place: 1, duration: 6, patterns: [[1]] },
+      { place: 2, duration: 5, patterns: [[0, 1]], gap },
+    ],
+  })
+  const routes = [{ vehicle: 0, day: 1, visits: [0] }]
+  const insteadOf = (gap?: number) =>
+    waysIn(problem(gap), routes, 1).find(({ kind }) => kind === 'days')?.instead
+  expect(insteadOf()).toEqual([2])
+  expect(insteadOf(3)).toEqual([3])
+  expect(insteadOf(4)).toBeUndefined()
+})

@@ -201,8 +201,9 @@ function otherDays(weighed: WeighedDays, number: number, pattern: readonly numbe
       chosen.push(day)
       continue
     }
-    const [after, before] = [chosen.at(-1) ?? -1, pattern[i + 1] ?? weighed.problem.days]
-    const near = nearestFirst(day, after + 1, before - 1).find(fits)
+    const { gap = 1 } = weighed.visit
+    const [after, before] = [chosen.at(-1) ?? -gap, pattern[i + 1] ?? weighed.problem.days - 1 + gap]
+    const near = nearestFirst(day, after + gap, before - gap).find(fits)
     if (near === undefined) return []
     chosen.push(near)
     changed.push(day)

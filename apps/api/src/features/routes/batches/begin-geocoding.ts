@@ -115,4 +115,5 @@ const sheetRowsOf = (routes: readonly RouteRowInput[]): SheetRow[] =>
     longitude: row.longitude ? String(row.longitude) : null,
     mapsUrl: null,
     visit: null,
+    carried: null,
   }))

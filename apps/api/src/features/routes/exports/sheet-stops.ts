@@ -19,12 +19,19 @@ type Columns = Record<'place' | 'facts', { x: number; width: number }> & { qr: n
 
 /** The stops in order of visit: where, when and whom to ask for, the way there on the phone, and a box to tick. */
 export const sheetStops =
-  (points: readonly RouteRow[], { hasQr, ways, hours = [] }: StopWords): Block =>
+  (points: readonly RouteRow[], { hasQr, ways, hours = [], more = [] }: StopWords): Block =>
   (flow) => {
     const columns = columnsOf(flow)
     drawHead(flow, columns, hasQr)
     points.forEach((point, index) =>
-      drawStop(flow, columns, { point, index, hasQr, way: ways[index] ?? '', hour: hours[index] ?? '' }),
+      drawStop(flow, columns, {
+        point,
+        index,
+        hasQr,
+        way: ways[index] ?? '',
+        hour: hours[index] ?? '',
+        more: more[index] ?? '',
+      }),
     )
     flow.skip(8)
   }
@@ -35,6 +42,8 @@ type StopWords = {
   readonly ways: readonly string[]
   /** When one is there, by stop; absent where nobody has planned it. */
   readonly hours?: readonly string[]
+  /** What else the file says, by stop. */
+  readonly more?: readonly string[]
 }
 
 function columnsOf(flow: PageFlow): Columns {
@@ -67,9 +76,9 @@ function drawRule(flow: PageFlow, color: Ink['color']): void {
   })
 }
 
-type Stop = { point: RouteRow; index: number; hasQr: boolean; way: string; hour: string }
+type Stop = { point: RouteRow; index: number; hasQr: boolean; way: string; hour: string; more: string }
 
-function drawStop(flow: PageFlow, columns: Columns, { point, index, hasQr, way, hour }: Stop): void {
+function drawStop(flow: PageFlow, columns: Columns, { point, index, hasQr, way, hour, more }: Stop): void {
   const plain = { face: flow.type.regular, size, color: colors.ink }
   const quiet = { ...plain, color: colors.quiet }
   const bold = { ...plain, face: flow.type.bold }
@@ -81,6 +90,7 @@ function drawStop(flow: PageFlow, columns: Columns, { point, index, hasQr, way, 
   const right: [string, Ink][] = [
     ...(hour ? linesOf(flow, hour, bold, columns.facts.width) : []),
     ...factsOf(point).flatMap((fact) => linesOf(flow, fact, plain, columns.facts.width)),
+    ...(more ? linesOf(flow, more, quiet, columns.facts.width) : []),
   ]
   const high = Math.max(left.length, right.length, 1) * lineHeight(size)
   const full = Math.max(high, hasQr ? qrSize : boxSize) + 2 * pad

@@ -3,7 +3,7 @@ import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 
 /** Letters that the notes of a job hold. */
-const longestNote = 2000
+export const longestNote = 2000
 
 /** What a job made of a route says of it: from where to where, its stops in order, its kilometres once they are measured. */
 export function taskOfRoute(route: GeneratedRoute) {

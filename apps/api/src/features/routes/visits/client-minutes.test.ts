@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aClient } from '../../../../test/a-centre.ts'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import type { Planner } from '../testing/a-planner.ts'
-import { aFileOfShops, planOf, save } from './testing/a-file-of-shops.ts'
+import { aFileOfShops, planOf, save, settings } from './testing/a-file-of-shops.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -68,4 +68,58 @@ test('a client of nobody here is not found', async () => {
   await expect(
     save(planner, batchId, { campaign, client: { id: 999_999, name: 'Otra', minutes: 20 } }),
   ).rejects.toMatchObject({ status: 404 })
+})
+
+test('a change is one of the record of the client: in its history, and with its version', async () => {
+  const { planner, batchId } = await aFileOfShops(app)
+  const { client, campaign } = await aClientWithCampaign(planner)
+  const of = (minutes: number | null) => ({ campaign, client: { id: client.id, name: client.name, minutes } })
+  const stored = () =>
+    planner.tenant.inTenant(async (db) => ({
+      version: (
+        await db.selectFrom('clients').select('version').where('id', '=', client.id).executeTakeFirstOrThrow()
+      ).version,
+      changes: await db
+        .selectFrom('history')
+        .select(['before', 'after', 'label'])
+        .where('entity', '=', 'client')
+        .where('action', '=', 'updated')
+        .orderBy('id')
+        .execute(),
+    }))
+  const before = await stored()
+  const first = await save(planner, batchId, of(50))
+  await save(planner, batchId, { ...of(50), weeks: 2 }, first.version)
+  expect(await stored()).toEqual({
+    version: before.version + 1,
+    changes: [{ before: { visitMinutes: null }, after: { visitMinutes: 50 }, label: 'Conservas Alba' }],
+  })
+  await expect(
+    planner.admin.raw('PUT', `/api/clients/${client.id}`, { body: { ...client, version: before.version } }),
+  ).resolves.toMatchObject({ statusCode: 409 })
+})
+
+test('of two people who change the minutes of a client, the second is told', async () => {
+  const { planner, batchId } = await aFileOfShops(app)
+  const { client, campaign } = await aClientWithCampaign(planner)
+  const asking = (minutes: number, clientMinutes: number | null, version: number) =>
+    planner.admin.call(endpoints.saveSettings, {
+      params: { batchId },
+      body: {
+        settings: { ...settings, campaign, client: { id: client.id, name: client.name, minutes } },
+        version,
+        clientMinutes,
+      },
+    })
+  const { version } = await asking(50, null, 0)
+  await planner.tenant.inTenant((db) => db.updateTable('clients').set({ visit_minutes: 35 }).execute())
+  await expect(asking(20, 50, version)).rejects.toMatchObject({
+    status: 409,
+    reply: {
+      code: 'client_minutes_changed',
+      message: expect.stringContaining('Otra persona ha puesto 35 min a las visitas de Conservas Alba'),
+    },
+  })
+  // Nothing of the plan is kept either; once it is seen, it may be written over.
+  await asking(20, 35, version)
 })

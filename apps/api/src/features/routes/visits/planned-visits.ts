@@ -39,7 +39,8 @@ export function plannedVisits(
     const dear = solution.dear.get(visit)
     if (dear !== undefined && !impossible)
       return [{ rowId: shop.row.id, missing, wanted, reason: 'dear', costs: Math.round(dear * 100) / 100 }]
-    const reason = impossible ?? (hasDays || !made.has(visit) ? 'full' : 'closed')
+    const isOfGap = !hasDays && made.has(visit) && shops[visit]?.isShortOfGap === true
+    const reason = impossible ?? (isOfGap ? 'near' : hasDays || !made.has(visit) ? 'full' : 'closed')
     const found = solution.ways.get(visit)
     const ways = waysOf(hasDays ? found : [], asked.days, facts, weeks?.get(shop.row.id))
     const nearest = reason === 'far' ? nearestOf(facts, shop, shops[visit]?.who) : undefined
@@ -63,11 +64,11 @@ export function plannedVisits(
     leftOut: byShop(
       [
         ...leftOut,
-        ...closed.map(({ shop, wanted }): LeftOutVisit => ({
+        ...closed.map(({ shop, wanted, isShortOfGap }): LeftOutVisit => ({
           rowId: shop.row.id,
           missing: wanted,
           wanted,
-          reason: 'closed',
+          reason: isShortOfGap ? 'near' : 'closed',
         })),
       ],
       wantedOf,

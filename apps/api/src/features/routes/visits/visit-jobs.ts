@@ -1,6 +1,7 @@
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { mostVisitJobs } from '@cuadrante/contract/routes/visits/visit-jobs.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import type { VisitFacts } from '@cuadrante/contract/routes/route-row.ts'
 import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { hourAt, type Hour } from '@cuadrante/domain/dates/hour.ts'
@@ -12,8 +13,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt, createJob, pendingJobIn, type Planning } from '../../campaigns/index.ts'
-import { withinNote } from '../plans/task-of-route.ts'
+import { longestNote, withinNote } from '../plans/task-of-route.ts'
 import { batchFile } from './visit-setup.ts'
+import { carriedFacts, carriedText } from './facts/carried.ts'
 import { visitZone } from './facts/visit-zone.ts'
 import { findVisitPlan, liveVisitJob, runningVisitTask, tieVisitJob } from './visit-plans.queries.ts'
 
@@ -32,6 +34,8 @@ type Shop = {
   readonly address: string
   readonly town: string
   readonly provinceId: number | null
+  readonly visit: Partial<VisitFacts> | null
+  readonly carried: Parameters<typeof carriedFacts>[0]
 }
 
 /**
@@ -108,7 +112,7 @@ export const taskOfDay = (
   return {
     location: placeOf(day),
     kilometers: day.km,
-    observations: withinNote([...basesOf(settings, day), ...linesOf(day, clock)]),
+    observations: noteOf(day, settings, clock),
     schedules: scheduleOf(day, own, agency),
   }
 }
@@ -131,7 +135,8 @@ export async function daysWithShops(
   const { rows } = await sql<VisitDayOfJob>`
     select r.person, r.date, r.leaves_at as "leavesAt", r.returns_at as "returnsAt", r.km::float8 as km, r.stops,
       (select json_agg(json_build_object('name', w.center_name, 'address', coalesce(w.formatted_address, w.address),
-          'town', coalesce(w.located_municipality, w.municipality), 'provinceId', w.province_id) order by s.place)
+          'town', coalesce(w.located_municipality, w.municipality), 'provinceId', w.province_id,
+          'visit', w.visit, 'carried', w.carried) order by s.place)
         from jsonb_array_elements(r.stops) with ordinality as s(stop, place)
         join route_rows w on w.id = (s.stop ->> 'rowId')::bigint) as shops
     from visit_routes r where r.batch_id = ${batchId} and ${which}
@@ -165,15 +170,32 @@ function placeOf({ shops }: VisitDayOfJob): string {
   )
 }
 
-const linesOf = ({ stops, shops }: VisitDayOfJob, clock: string): string[] =>
+/** All that the file says of the shops where the notes have room for it, else whom to ask for, else where they are. */
+function noteOf(day: VisitDayOfJob, settings: VisitSettings, clock: string): string {
+  const notes = [
+    (shop: Shop) => [...contactOf(shop), ...carriedFacts(shop.carried, settings).map(carriedText)],
+    contactOf,
+    () => [],
+  ].map((factsOf) => [...basesOf(settings, day), ...linesOf(day, clock, factsOf)])
+  return withinNote(notes.find((lines) => lines.join('\n').length <= longestNote) ?? notes.at(-1) ?? [])
+}
+
+const contactOf = ({ visit }: Shop): string[] =>
+  [visit?.contact ?? '', visit?.phone ? `tel. ${visit.phone}` : '', visit?.notes ?? ''].filter(Boolean)
+
+type FactsOf = (shop: Shop) => readonly string[]
+
+const linesOf = ({ stops, shops }: VisitDayOfJob, clock: string, factsOf: FactsOf): string[] =>
   stops.map(({ startsAt, minutes, pause, pauseAfter }, i) => {
-    const { name = '', address = '', town = '' } = shops[i] ?? {}
+    const shop = shops[i]
+    const facts = shop ? factsOf(shop).map((fact) => ` · ${fact}`) : []
+    const { name = '', address = '', town = '' } = shop ?? {}
     const place = [name, address, town].filter(Boolean).join(', ')
     const pauses = [
       pause && ` · pausa antes, ${spanText(pause)}`,
       pauseAfter && ` · pausa después, ${spanText(pauseAfter)}`,
     ]
-    return `${i + 1}. ${spanText({ startsAt, minutes })}${clock} · ${[place, ...pauses].filter(Boolean).join('')}`
+    return `${i + 1}. ${spanText({ startsAt, minutes })}${clock} · ${[place, ...facts, ...pauses].filter(Boolean).join('')}`
   })
 
 const spanText = ({ startsAt, minutes }: { startsAt: number; minutes: number }): string =>

@@ -41,6 +41,9 @@ type AskedShop = {
   readonly minutes: number
   readonly wanted: number
   readonly patterns: readonly (readonly number[])[]
+  /** Fewest days from one visit to the next, and whether they are why fewer fit than are wanted. */
+  readonly gap: number
+  readonly isShortOfGap: boolean
   readonly priority: VisitPriority
   /** Who may make it; anybody when absent. */
   readonly who?: readonly number[] | undefined
@@ -109,11 +112,12 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
       days: days.length,
       points: places.map(pointOf),
       vehicles,
-      visits: shops.map(({ place, minutes, windows, patterns, priority, wanted, who, pinnedTo }) => ({
+      visits: shops.map(({ place, minutes, windows, patterns, gap, priority, wanted, who, pinnedTo }) => ({
         place,
         duration: minutes,
         windows,
         patterns,
+        ...(gap > 1 ? { gap } : {}),
         ...(hasPriorities ? aimedVisit(priority, wanted, settings.aims) : {}),
         ...(who === undefined ? {} : { vehicles: who }),
         ...(pinnedTo === undefined ? {} : { vehicles: [pinnedTo], isFixed: true }),
@@ -174,6 +178,7 @@ function askedKind(facts: VisitPlanFacts, { shop, days, isWorkedBy, reading }: A
     windows,
     priority: reading.priority(priority).priority,
     who: people,
+    gap: asked.gap ?? 1,
     ...own,
     ...(agreed ? { patterns: [agreed.days], wanted: agreed.isAll ? agreed.days.length : own.wanted } : {}),
   }
@@ -193,7 +198,10 @@ function withPins(asked: AskedShop, locked: readonly Pin[]): AskedShop[] {
   }))
   const wanted = asked.wanted - pins.length
   if (wanted <= 0) return pinned
-  return [...pinned, { ...asked, wanted, patterns: withoutPinned(asked.patterns, pins) }]
+  const patterns = withoutPinned(asked.patterns, pins, asked.gap)
+  const isShort = (by: number) => (withoutPinned(asked.patterns, pins, by)[0]?.length ?? 0) < wanted
+  const isShortOfGap = asked.isShortOfGap || (isShort(asked.gap) && !isShort(1))
+  return [...pinned, { ...asked, wanted, patterns, isShortOfGap }]
 }
 
 /** The days of a plan that stands, as visits of the problem. */

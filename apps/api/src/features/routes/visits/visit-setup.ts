@@ -11,11 +11,13 @@ import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Context, Handler, Input, Reply } from '../../../platform/http/context.ts'
 import { fail, failFields } from '../../../platform/http/fail.ts'
 import { campaignById } from '../../campaigns/index.ts'
 import { readRows } from '../batches/read-batch.ts'
 import { rowReply } from '../batches/rows.queries.ts'
+import { carriedColumns } from './facts/carried.ts'
 import { isVisitable } from './facts/load-visit-facts.ts'
 import { municipalityOf } from './facts/municipality-of.ts'
 import {
@@ -30,12 +32,13 @@ export const readVisitSetup: Handler<typeof endpoints.setup> = async (
   { inTenant, session, now },
   { params: { batchId } },
 ) => {
-  const { file, plan, task, figures, clients } = await inTenant(async (db) => ({
+  const { file, plan, task, figures, clients, columns } = await inTenant(async (db) => ({
     file: await batchFile(db, batchId),
     plan: await findVisitPlan(db, batchId),
     task: await runningVisitTask(db, batchId),
     figures: await plannedFigures(db, batchId),
     clients: await clientMinutes(db),
+    columns: await carriedColumns(db, batchId),
   }))
   const rows = await readRows(inTenant, batchId, rowReply)
   const shops = rows.filter(isVisitable)
@@ -49,6 +52,7 @@ export const readVisitSetup: Handler<typeof endpoints.setup> = async (
     carries: (['contact', 'phone', 'notes'] as const).filter((fact) =>
       shops.some(({ visit }) => visit?.[fact]),
     ),
+    columns,
     settings,
     clients,
     excepted: exceptedOf(rows, settings),
@@ -135,24 +139,49 @@ async function clientMinutes(db: Tx): Promise<VisitSetup['clients']> {
   return known.flatMap(({ id, visit_minutes: minutes }) => (minutes === null ? [] : [{ id, minutes }]))
 }
 
-/** What a planner has changed is what the next plan of that client begins with. @throws not_found */
+type ClientChange = {
+  readonly client: VisitSettings['client']
+  readonly before: VisitSettings['client']
+  /** What the client had when the planner read it; absent where nobody says. */
+  readonly read: number | null | undefined
+}
+
+/**
+ * What a planner has changed is what the next plan of that client begins with; a change of the client's record like any
+ * other. @throws not_found, client_minutes_changed
+ */
 async function keepClientMinutes(
-  db: Tx,
-  client: VisitSettings['client'],
-  before: VisitSettings['client'],
+  context: Context<Save>,
+  { client, before, read }: ClientChange,
 ): Promise<void> {
+  const { db, now } = context
   if (!client) return
   const known = await db
     .selectFrom('clients')
-    .select('visit_minutes')
+    .select(['name', 'visit_minutes', 'version'])
     .where('id', '=', client.id)
     .where('deleted_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
   if (!known) throw fail('not_found')
   const { minutes } = client
   const isSaid = before?.id !== client.id || before.minutes !== minutes
   if (!isSaid || known.visit_minutes === minutes) return
-  await db.updateTable('clients').set({ visit_minutes: minutes }).where('id', '=', client.id).execute()
+  if (read !== undefined && read !== known.visit_minutes)
+    throw fail('client_minutes_changed', { client: known.name, minutes: known.visit_minutes })
+  await db
+    .updateTable('clients')
+    .set({ visit_minutes: minutes, version: known.version + 1, updated_at: now })
+    .where('id', '=', client.id)
+    .execute()
+  await recordHistory(context, {
+    entity: 'client',
+    entityId: client.id,
+    action: 'updated',
+    label: known.name,
+    before: { visitMinutes: known.visit_minutes },
+    after: { visitMinutes: minutes },
+  })
 }
 
 type Save = typeof endpoints.saveSettings
@@ -175,15 +204,23 @@ function checkBases(gazetteer: Gazetteer, { start, end, people }: VisitSettings)
   if (abroad.length > 0) throw failFields(Object.fromEntries(abroad))
 }
 
-/** Keeps the settings; of two people who change them at once, the second is told. @throws not_found, visits_changed, invalid_input */
+/**
+ * Keeps the settings; of two people who change them at once, the second is told.
+ * @throws not_found, visits_changed, client_minutes_changed, invalid_input
+ */
 export async function saveVisitSettings(
-  { db, session, gazetteer }: Context<Save> & { readonly gazetteer: Gazetteer },
-  { params: { batchId }, body: { settings, version } }: Input<Save>,
+  { gazetteer, ...context }: Context<Save> & { readonly gazetteer: Gazetteer },
+  { params: { batchId }, body: { settings, version, clientMinutes } }: Input<Save>,
 ): Promise<Reply<Save>> {
+  const { db, session } = context
   await batchFile(db, batchId)
   checkBases(gazetteer, settings)
   if (settings.campaign) await campaignById(db, session, settings.campaign.id)
-  await keepClientMinutes(db, settings.client, (await findVisitPlan(db, batchId))?.settings.client)
+  await keepClientMinutes(context, {
+    client: settings.client,
+    before: (await findVisitPlan(db, batchId))?.settings.client,
+    read: clientMinutes,
+  })
   const values = { settings: JSON.stringify(settings) }
   const saved =
     version === 0

@@ -25,7 +25,11 @@ export type SheetRow = {
   readonly longitude: string | null
   readonly mapsUrl: string | null
   readonly visit: VisitFacts | null
+  /** What the columns say that nothing else reads, by name, in their order. */
+  readonly carried: readonly CarriedCell[] | null
 }
+
+export type CarriedCell = readonly [column: string, text: string]
 
 export type SheetRows = {
   readonly sheetName: string
@@ -142,6 +146,7 @@ function readerOf(mapping: ColumnFields, table: Shape): RowReader {
   const longitude = optional(mapping.longitudeColumn)
   const mapsUrl = optional(mapping.mapsUrlColumn)
   const visit = visitOf(mapping, optional)
+  const carried = carriedOf(mapping, table)
   const isWhole =
     mapping.municipalityColumn !== null && (mapping.addressColumns ?? []).includes(mapping.municipalityColumn)
   return ({ cells, links }) => ({
@@ -161,10 +166,14 @@ function readerOf(mapping: ColumnFields, table: Shape): RowReader {
     longitude: longitude(cells),
     mapsUrl: mapLinkOf(mapsUrl(cells), links),
     visit: visit(cells),
+    carried: carried(cells),
   })
 }
 
 type Optional = (column: string | null) => (cells: readonly Cell[]) => string | null
+
+/** Columns that are carried along with a row. */
+const mostCarried = 40
 
 /** Letters of one cell that go to a sheet or a job. */
 const longestFact = 300
@@ -193,6 +202,30 @@ function visitOf(mapping: ColumnFields, optional: Optional): (cells: readonly Ce
       notes: fact('notes'),
     }
     return Object.values(facts).some(Boolean) ? facts : null
+  }
+}
+
+/** Columns with a name that stand for nothing else. */
+function carriedOf(mapping: ColumnFields, { headers }: Shape) {
+  const used = new Set(
+    Object.values(mapping)
+      .flat()
+      .map((column) =>
+        String(column ?? '')
+          .trim()
+          .toLowerCase(),
+      ),
+  )
+  const columns = headers
+    .map((name, place) => ({ name: name.trim(), place }))
+    .filter(({ name }) => name !== '' && !used.has(name.toLowerCase()))
+    .slice(0, mostCarried)
+  return (cells: readonly Cell[]): CarriedCell[] | null => {
+    const said = columns.flatMap(({ name, place }): CarriedCell[] => {
+      const text = lineOf(textOf(meant(cells[place]))).slice(0, longestFact)
+      return text === '' ? [] : [[name, text]]
+    })
+    return said.length > 0 ? said : null
   }
 }
 

@@ -30,17 +30,18 @@ export async function storeRows(
       sql`
         insert into route_rows as r (batch_id, row_number, center_name, address, postal_code, municipality, province, island,
           country, given_latitude, given_longitude, province_id, island_id, municipality_id, error_message,
-          repair, visit)
+          repair, visit, carried)
         select ${batchId}, given.* from jsonb_to_recordset(${json}::jsonb) as given(
           row_number int, center_name text, address text, postal_code text, municipality text, province text, island text,
           country text, given_latitude text, given_longitude text, province_id int, island_id text, municipality_id int,
-          error_message text, repair jsonb, visit jsonb)
+          error_message text, repair jsonb, visit jsonb, carried jsonb)
         on conflict (tenant_id, batch_id, row_number) do update set
           center_name = excluded.center_name, address = excluded.address, postal_code = excluded.postal_code,
           municipality = excluded.municipality, province = excluded.province, island = excluded.island,
           country = excluded.country, province_id = excluded.province_id, island_id = excluded.island_id,
           municipality_id = excluded.municipality_id, error_message = excluded.error_message,
-          repair = excluded.repair, visit = coalesce(excluded.visit, r.visit), is_reviewed = false,
+          repair = excluded.repair, visit = coalesce(excluded.visit, r.visit),
+          carried = coalesce(excluded.carried, r.carried), is_reviewed = false,
           given_latitude = coalesce(excluded.given_latitude, r.given_latitude),
           given_longitude = coalesce(excluded.given_longitude, r.given_longitude),
           version = r.version + 1,
@@ -81,6 +82,7 @@ function storedRow(row: SheetRow, geocoder: Geocoder, known: Known) {
     error_message: rowProblem(columns, contradictionOf(place)),
     repair: repairOf(row, place, known),
     visit: row.visit,
+    carried: row.carried,
   }
 }
 

@@ -1103,6 +1103,7 @@ export interface RouteRowsTable {
   located_municipality: string | null
   visit: JsonOrNull
   version: Generated<number>
+  carried: JsonOrNull
 }
 
 export interface RouteStopsTable {

@@ -26,6 +26,9 @@ export function VisitDetail({ visit, canMark, onSay, onMissed }: VisitDetailProp
         <Fact name="Recibe" value={stop.hours || windowsText(stop)} />
         <Fact name="Pregunta por" value={stop.contact} />
         <Fact name="Notas" value={stop.notes} />
+        {(stop.carried ?? []).map(({ name, text }) => (
+          <Fact key={name} name={name} value={text} />
+        ))}
         <Fact name="Sin hacer" value={state.note ?? ''} />
       </dl>
       <Ways stop={stop} />

@@ -4,7 +4,7 @@ import {
   type VisitWork,
   type WorkStop,
 } from '@cuadrante/contract/routes/visits/visit-work.ts'
-import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
+import { clockUntil, MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import { forecastDay, openVisit, visitStates, type VisitState } from '@cuadrante/domain/visits/visit-day.ts'
 
 /** A visit as whoever makes it sees it. */
@@ -47,7 +47,8 @@ export function workView(
   const own = waiting.filter(({ jobId }) => jobId === work.jobId)
   const states = visitStates(dayMarks(work, [...work.marks, ...own]))
   const minute = Math.floor(minuteOf(now, work.date, work.zone))
-  const { startsAt, delay, returnsAt, lost } = forecastDay(work, states, minute)
+  const clock = clockUntil(work.date, work.zone, work.returnsAt)
+  const { startsAt, delay, returnsAt, lost } = forecastDay(work, states, minute, clock)
   const visits = work.stops.map((stop, i): WorkVisit => {
     const state = states.get(stop.rowId) ?? openVisit
     return { stop, number: i + 1, state, expected: startsAt.get(stop.rowId) }

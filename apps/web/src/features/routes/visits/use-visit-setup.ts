@@ -1,6 +1,6 @@
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { exceptionsOf } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
+import type { VisitSettings, VisitSetup } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx'
 
 export const visitSetupKey = (batchId: number) => ['visit-setup', batchId] as const
 
-type Versioned = { readonly settings: VisitSettings; readonly version: number }
+type Versioned = Pick<VisitSetup, 'settings' | 'version' | 'clients'>
 
 /** How the points of a file are visited, and what the planner has changed and not yet kept. */
 export function useVisitSetup(batchId: number) {
@@ -26,10 +26,10 @@ export function useVisitSetup(batchId: number) {
   const [edit, setEdit] = useState<{ base: Versioned; mine: VisitSettings }>()
   const settings = edit?.mine ?? setup.data?.settings
 
-  async function write(mine: VisitSettings, version: number) {
+  async function write(mine: VisitSettings, { version, clients }: Omit<Versioned, 'settings'>) {
     const kept = await call(
       visitEndpoints.saveSettings,
-      { params: { batchId }, body: { settings: mine, version } },
+      { params: { batchId }, body: { settings: mine, version, ...clientRead(mine, clients) } },
       { skipErrorToast: true },
     )
     queries.setQueryData(queryKey, (known: typeof setup.data) =>
@@ -38,19 +38,28 @@ export function useVisitSetup(batchId: number) {
     setEdit(undefined)
   }
 
-  /** Puts the changes of both together; what both changed stays as this person has it, to be saved once more. */
-  async function merge({ base, mine }: { base: Versioned; mine: VisitSettings }): Promise<boolean> {
-    const theirs = await queries.fetchQuery({
+  const readAgain = () =>
+    queries.fetchQuery({
       queryKey,
       queryFn: () => call(visitEndpoints.setup, { params: { batchId } }, { skipErrorToast: true }),
       staleTime: 0,
     })
+
+  /** What a client has by now is seen from here on. */
+  async function readClients({ base, mine }: { base: Versioned; mine: VisitSettings }) {
+    const { clients } = await readAgain()
+    setEdit({ base: { ...base, clients }, mine })
+  }
+
+  /** Puts the changes of both together; what both changed stays as this person has it, to be saved once more. */
+  async function merge({ base, mine }: { base: Versioned; mine: VisitSettings }): Promise<boolean> {
+    const theirs = await readAgain()
     const merged = mergeValues<VisitSettings>(
       { base: base.settings, mine, theirs: theirs.settings },
       { lists },
     )
     const both = merged.values(new Set())
-    setEdit({ base: { settings: theirs.settings, version: theirs.version }, mine: both })
+    setEdit({ base: theirs, mine: both })
     if (merged.clashes.length > 0) {
       const names = merged.clashes.map((path) => settingNames[path as keyof VisitSettings]).join(', ')
       toast(
@@ -62,7 +71,7 @@ export function useVisitSetup(batchId: number) {
       return false
     }
     toast('info', 'Juntado con otros cambios', 'Otra persona había cambiado cómo se visita.')
-    await write(both, theirs.version)
+    await write(both, theirs)
     return true
   }
 
@@ -74,7 +83,7 @@ export function useVisitSetup(batchId: number) {
       const base = edit?.base ?? setup.data
       if (base && settings)
         setEdit({
-          base: { settings: base.settings, version: base.version },
+          base,
           mine: withOwnExceptions(settings, { ...settings, ...part }),
         })
     },
@@ -87,15 +96,21 @@ export function useVisitSetup(batchId: number) {
     async save(): Promise<boolean> {
       if (!edit) return true
       try {
-        await write(edit.mine, edit.base.version)
+        await write(edit.mine, edit.base)
         return true
       } catch (error) {
-        if (!(error instanceof Failure) || error.code !== 'visits_changed') throw error
+        if (!(error instanceof Failure)) throw error
+        if (error.code === 'client_minutes_changed') await readClients(edit)
+        if (error.code !== 'visits_changed') throw error
         return merge(edit)
       }
     },
   }
 }
+
+/** What the client of a plan had when it was read. */
+const clientRead = ({ client }: VisitSettings, clients: VisitSetup['clients']) =>
+  client ? { clientMinutes: clients.find(({ id }) => id === client.id)?.minutes ?? null } : {}
 
 /** What was agreed of people goes with them; people who are taken out take theirs along. */
 export function withOwnExceptions(before: VisitSettings, after: VisitSettings): VisitSettings {
@@ -119,6 +134,7 @@ const settingNames: Readonly<Record<keyof VisitSettings, string>> = {
   minutes: 'Minutos por visita',
   hours: 'Horario por defecto',
   frequency: 'Frecuencia',
+  gap: 'Días entre dos visitas',
   who: 'Quién puede hacerlas',
   pause: 'Pausa',
   mostMinutes: 'Tope al día',
@@ -126,6 +142,7 @@ const settingNames: Readonly<Record<keyof VisitSettings, string>> = {
   client: 'Minutos de su cliente',
   start: 'Dónde empiezan los días',
   end: 'Dónde acaban los días',
+  carried: 'Columnas que viajan con la visita',
   skipsHolidays: 'Festivos',
   keepsPerson: 'Siempre la misma persona',
   aims: 'Qué se busca',

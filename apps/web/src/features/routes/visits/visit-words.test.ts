@@ -47,3 +47,8 @@ test('days in short', () => {
   expect(shortDays([0, 1, 2, 3, 4])).toBe('L–V')
   expect(shortDays([0, 1, 2, 3, 5])).toBe('L–J, S')
 })
+
+test('a frequency says how far two visits are apart at least, where there are two', () => {
+  expect(frequencyText({ times: 2, weeks: 1, gap: 3 })).toBe('2 cada semana, 3 días entre dos')
+  expect(frequencyText({ times: 1, weeks: null, gap: 3 })).toBe('una vez')
+})

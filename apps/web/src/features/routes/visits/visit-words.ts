@@ -3,6 +3,7 @@ import type { VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
 import { NOON } from '@cuadrante/domain/visits/hour-blocks.ts'
 import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import type { HoursDoubt, HoursRefusal } from '@cuadrante/domain/visits/hour-words.ts'
+import { count } from '../../../ui/format.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 
 export const weekdayLetters = ['L', 'M', 'X', 'J', 'V', 'S', 'D'] as const
@@ -106,8 +107,13 @@ export const railOf = ({ days }: VisitWeek): readonly (readonly [number, number]
 const lengthOf = (spans: readonly (readonly [number, number])[]) =>
   spans.reduce((sum, [from, to]) => sum + to - from, 0)
 
-/** "cada semana", "2 cada 4 semanas", "una vez". */
-export function frequencyText({ times, weeks, weekdays }: Frequency): string {
+/** "cada semana", "2 cada 4 semanas, 10 días entre dos", "una vez". */
+export const frequencyText = (frequency: Frequency): string =>
+  frequency.gap === undefined || (frequency.times === 1 && frequency.weeks === null)
+    ? rhythmText(frequency)
+    : `${rhythmText(frequency)}, ${count(frequency.gap, 'día', 'días')} entre dos`
+
+function rhythmText({ times, weeks, weekdays }: Frequency): string {
   if (weekdays) return weeks === 2 ? `${daysText(weekdays)}, semanas alternas` : daysText(weekdays)
   if (weeks === null) return times === 1 ? 'una vez' : `${times} veces`
   const every = weeks === 1 ? 'semana' : `${weeks} semanas`

@@ -38,6 +38,7 @@ export const visitRefusals = {
   away: 'No hace visitas ese día',
   closed: 'El centro no recibe visitas ese día',
   twice: 'Ya se visita ese día',
+  near: 'Queda demasiado cerca de otra visita del mismo centro',
   past: 'Ese día ya ha pasado',
   begun: 'Ese día ya ha empezado o está cerrado',
   far: 'Ni yendo solo allí llega y vuelve a tiempo',

@@ -13,6 +13,7 @@ export const leftOutReasons = {
   closed: 'Ningún día en que alguien trabaja recibe visitas',
   nobody: 'Nadie de las personas del plan puede hacerla',
   who: 'Quien puede hacerla no llega, o no trabaja los días en que se visita',
+  near: 'Los días que recibe quedan demasiado cerca de otra visita del mismo centro',
   far: 'Nadie llega y vuelve dentro de su jornada y del horario de la tienda',
   limit: 'Ni como única visita cabe en los topes de horas o de kilómetros',
   full: 'No queda hueco en la jornada de nadie',

@@ -1,6 +1,7 @@
 import { addDays, isDay, type Day } from '@cuadrante/domain/dates/day.ts'
 import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
 import { MIDNIGHT, mostNightMinute } from '@cuadrante/domain/visits/night.ts'
+import { visitGapLimits } from '@cuadrante/domain/visits/visit-frequency.ts'
 import { visitMinutesLimits } from '@cuadrante/domain/visits/visit-minutes.ts'
 import * as z from 'zod/mini'
 import { recordId } from '../../../kit/field.ts'
@@ -136,6 +137,10 @@ const settingsFields = z.object({
       z.refine(readableHours, 'No se entiende: escribe por ejemplo «L-V 9-14 y 17-20»'),
     ),
   frequency: visitFrequency,
+  /** Fewest days from one visit of a shop to the next; absent, as the frequency puts them. */
+  gap: z.optional(
+    whole(visitGapLimits.min, visitGapLimits.max, `De ${visitGapLimits.min} a ${visitGapLimits.max} días`),
+  ),
   /** Who may visit a shop whose row does not say it, as people write it; anybody when absent or blank. */
   who: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   /** Nobody works longer than this without a pause; absent, no pauses are planned. */
@@ -155,6 +160,8 @@ const settingsFields = z.object({
   /** Where days begin and end unless a person's own say otherwise; at home when absent. */
   start: z.optional(visitBase),
   end: z.optional(visitBase),
+  /** Columns of the file that nothing else reads and that go along with a visit; all of them when absent. */
+  carried: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(100))),
   skipsHolidays: z.boolean(),
   /** Whoever makes one visit of a shop makes them all. */
   keepsPerson: z.boolean(),
@@ -205,6 +212,8 @@ export const visitSetup = z.object({
   kinds: z.array(visitKind),
   /** What rows say beside how they are visited, which goes to sheets, jobs and phone. */
   carries: z.array(z.enum(['contact', 'phone', 'notes'])),
+  /** The columns that nothing else reads, in the order of the file. */
+  columns: z.array(z.string()),
   settings: visitSettings,
   /** How long a visit usually takes, of the clients of whom it is known. */
   clients: z.array(z.object({ id: z.number(), minutes: z.number() })),
@@ -226,5 +235,10 @@ export const visitSetup = z.object({
 })
 export type VisitSetup = z.output<typeof visitSetup>
 
-export const visitSettingsBody = z.object({ settings: visitSettings, version: z.number() })
+export const visitSettingsBody = z.object({
+  settings: visitSettings,
+  version: z.number(),
+  /** The minutes that the client had when they were read: somebody else's are not written over unseen. */
+  clientMinutes: z.optional(z.nullable(z.number())),
+})
 export const visitSettingsReply = z.object({ version: z.number() })

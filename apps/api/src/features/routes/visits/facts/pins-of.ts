@@ -8,10 +8,11 @@ export const pinsOf = (kept: readonly KeptDay[] | undefined, rowId: number): Pin
     stops.some((stop) => stop.rowId === rowId && stop.isPinned) ? [{ person, day }] : [],
   )
 
-/** The days that are left of each set when locked visits stand for the nearest of them. */
+/** The days that are left of each set when locked visits stand for the nearest of them, none nearer to these than the gap. */
 export function withoutPinned(
   patterns: readonly (readonly number[])[],
   pins: readonly Pin[],
+  gap: number,
 ): readonly (readonly number[])[] {
   const left = patterns.map((pattern) => {
     const days = [...pattern]
@@ -19,7 +20,7 @@ export function withoutPinned(
       const nearest = days.toSorted((a, b) => Math.abs(a - day) - Math.abs(b - day))[0]
       if (nearest !== undefined) days.splice(days.indexOf(nearest), 1)
     }
-    return days.filter((day) => !pins.some((pin) => pin.day === day))
+    return days.filter((day) => pins.every((pin) => Math.abs(pin.day - day) >= gap))
   })
   const most = Math.max(0, ...left.map(({ length }) => length))
   const distinct = new Map(left.filter(({ length }) => length === most).map((days) => [days.join(), days]))

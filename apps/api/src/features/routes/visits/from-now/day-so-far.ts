@@ -2,6 +2,7 @@ import { dayMarks, minuteOf, type VisitMark } from '@cuadrante/contract/routes/v
 import type { ReplanPerson } from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
 import { pausesOf, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
+import { clockUntil } from '@cuadrante/domain/visits/night.ts'
 import {
   forecastDay,
   freeFrom,
@@ -49,13 +50,14 @@ export function daySoFar(route: PlannedRoute | undefined, asked: Asked): DaySoFa
   const { person, hours, date, zone, now, said } = asked
   const minute = Math.max(0, Math.floor(minuteOf(now.getTime(), date, zone)))
   const states = visitStates(dayMarks({ date, zone }, asked.marks))
+  const clock = clockUntil(date, zone, route?.returnsAt ?? 0)
   const stateOf = ({ rowId }: VisitStop) => states.get(rowId) ?? openVisit
   const stops = route?.stops ?? []
   const settled = stops
     .filter((stop) => stateOf(stop).state !== 'open')
     .toSorted((a, b) => momentOf(stateOf(a)) - momentOf(stateOf(b)))
   const isOnTheWay = settled.length > 0 || (route !== undefined && route.leavesAt <= minute)
-  const asMarked = isOnTheWay && route ? freeFrom(route, states, minute) : Math.max(hours.from, minute)
+  const asMarked = isOnTheWay && route ? freeFrom(route, states, minute, clock) : Math.max(hours.from, minute)
   const from = said?.from ?? 0
   const free = settled.length === 0 ? Math.max(asMarked, from) : asMarked
   return {
@@ -64,7 +66,7 @@ export function daySoFar(route: PlannedRoute | undefined, asked: Asked): DaySoFa
     settled: settled.map((stop) => asMade(stop, stateOf(stop))),
     missed: new Set(settled.filter((stop) => stateOf(stop).state === 'missed').map(({ rowId }) => rowId)),
     open: stops.filter((stop) => stateOf(stop).state === 'open'),
-    forecast: route && forecastDay(route, states, minute),
+    forecast: route && forecastDay(route, states, minute, clock),
     free,
     notBefore: Math.max(minute, free, from),
     since: isOnTheWay && route ? workedSince(route, free) : undefined,

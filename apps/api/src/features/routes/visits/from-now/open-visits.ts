@@ -7,6 +7,7 @@ import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
 import { dayStop } from '../visit-problem.ts'
 import type { DayStop } from '../facts/day-route.ts'
 import type { VisitPlanFacts, VisitShopFacts } from '../facts/visit-facts.ts'
+import { visitGap } from '../facts/visit-gap.ts'
 import { shopOf } from '../facts/shop-of.ts'
 
 /** One visit that is planned from now: where it stands, and on which days it may be made. */
@@ -48,8 +49,9 @@ export function openVisits({ facts, days, standing, leftOut }: Asked): OpenVisit
     return inOrder.flatMap((visit, at): OpenVisit[] => {
       const isMissed = again.has(visit)
       if (!isMissed && (visit.state !== 'open' || visit.isFrozen)) return []
-      const first = isMissed ? addDays(visit.date, 1) : after(inOrder[at - 1], visit)
-      const last = before(visit, inOrder[at + 1])
+      const gap = visitGap(facts.settings, shop)
+      const first = isMissed ? addDays(visit.date, 1) : after(inOrder[at - 1], visit, gap)
+      const last = before(visit, inOrder[at + 1], gap)
       const stops = days.map((date) => {
         if (date < first || date > last) return undefined
         const stop = dayStop(facts, shop, date)
@@ -61,15 +63,20 @@ export function openVisits({ facts, days, standing, leftOut }: Asked): OpenVisit
   })
 }
 
-/** The first day on which a visit is nearer to its own day than to the one before. */
-const after = (other: StandingVisit | undefined, { date }: StandingVisit): Day =>
-  other && other.date < date
-    ? addDays(other.date, Math.floor(daysBetween(other.date, date) / 2) + 1)
-    : '0000-01-01'
+/** Days by which the first of two visits may move towards the other, which moves as far at most: the gap stays between. */
+const towards = (one: Day, other: Day, gap: number): number =>
+  Math.max(0, Math.floor((daysBetween(one, other) - gap + 1) / 2))
+
+/** The first day on which a visit is nearer to its own day than to the one before, and no nearer to that than the gap. */
+const after = (other: StandingVisit | undefined, { date }: StandingVisit, gap: number): Day => {
+  if (!other || other.date >= date) return '0000-01-01'
+  const first = addDays(other.date, towards(other.date, date, gap) + gap)
+  return first < date ? first : date
+}
 
 /** The last day on which it is not nearer to the one behind. */
-const before = ({ date }: StandingVisit, other: StandingVisit | undefined): Day =>
-  other ? addDays(date, Math.floor(daysBetween(date, other.date) / 2)) : '9999-12-31'
+const before = ({ date }: StandingVisit, other: StandingVisit | undefined, gap: number): Day =>
+  other ? addDays(date, towards(date, other.date, gap)) : '9999-12-31'
 
 type OfShop = {
   readonly shop: VisitShopFacts

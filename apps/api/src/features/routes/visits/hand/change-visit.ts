@@ -13,6 +13,7 @@ import type { VisitPlanFacts } from '../facts/visit-facts.ts'
 import { replaceVisitDay, type PlannedRoute } from '../visit-plans.queries.ts'
 import { waysAfter, withoutWays } from '../ways/ways-of.ts'
 import type { Distances } from '../../../campaigns/index.ts'
+import { daysOfShop } from '../facts/visit-gap.ts'
 import { dayJobs, hasBegun, isClosed, type DayJobs } from './hand-facts.ts'
 import { changeHeldPlan, type HeldPlan } from './held-plan.ts'
 import { otherStops } from './place-of.ts'
@@ -75,7 +76,11 @@ async function changed(where: Where, plan: HeldPlan, { routes, change }: Asked):
   const others = routes
     .filter((route) => route !== target && route.person === to?.person)
     .map((route) => (route === leaves ? (days[0] ?? route) : route))
-  if (to) days.push(withPins(placed(facts, { to, target, change, others }), pins, was))
+  const madeOn = daysOfShop(
+    routes.filter((route) => route !== source),
+    rowId,
+  )
+  if (to) days.push(withPins(placed(facts, { to, target, change, others, madeOn }), pins, was))
   return { days, leftOut: waysAfter(leftOutAfter(plan.leftOut, { routes, change }), days, plan.settings) }
 }
 

@@ -4,12 +4,14 @@ import type {
   VisitRefusal,
 } from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
 import { passedLimit } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { worksOn } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { dayRoute, tenths, type DayStop } from '../facts/day-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import type { VisitPlanFacts, VisitShopFacts } from '../facts/visit-facts.ts'
 import { shopOf } from '../facts/shop-of.ts'
+import { isTooNear } from '../facts/visit-gap.ts'
 import { mayVisit } from '../people/may-visit.ts'
 import { dayStop } from '../visit-problem.ts'
 import { hasBegun, type HandFacts } from './hand-facts.ts'
@@ -55,12 +57,14 @@ type Asked = {
   /** The day as it is planned, where anything is. */
   readonly route: VisitRoute | undefined
   readonly shop: VisitShopFacts
+  /** The other days on which the shop is visited. */
+  readonly madeOn: readonly Day[]
 }
 
 /** Why a day takes no visit of a shop, whatever else stands in it. */
 export function refusalOf(
   { settings, daysOff, today, jobs }: HandFacts,
-  { day: { person, date }, route, shop }: Omit<Asked, 'others'>,
+  { day: { person, date }, route, shop, madeOn }: Omit<Asked, 'others'>,
   stop: DayStop,
 ): VisitRefusal | undefined {
   if (date < today) return 'past'
@@ -71,7 +75,7 @@ export function refusalOf(
   // The job of the day itself keeps nobody from it; what else speaks against its hours is judged with them.
   if (!job && daysOff.some((off) => off.person === person && off.date === date)) return 'away'
   if (stop.windows.length === 0) return 'closed'
-  return undefined
+  return isTooNear(settings, shop, { date, others: madeOn }) ? 'near' : undefined
 }
 
 /** Which limit of the person the day would pass with what stands beside it. */

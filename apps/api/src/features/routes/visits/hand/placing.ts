@@ -5,6 +5,7 @@ import {
 } from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { lastVisitDay, type VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { fail } from '../../../../platform/http/fail.ts'
@@ -46,10 +47,12 @@ type Placing = {
   readonly change: Pick<VisitChange, 'rowId' | 'from' | 'position'>
   /** The other days of that person as they will be. */
   readonly others: readonly PlannedRoute[]
+  /** The other days on which the shop is visited, by anybody. */
+  readonly madeOn: readonly Day[]
 }
 
 /** @throws visit_plan_changed, visit_does_not_fit */
-export function placed(facts: HandFacts, { to, target, change, others }: Placing): PlannedRoute {
+export function placed(facts: HandFacts, { to, target, change, others, madeOn }: Placing): PlannedRoute {
   const { settings } = facts
   const { rowId, from, position } = change
   const last = lastVisitDay(settings)
@@ -62,7 +65,8 @@ export function placed(facts: HandFacts, { to, target, change, others }: Placing
   const isThere = target?.stops.some((one) => one.rowId === rowId) === true
   const isSameDay = from?.person === to.person && from.date === to.date
   const refusal =
-    refusalOf(facts, { day: to, route: target, shop }, stop) ?? (isThere && !isSameDay ? 'twice' : undefined)
+    refusalOf(facts, { day: to, route: target, shop, madeOn }, stop) ??
+    (isThere && !isSameDay ? 'twice' : undefined)
   const found = refusal ? undefined : placedIn(facts, to, { stops, stop, position })
   const passed = found ? limitOf(facts, { day: to, others }, found.route) : undefined
   if (found && !passed) return found.route

@@ -15,6 +15,7 @@ import type { Distances } from '../../../campaigns/index.ts'
 import type { InTenant } from '../../batches/read-batch.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { saidNow, type BeforeReplan } from '../from-now/replan-record.ts'
+import { daysOfShop } from '../facts/visit-gap.ts'
 import { findVisitPlan, isPlanOutdated, replaceVisitDay, type PlannedRoute } from '../visit-plans.queries.ts'
 import { waysAfter, withoutWays } from '../ways/ways-of.ts'
 import { dayJobs } from './hand-facts.ts'
@@ -127,6 +128,7 @@ async function daysTaken(
       target,
       change: { rowId, from: null },
       others: [...others, ...added.map((one) => one.route)],
+      madeOn: daysOfShop([...routes, ...days.map((one) => one.route)], rowId),
     })
     days.push({ route: withPins(route, new Map([[rowId, true]]), target ? [target] : []), was: target })
   }

@@ -9,6 +9,7 @@ import { rowReply } from '../../batches/rows.queries.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { dayRoute, tenths } from '../facts/day-route.ts'
 import { loadVisitFacts } from '../facts/load-visit-facts.ts'
+import { daysOfShop } from '../facts/visit-gap.ts'
 import { batchFile } from '../visit-setup.ts'
 import { findVisitPlan, visitRoutesOf } from '../visit-plans.queries.ts'
 import { dayJobs } from './hand-facts.ts'
@@ -56,6 +57,10 @@ export async function visitPlaces(
     refused: [],
   }
   const others = routes.flatMap((one) => (one === own ? (without ?? []) : one))
+  const madeOn = daysOfShop(
+    routes.filter((one) => one !== own),
+    query.rowId,
+  )
   for (let week = 0; week < settings.weeks * 7; week++) {
     const date = addDays(settings.startsOn, week)
     for (const person of settings.people.keys()) {
@@ -66,6 +71,7 @@ export async function visitPlaces(
         others: others.filter((one) => one.person === person && one.date !== date),
         route: byDay.get(`${person} ${date}`),
         shop,
+        madeOn,
       })
       if (typeof found === 'string') answer.refused.push({ person, date, because: found })
       else answer.places.push(found)

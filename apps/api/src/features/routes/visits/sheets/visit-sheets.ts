@@ -21,6 +21,8 @@ import { sheetMap } from '../../exports/sheet-map.ts'
 import { sheetStops } from '../../exports/sheet-stops.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
+import { carriedOf, carriedText } from '../facts/carried.ts'
+import { findVisitPlan } from '../visit-plans.queries.ts'
 import { hourWords, limitWords, wayWords } from './sheet-words.ts'
 import { visitFile } from './visit-file.ts'
 
@@ -37,9 +39,10 @@ export async function createVisitSheets(
   const routes = plan.routes.filter((route) => date === undefined || route.date === date)
   if (routes.length === 0) throw fail('not_found')
   const rows = new Map((await readRows(inTenant, batchId, rowReply)).map((row) => [row.id, row]))
-  const agency = await inTenant((db) =>
-    db.selectFrom('tenants').select(['name', 'legal_name']).executeTakeFirstOrThrow(),
-  )
+  const { agency, carried } = await inTenant(async (db) => ({
+    agency: await db.selectFrom('tenants').select(['name', 'legal_name']).executeTakeFirstOrThrow(),
+    carried: await carriedOf(db, batchId, (await findVisitPlan(db, batchId))?.plannedSettings),
+  }))
   const paper = startPaper({
     title: 'Hojas de visitas',
     subtitle: plan.fileName,
@@ -50,7 +53,7 @@ export async function createVisitSheets(
   const map = routes.length <= mostDrawn ? await locator.gazetteer() : null
   routes.forEach((route, index) => {
     if (index > 0) paper.pageBreak()
-    drawDay(paper, { plan, route, rows }, map)
+    drawDay(paper, { plan, route, rows, carried }, map)
   })
   const bytes = await paper.finish()
   return reply
@@ -63,13 +66,14 @@ type Day = {
   readonly plan: VisitPlan
   readonly route: VisitRoute
   readonly rows: ReadonlyMap<number, RouteRow>
+  readonly carried: Awaited<ReturnType<typeof carriedOf>>
 }
 
 /** "08:10, Almacén de Getafe" */
 const placed = (minute: number, end: DayEnd, nowhere: string): string =>
   `${hourAt(minute)}, ${end?.name ?? nowhere}`
 
-function drawDay(paper: Paper, { plan, route, rows }: Day, map: Gazetteer | null): void {
+function drawDay(paper: Paper, { plan, route, rows, carried }: Day, map: Gazetteer | null): void {
   const { person, date, leavesAt, returnsAt, km, travelMinutes, work, jobId } = route
   const stops = route.stops.flatMap((stop) => {
     const point = rows.get(stop.rowId)
@@ -99,6 +103,7 @@ function drawDay(paper: Paper, { plan, route, rows }: Day, map: Gazetteer | null
     sheetStops(points, {
       hasQr: map !== null,
       hours: stops.map(({ stop }) => hourWords(stop)),
+      more: stops.map(({ stop }) => (carried.get(stop.rowId) ?? []).map(carriedText).join(' · ')),
       ways: stops.map(({ stop }, i) => wayWords(stop, i)),
     }),
   )

@@ -1,7 +1,7 @@
 import { dayEnds } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import { pausesOf } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
+import type { CarriedFact, VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { reasonText } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { wayText } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
@@ -17,6 +17,8 @@ import {
 } from '../../../../platform/sheets/write/write-table.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { peopleSheet } from '../people/people-rows.ts'
+import { carriedColumns, carriedOf } from '../facts/carried.ts'
+import { findVisitPlan } from '../visit-plans.queries.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
 import { visitFile } from './visit-file.ts'
 
@@ -30,7 +32,8 @@ export async function createVisitWorkbook(
   locator: Locator,
 ) {
   const plan = await readVisitPlan(context, batchId, locator)
-  const bytes = await writeWorkbook(sheetsOf(plan))
+  const carried = await carriedOfPlan(context, batchId)
+  const bytes = await writeWorkbook(sheetsOf(plan, carried))
   return context.reply
     .type(endpoints.workbook.reply.download)
     .header('content-disposition', visitFile(context, { fileName: plan.fileName, date: undefined }, 'xlsx'))
@@ -46,34 +49,55 @@ export async function createVisitCsv(
   const plan = await readVisitPlan(context, batchId, locator)
   const routes = plan.routes.filter((route) => date === undefined || route.date === date)
   if (routes.length === 0) throw fail('not_found')
-  const { columns, rows } = allVisits(plan, routes)
+  const { columns, rows } = allVisits(plan, routes, await carriedOfPlan(context, batchId))
   return context.reply
     .type(endpoints.csv.reply.download)
     .header('content-disposition', visitFile(context, { fileName: plan.fileName, date }, 'csv'))
     .send(Buffer.from(await writeTable(columns, rows, 'csv')))
 }
 
-function allVisits({ people, shops }: VisitPlan, routes: readonly VisitRoute[]): WrittenSheet {
-  const byId = new Map(shops.map((shop) => [shop.rowId, shop]))
+/** The columns that go along with a visit, and what they say of a row. */
+type Carried = {
+  readonly columns: readonly string[]
+  readonly of: ReadonlyMap<number, readonly CarriedFact[]>
+}
+
+const carriedOfPlan = ({ inTenant }: HandlerContext<Workbook | Csv>, batchId: number): Promise<Carried> =>
+  inTenant(async (db) => {
+    const settings = (await findVisitPlan(db, batchId))?.plannedSettings
+    const columns = await carriedColumns(db, batchId)
+    return {
+      columns: columns.filter((name) => settings?.carried?.includes(name) !== false),
+      of: await carriedOf(db, batchId, settings),
+    }
+  })
+
+function allVisits(
+  { people, shops }: VisitPlan,
+  routes: readonly VisitRoute[],
+  carried: Carried,
+): WrittenSheet {
+  const known = { shops: new Map(shops.map((shop) => [shop.rowId, shop])), carried }
   return visitSheet(
     'Visitas',
-    routes.flatMap((route) => visitRows(route, people[route.person]?.name ?? '', (rowId) => byId.get(rowId))),
+    routes.flatMap((route) => visitRows(route, people[route.person]?.name ?? '', known)),
+    carried,
   )
 }
 
-type ShopOf = (rowId: number) => VisitShop | undefined
+type KnownShops = { readonly shops: ReadonlyMap<number, VisitShop>; readonly carried: Carried }
 
-function sheetsOf(plan: VisitPlan): WrittenSheet[] {
-  const { people, shops, routes, leftOut } = plan
-  const byId = new Map(shops.map((shop) => [shop.rowId, shop]))
-  const shopOf: ShopOf = (rowId) => byId.get(rowId)
+function sheetsOf(plan: VisitPlan, carried: Carried): WrittenSheet[] {
+  const { people, routes, leftOut } = plan
+  const known = { shops: new Map(plan.shops.map((shop) => [shop.rowId, shop])), carried }
   const names = people.map(({ name }) => name)
   return [
-    allVisits(plan, routes),
+    allVisits(plan, routes, carried),
     ...names.map((name, person) =>
       visitSheet(
         `${person + 1} ${name}`,
-        routes.filter((route) => route.person === person).flatMap((route) => visitRows(route, name, shopOf)),
+        routes.filter((route) => route.person === person).flatMap((route) => visitRows(route, name, known)),
+        carried,
       ),
     ),
     daySheet(plan),
@@ -87,7 +111,7 @@ function sheetsOf(plan: VisitPlan): WrittenSheet[] {
       ),
       rows: leftOut.map((one) => {
         const { rowId, missing, wanted, ways = [] } = one
-        const shop = shopOf(rowId)
+        const shop = known.shops.get(rowId)
         return [
           shop?.rowNumber ?? null,
           shop?.name ?? '',
@@ -104,7 +128,7 @@ function sheetsOf(plan: VisitPlan): WrittenSheet[] {
   ]
 }
 
-const visitSheet = (name: string, rows: readonly (readonly Cell[])[]): WrittenSheet => ({
+const visitSheet = (name: string, rows: readonly (readonly Cell[])[], carried: Carried): WrittenSheet => ({
   name,
   columns: [
     { header: 'Día', format: 'day' },
@@ -127,14 +151,16 @@ const visitSheet = (name: string, rows: readonly (readonly Cell[])[]): WrittenSh
       'Contacto',
       'Teléfono',
       'Notas',
+      ...carried.columns,
     ].map((header) => ({ header })),
   ],
   rows,
 })
 
-const visitRows = ({ date, stops }: VisitRoute, person: string, shopOf: ShopOf): Cell[][] =>
+const visitRows = ({ date, stops }: VisitRoute, person: string, { shops, carried }: KnownShops): Cell[][] =>
   stops.map(({ rowId, arrivesAt, startsAt, minutes, latest, km, pause, pauseAfter }, i) => {
-    const shop = shopOf(rowId)
+    const shop = shops.get(rowId)
+    const said = new Map(carried.of.get(rowId)?.map((fact) => [fact.name, fact.text]))
     return [
       dayCell(date),
       person,
@@ -155,6 +181,7 @@ const visitRows = ({ date, stops }: VisitRoute, person: string, shopOf: ShopOf):
       shop?.contact ?? '',
       shop?.phone ?? '',
       shop?.notes ?? '',
+      ...carried.columns.map((column) => said.get(column) ?? ''),
     ]
   })
 

@@ -1,6 +1,7 @@
 import type { visitWorkEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import type { Context, Input, Reply } from '../../../../platform/http/context.ts
 import { fail } from '../../../../platform/http/fail.ts'
 import { agencyAt, visibleJobs } from '../../../campaigns/index.ts'
 import { rowReply, rowsById } from '../../batches/rows.queries.ts'
+import { carriedOf } from '../facts/carried.ts'
 import { shopReply } from '../shop-reply.ts'
 import { findVisitPlan } from '../visit-plans.queries.ts'
 import { visitZone } from '../facts/visit-zone.ts'
@@ -36,8 +38,8 @@ export async function workReply(
   day: WorkDay,
 ): Promise<VisitWork> {
   const { jobId, status, campaign, client, date, leavesAt, returnsAt, km } = day
-  const { stops, provinceId } = await stopsOf(db, day)
   const settings = (await findVisitPlan(db, day.batchId))?.plannedSettings
+  const { stops, provinceId } = await stopsOf(db, day, settings)
   const zone = visitZone(gazetteer, settings, day.person, provinceId) ?? (await agencyAt(db, now)).zone
   const marks = (await marksOf(db, [jobId])).get(jobId) ?? []
   const person = settings?.people[day.person]
@@ -69,13 +71,24 @@ const workEnd = (end: DayEnd): VisitWork['start'] =>
 async function stopsOf(
   db: Tx,
   { batchId, stops }: WorkDay,
+  settings: VisitSettings | null | undefined,
 ): Promise<{ stops: WorkStop[]; provinceId: number | null | undefined }> {
   const ids = stops.map(({ rowId }) => rowId)
+  const carried = await carriedOf(db, batchId, settings, ids)
   const found = new Map((await rowsById(db, batchId, ids)).map((row) => [row.id, rowReply(row)]))
   return {
     stops: stops.flatMap((stop): WorkStop[] => {
       const row = found.get(stop.rowId)
-      return row ? [{ ...stop, ...shopReply(row), isApproximate: isApproximate(row) }] : []
+      return row
+        ? [
+            {
+              ...stop,
+              ...shopReply(row),
+              isApproximate: isApproximate(row),
+              carried: [...(carried.get(row.id) ?? [])],
+            },
+          ]
+        : []
     }),
     provinceId: found.get(ids[0] ?? 0)?.provinceId,
   }

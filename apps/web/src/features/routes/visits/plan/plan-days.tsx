@@ -1,15 +1,13 @@
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { IconChevronLeft, IconChevronRight, IconLock, IconLockOpen, IconPrinter } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { dayInSentence, formatDay, formatNumber } from '../../../../ui/format.ts'
 import { useIsPhone } from '../../../../ui/hooks.ts'
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx'
-import { colorOf } from '../../../../ui/map/map-content.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { downloadVisitSheets } from '../../exports/downloads.ts'
 import { weekdayLetters } from '../visit-words.ts'
@@ -18,6 +16,7 @@ import type { VisitHand } from './hand/use-visit-changes.ts'
 import { PeopleView } from './people-view.tsx'
 import type { Shown } from './shown.ts'
 import { Timeline } from './timeline.tsx'
+import { useMappedDay } from './use-mapped-day.ts'
 import styles from './visits.module.css'
 import { WeekView } from './week-view.tsx'
 
@@ -49,9 +48,7 @@ export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
   const week = Math.floor((Date.parse(date) - Date.parse(plan.startsOn)) / 604_800_000)
   const routes = byDay.get(date) ?? []
   // The map follows in a task of its own: drawing five hundred stops must not hold up the hours.
-  const mapped = useDeferredValue(
-    useMemo(() => mapRoutes(byDay.get(date) ?? [], shops, person), [byDay, date, shops, person]),
-  )
+  const mapped = useMappedDay({ byDay, shops, date, person })
   const isTable = view === 'week' || view === 'people'
   const showDay = (one: Shown) => {
     setView('list')
@@ -136,9 +133,9 @@ export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
           <div className={styles.map}>
             <LazyMap
               label={`Mapa de las visitas del ${dayInSentence(date)}`}
-              routes={mapped}
+              routes={mapped.routes}
               points={[]}
-              fitKey={date}
+              fitKey={mapped.fitKey}
               onRoute={(id) => onShow({ date, person: Number(id) })}
               padding={{ top: 40, right: 60, bottom: 40, left: 60 }}
             />
@@ -236,29 +233,3 @@ function DayFigures({ routes }: { routes: readonly VisitRoute[] }) {
     </span>
   )
 }
-
-const mapRoutes = (
-  routes: readonly VisitRoute[],
-  shops: ReadonlyMap<number, VisitShop>,
-  person: number | undefined,
-) =>
-  routes.map((route) => ({
-    id: route.person,
-    color: colorOf(route.person),
-    isSelected: route.person === person,
-    isFaded: person !== undefined && route.person !== person,
-    stops: route.stops.flatMap(({ rowId }, i) => {
-      const shop = shops.get(rowId)
-      return shop
-        ? [
-            {
-              id: `${route.person} ${rowId}`,
-              lat: shop.latitude,
-              lng: shop.longitude,
-              number: i + 1,
-              title: `${i + 1}. ${shop.name}, ${shop.town}`,
-            },
-          ]
-        : []
-    }),
-  }))

@@ -1,6 +1,7 @@
 import { dayMarks, minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
+import { clockUntil } from '@cuadrante/domain/visits/night.ts'
 import { forecastDay, openVisit, visitStates, type VisitState } from '@cuadrante/domain/visits/visit-day.ts'
 
 /** How far a person is with the visits of a day that is a job. */
@@ -33,7 +34,9 @@ export function routeProgress(route: VisitRoute, now: number): RouteProgress | u
   const isToday = minute >= 0 && minute < Math.max(MIDNIGHT, route.returnsAt)
   if (!isToday && work.marks.length === 0) return undefined
   const states = routeStates(route)
-  const forecast = isToday ? forecastDay(route, states, minute) : undefined
+  const forecast = isToday
+    ? forecastDay(route, states, minute, clockUntil(date, work.zone, route.returnsAt))
+    : undefined
   const visits = route.stops.map(({ rowId }) => ({
     state: states.get(rowId) ?? openVisit,
     expected: forecast?.startsAt.get(rowId),

@@ -1,4 +1,4 @@
-import { visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
+import { isTooOften, visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import {
   lastVisitDay,
   lawfulPause,
@@ -8,6 +8,7 @@ import {
   type VisitSetup,
 } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
+import { visitGapLimits } from '@cuadrante/domain/visits/visit-frequency.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { useMemo } from 'react'
 import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
@@ -36,6 +37,11 @@ export function DefaultsSheet({ setup, settings, onChange }: DefaultsSheetProps)
   const put = (part: Partial<NonNullable<VisitSettings['pause']>>) =>
     onChange({ pause: { ...lawfulPause, ...settings.pause, ...part } })
   const last = lastVisitDay(settings)
+  const tooOften = textsOf(kinds, 'frequency').reduce(
+    (sum, { text, shops }) =>
+      isTooOften(reading.frequency(text).frequency, settings.weeks) ? sum + shops : sum,
+    0,
+  )
   return (
     <Sheet label="Minutos, frecuencia y semanas" className={styles.defaults}>
       <section aria-label="Minutos por visita">
@@ -50,16 +56,31 @@ export function DefaultsSheet({ setup, settings, onChange }: DefaultsSheetProps)
         <p className="secondary">
           {summed(kinds, 'duration', (text) => {
             const { kind, minutes } = reading.minutes(text)
-            return kind === 'unread' ? undefined : `${minutes} min`
+            return kind === 'unread' ? undefined : `de ${minutes} min`
           })}
         </p>
       </section>
       <section aria-label="Frecuencia">
         <FrequencyField value={settings.frequency} onChange={(frequency) => onChange({ frequency })} />
+        <NumberField
+          label="Días entre dos visitas, como mínimo"
+          unit="días"
+          placeholder="Según la frecuencia"
+          value={settings.gap ?? null}
+          error={gapError(settings.gap)}
+          fact="De lunes a jueves van 3. Lo que diga la fila cuenta más, y los días fijos mandan."
+          onChange={(gap) => onChange({ gap: gap ?? undefined })}
+        />
+        {tooOften > 0 && (
+          <p data-look="doubt">
+            {count(tooOften, 'centro pide', 'centros piden')} más visitas de las que caben con esos días entre
+            dos: las que sobren quedarán fuera del plan.
+          </p>
+        )}
         <p className="secondary">
           {summed(kinds, 'frequency', (text) => {
             const { kind, frequency } = reading.frequency(text)
-            return kind === 'unread' ? undefined : frequencyText(frequency)
+            return kind === 'unread' ? undefined : `· ${frequencyText(frequency)}`
           })}
         </p>
       </section>
@@ -146,6 +167,11 @@ export function DefaultsSheet({ setup, settings, onChange }: DefaultsSheetProps)
   )
 }
 
+function gapError(gap: number | undefined): string | undefined {
+  const { min, max } = visitGapLimits
+  return gap === undefined || (gap >= min && gap <= max) ? undefined : `De ${min} a ${max} días`
+}
+
 const pauseChoices = {
   after: [240, 270, 300, 330, 360, 420, 480, 540],
   minutes: [15, 20, 30, 45, 60, 90, 120],
@@ -159,7 +185,7 @@ const choicesOf = (usual: readonly number[], now: number | undefined) =>
     .toSorted((a, b) => a - b)
     .map((minutes) => ({ value: String(minutes), label: durationText(minutes) }))
 
-/** "264 de 30 min, 48 de 45 min"; what is not understood is said at the end. */
+/** "264 de 30 min, 48 de 45 min" or "206 · cada 2 semanas"; what is not understood is said at the end. */
 function summed(
   kinds: readonly VisitKind[],
   column: 'duration' | 'frequency',
@@ -172,7 +198,7 @@ function summed(
     if (words === undefined) unread += many
     else shops.set(words, (shops.get(words) ?? 0) + many)
   }
-  const parts = [...shops].slice(0, 4).map(([words, many]) => `${formatNumber(many)} · ${words}`)
+  const parts = [...shops].slice(0, 4).map(([words, many]) => `${formatNumber(many)} ${words}`)
   return [...parts, unread > 0 && `${count(unread, 'centro')} sin leer: por defecto`]
     .filter(Boolean)
     .join(', ')

@@ -28,6 +28,7 @@ test('visits on fixed days say which, and pauses of full days are told before an
     kinds: [{ hours: '', duration: '', frequency: '', who: '', priority: '', shops: 3 }],
     settings,
     carries: [],
+    columns: [],
     clients: [],
     excepted: [],
     version: 1,

@@ -3,7 +3,7 @@ import type { VisitKind, VisitSettings } from '@cuadrante/contract/routes/visits
 import type { VisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { formatNumber } from '../../../../ui/format.ts'
+import { count, formatNumber } from '../../../../ui/format.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { ShiftBar } from '../../../../ui/status/shift-bar.tsx'
 import { doubtWords, railOf, refusalWords, weekText } from '../visit-words.ts'
@@ -43,9 +43,9 @@ export function HoursSheet({ kinds, settings, onChange }: HoursSheetProps) {
       <div className={styles.head}>
         <h2>Horas</h2>
         <p className={styles.balance} role="status">
-          <span>{formatNumber(shops('read'))} leídas</span>
+          <span>{count(shops('read'), 'leída', 'leídas')}</span>
           <span>{formatNumber(shops('empty'))} por defecto</span>
-          {shops('doubtful') > 0 && <b data-look="doubt">{formatNumber(shops('doubtful'))} dudosas</b>}
+          {shops('doubtful') > 0 && <b data-look="doubt">{count(shops('doubtful'), 'dudosa', 'dudosas')}</b>}
           {shops('unread') > 0 && <b data-look="wrong">{formatNumber(shops('unread'))} sin leer</b>}
         </p>
       </div>

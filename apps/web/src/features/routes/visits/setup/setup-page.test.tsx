@@ -25,6 +25,7 @@ const setupOf = (its: VisitSettings, version: number) => ({
   kinds: [{ hours: '', duration: '', frequency: '', who: '', priority: '', shops: 3 }],
   settings: its,
   carries: [],
+  columns: [],
   clients: [],
   excepted: [],
   version,
@@ -111,12 +112,12 @@ test('the client of the campaign brings its usual minutes, which a row overrules
   }))
   api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
   const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
-  expect(await screen.findByText('3 · 30 min, 2 · 20 min')).toBeVisible()
+  expect(await screen.findByText('3 de 30 min, 2 de 20 min')).toBeVisible()
   await user.type(screen.getByRole('combobox', { name: 'Campaña' }), 'Oto')
   await user.click(await screen.findByRole('option', { name: /Otoño/ }))
   const minutes = await screen.findByLabelText('Minutos para Conservas Alba', { selector: 'input' })
   expect(minutes).toHaveValue('50')
-  expect(screen.getByText('3 · 50 min, 2 · 20 min')).toBeVisible()
+  expect(screen.getByText('3 de 50 min, 2 de 20 min')).toBeVisible()
   await user.clear(minutes)
   await user.type(minutes, '3')
   await user.tab()
@@ -194,14 +195,35 @@ test('a person has a week and costs of their own', async () => {
 
 test('says where one is, what else of the file goes along, and begins at the foot', async () => {
   const api = fakeApi()
-  api.answer(visitEndpoints.setup, () => ({ ...setupOf(settings, 1), carries: ['contact', 'notes'] }))
-  await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
-  expect(await screen.findByText('Contacto y Notas saldrán en la hoja y en el móvil.')).toBeVisible()
+  api.answer(visitEndpoints.setup, () => ({
+    ...setupOf(settings, 1),
+    carries: ['contact', 'notes'],
+    columns: ['Cadena', 'Planograma'],
+  }))
+  api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
+  const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  expect(
+    await screen.findByText(
+      'Contacto, Notas, Cadena y Planograma saldrán en la hoja, en el trabajo y en el móvil.',
+    ),
+  ).toBeVisible()
   const steps = screen.getByRole('list', { name: 'Pasos' })
   expect(within(steps).getByText('Visitas').closest('li')).toHaveAttribute('aria-current', 'step')
   expect(screen.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/routes')
   expect(screen.getByRole('link', { name: 'Solo grupos, sin horas' })).toHaveAttribute('href', '/routes')
   expect(screen.getAllByRole('button', { name: 'Planificar 3 visitas' })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Elegir columnas' }))
+  await user.click(screen.getByRole('switch', { name: 'Cadena' }))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(
+    screen.getByText('Contacto, Notas y Planograma saldrán en la hoja, en el trabajo y en el móvil.'),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Planificar 3 visitas' }))
+  await waitFor(() =>
+    expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({
+      settings: { carried: ['Planograma'] },
+    }),
+  )
 })
 
 test('a day that ends after midnight says so, and one as long as a day and more is refused', async () => {
@@ -231,6 +253,63 @@ test('a day that ends after midnight says so, and one as long as a day and more 
       settings: { people: [{ name: 'Marta Vila', from: 1320, to: 1800 }] },
     }),
   )
+})
+
+test('the days between two visits are said, and how many centres ask for more than fit with them', async () => {
+  const api = fakeApi()
+  const [kind] = setupOf(settings, 1).kinds
+  api.answer(visitEndpoints.setup, () => ({
+    ...setupOf({ ...settings, weeks: 4 }, 1),
+    kinds: [
+      { ...kind, frequency: '2 a la semana', shops: 2 },
+      { ...kind, frequency: 'quincenal', shops: 5 },
+    ],
+  }))
+  api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
+  const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  const gap = await screen.findByLabelText('Días entre dos visitas, como mínimo', { selector: 'input' })
+  await user.type(gap, '4')
+  await user.tab()
+  expect(await screen.findByText(/^2 centros piden más visitas de las que caben/)).toBeVisible()
+  expect(
+    screen.getByText('5 · cada 2 semanas, 4 días entre dos, 2 · 2 cada semana, 4 días entre dos'),
+  ).toBeVisible()
+  await user.clear(gap)
+  await user.type(gap, '3')
+  await user.tab()
+  expect(screen.queryByText(/piden más visitas/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Planificar/ }))
+  await waitFor(() =>
+    expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({
+      settings: { gap: 3 },
+    }),
+  )
+})
+
+test('minutes that somebody else has given the client meanwhile are told, and written over once they are seen', async () => {
+  const api = fakeApi()
+  const client = { id: 7, name: 'Conservas Alba', minutes: 50 }
+  let clients = [{ id: 7, minutes: 50 }]
+  api.answer(visitEndpoints.setup, () => ({ ...setupOf({ ...settings, client }, 1), clients }))
+  api.answer(visitEndpoints.saveSettings, ({ body }) => {
+    if ((body as { clientMinutes: number }).clientMinutes === 35) return { version: 2 }
+    throw new Refused(409, { code: 'client_minutes_changed', message: 'Otra persona ha puesto 35 min.' })
+  })
+  const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  const minutes = await screen.findByLabelText('Minutos para Conservas Alba', { selector: 'input' })
+  await user.clear(minutes)
+  await user.type(minutes, '40')
+  await user.tab()
+  clients = [{ id: 7, minutes: 35 }]
+  await user.click(screen.getByRole('button', { name: /^Planificar/ }))
+  expect(await screen.findByText('Otra persona ha puesto 35 min.')).toBeVisible()
+  expect(minutes).toHaveValue('40')
+  await user.click(screen.getByRole('button', { name: /^Planificar/ }))
+  const sent = () =>
+    api.requests
+      .filter(({ line }) => line.startsWith('PUT '))
+      .map(({ body }) => (body as { clientMinutes: number }).clientMinutes)
+  await waitFor(() => expect(sent()).toEqual([50, 35]))
 })
 
 describe('settings that two people change', () => {

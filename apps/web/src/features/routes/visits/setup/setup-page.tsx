@@ -19,6 +19,7 @@ import { toast } from '../../../../ui/toast.tsx'
 import { useVisitSetup } from '../use-visit-setup.ts'
 import { listText } from '../visit-words.ts'
 import { AimsSheet } from './aims-sheet.tsx'
+import { CarriedDialog } from './carried-dialog.tsx'
 import { DefaultsSheet } from './defaults-sheet.tsx'
 import { ExceptionsSheet } from './exceptions-sheet.tsx'
 import { FitsSheet } from './fits-sheet.tsx'
@@ -34,6 +35,7 @@ export default function SetupPage() {
   const navigate = useNavigate()
   const { setup, settings, change, save, began, isChanged } = useVisitSetup(id)
   const [isBusy, setIsBusy] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
   useNavigationGuard(isChanged && !isBusy)
   const { data } = setup
 
@@ -100,8 +102,13 @@ export default function SetupPage() {
       {data && settings && data.located > 0 && (
         <PageFoot
           icon={<IconColumns3 size={18} stroke={1.7} aria-hidden="true" />}
-          {...carriedWords(data.carries)}
+          {...carriedWords(data, settings)}
         >
+          {data.columns.length > 0 && (
+            <Button look="subtle" onClick={() => setIsChoosing(true)}>
+              Elegir columnas
+            </Button>
+          )}
           {data.plan ? (
             <ButtonLink to={pathTo(paths.visits, { batchId: id })}>Ver el plan</ButtonLink>
           ) : (
@@ -118,6 +125,14 @@ export default function SetupPage() {
           </Button>
         </PageFoot>
       )}
+      {data && settings && isChoosing && (
+        <CarriedDialog
+          columns={data.columns}
+          chosen={settings.carried}
+          onSay={(carried) => change({ carried })}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
     </>
   )
 }
@@ -126,17 +141,22 @@ const stepNames = ['Archivo', 'Hoja', 'Columnas', 'Datos', 'Visitas', 'Rutas']
 
 const carriedNames = { contact: 'Contacto', phone: 'Teléfono', notes: 'Notas' } as const
 
+/** Columns that are named one by one before the others are counted. */
+const mostNamed = 5
+
 /** Which columns go along with a visit. */
-function carriedWords(carries: VisitSetup['carries']) {
-  if (carries.length === 0)
+function carriedWords({ carries, columns }: VisitSetup, { carried }: VisitSettings) {
+  const names = [
+    ...carries.map((fact) => carriedNames[fact]),
+    ...columns.filter((name) => carried?.includes(name) !== false),
+  ]
+  if (names.length === 0)
     return { title: 'El plan es una propuesta.', says: 'No se crea ningún trabajo hasta que lo pidas.' }
-  const names = listText(
-    carries.map((fact) => carriedNames[fact]),
-    'y',
-  )
+  const more = names.length > mostNamed + 1 ? names.length - mostNamed : 0
+  const said = listText(more > 0 ? [...names.slice(0, mostNamed), `${more} más`] : names, 'y')
   return {
-    title: 'Otras columnas viajan con la visita:',
-    says: `${names} ${carries.length === 1 ? 'saldrá' : 'saldrán'} en la hoja y en el móvil.`,
+    title: 'Las demás columnas viajan con la visita:',
+    says: `${said} ${names.length === 1 ? 'saldrá' : 'saldrán'} en la hoja, en el trabajo y en el móvil.`,
   }
 }
 

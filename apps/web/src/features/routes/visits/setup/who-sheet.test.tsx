@@ -39,6 +39,7 @@ async function theSheet() {
     kinds: [kindOf('promotora', 4), kindOf('', 2), kindOf('Supervisor', 2), kindOf('Lucía y Pepe', 1)],
     settings,
     carries: [],
+    columns: [],
     clients: [],
     excepted: [],
     version: 1,
