@@ -166,7 +166,7 @@ describe('plans of visits', () => {
       vehicles: given.vehicles.map((vehicle) => ({ ...vehicle, count: 2 })),
       visits: given.visits.map((one) => ({ ...one, patterns: [[0], [1]] })),
     }
-    const first = solveVisits(twoDays, { seed: 2, trials: 500 })
+    const first = solveVisits(twoDays, { seed: 2, trials: 5_000 })
     const again = solveVisits(twoDays, { seed: 3, trials: 1, former: first.routes })
     expect(again.routes).toEqual(first.routes)
     const dayOf = (routes: typeof first.routes, visit: number) =>
@@ -177,7 +177,7 @@ describe('plans of visits', () => {
     }))
     const later = solveVisits({ ...twoDays, visits }, { seed: 3, trials: 2_000, former: first.routes })
     for (const at of visits.keys()) expect(dayOf(later.routes, at)).toBe(dayOf(first.routes, at))
-    expect(later.cost).toBeLessThanOrEqual(first.cost)
+    expect(later.cost).toBeLessThanOrEqual(first.cost + 1e-6)
   })
 
   test('the same seed and trials give the same plan', () => {

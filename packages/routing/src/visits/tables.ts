@@ -34,7 +34,8 @@ export class VisitTables {
   readonly patterns: (readonly (readonly number[])[])[]
   /** What a pattern costs beside its legs, by visit; absent where it costs nothing. */
   readonly patternPrice: (Float64Array | undefined)[]
-  readonly usedDays: Int32Array[]
+  /** By visit and day, the pattern of that day alone; −1 without one, and where another day costs more or is not allowed. */
+  readonly movesTo: Int32Array
   readonly vehicleOf: Int32Array
   readonly dayOf: Int32Array
   /** Routes of one group are alike: those of one vehicle on one day. */
@@ -54,6 +55,8 @@ export class VisitTables {
   /** Whether a search may pass through routes that are too full or too long, at a price: nothing depends on the hour. */
   readonly mayExceed: boolean
   readonly hasSeveral: boolean
+  /** Whether there are hours, one window a visit, legs cost what they take, and no aims are followed. */
+  readonly isPlain: boolean
   /** By route; undefined where no vehicle of the problem has any. */
   readonly pauses: readonly (PauseRule | undefined)[] | undefined
   readonly hasPrices: boolean
@@ -62,6 +65,8 @@ export class VisitTables {
   /** Whether any vehicle may make any visit at the same price. */
   readonly isFleetFree: boolean
   readonly allowed: (Uint8Array | undefined)[]
+  /** By visit, where one vehicle makes all visits of a place: those it may go to, the nearest first. */
+  readonly vehiclesByWay: Int32Array[]
   /** By visit: no ruin takes it out. */
   readonly isFixed: Uint8Array
   readonly near: Int32Array
@@ -97,7 +102,11 @@ export class VisitTables {
             pattern === patterns[habit.pattern!] ? 0 : habit.price,
           ),
     )
-    this.usedDays = this.patterns.map((patterns) => Int32Array.from(new Set(patterns.flat())))
+    this.movesTo = Int32Array.from({ length: visits.length * days }, (_, at) => {
+      const visit = Math.floor(at / days)
+      if (visits[visit]!.isFixed || visits[visit]!.habit) return -1
+      return this.patterns[visit]!.findIndex((pattern) => pattern.length === 1 && pattern[0] === at % days)
+    })
 
     const fleet = vehicles.flatMap((vehicle, kind) =>
       (vehicle.days ?? Array.from({ length: days }, (_, day) => day)).flatMap((day) =>
@@ -163,11 +172,21 @@ export class VisitTables {
     this.costInto = transposed(this.cost, this.nodes)
     this.timeInto = this.time === this.cost ? this.costInto : transposed(this.time, this.nodes)
     this.nearEach = Math.max(0, Math.min(visits.length - 1, NEIGHBOURS))
+    this.isPlain = this.isTimed && !this.hasSeveral && this.time === this.cost && !hasAims(problem)
     this.near = nearest(this.cost, this.nodes, visits.length, this.nearEach)
+    this.vehiclesByWay = problem.sameVehicle ? visits.map((_, visit) => this.byWay(visit)) : []
     this.weight = Float64Array.from(visits, ({ weight }) => weight ?? 1)
     this.aims = hasAims(problem)
       ? new Aims(problem, { ...this, distance: distance && between(places, size, distance) })
       : undefined
+  }
+
+  private byWay(visit: number): Int32Array {
+    const way = new Float64Array(this.problem.vehicles.length)
+    for (let route = 0; route < this.routes; route++)
+      way[this.vehicleOf[route]!] = this.cost[this.start[route]! * this.nodes + visit]!
+    const kinds = Int32Array.from(way.keys()).filter((kind) => this.allowed[visit]?.[kind] !== 0)
+    return kinds.toSorted((one, other) => way[one]! - way[other]! || one - other)
   }
 
   /** The dearest way to make a visit on its own, from the nearest start. */

@@ -191,9 +191,9 @@ export class DayRoutes {
     const first = route * tables.stride
     const slot = first + place + 1
     const end = first + ++length[route]! + 1
-    nodes.copyWithin(slot + 1, slot, end)
-    legCost.copyWithin(slot + 1, slot, end)
-    if (legTime !== legCost) legTime.copyWithin(slot + 1, slot, end)
+    shift(nodes, slot, end)
+    shift(legCost, slot, end)
+    if (legTime !== legCost) shift(legTime, slot, end)
     nodes[slot] = visit
     this.routeOf[visit * tables.days + tables.dayOf[route]!] = route
     const isFirst = length[route] === 1
@@ -208,8 +208,8 @@ export class DayRoutes {
     this.weighExcess(route)
     this.version[route] = ++this.lastVersion
     if (!tables.isTimed) return
-    this.leaves.copyWithin(slot + 1, slot, end)
-    this.reached.copyWithin(slot + 1, slot, end)
+    shift(this.leaves, slot, end)
+    shift(this.reached, slot, end)
     this.timeForward(route, slot, false)
     this.timeBackward(route, slot, false)
     if (tables.countsWaiting) this.joinSegments(route)
@@ -285,4 +285,9 @@ export class DayRoutes {
     for (const excess of this.excess) sum += excess
     return sum
   }
+}
+
+/** Makes room at a slot: for so few numbers a loop is faster than `copyWithin`. */
+function shift(slots: Int32Array | Float64Array, slot: number, end: number): void {
+  for (let at = end; at > slot; at--) slots[at] = slots[at - 1]!
 }

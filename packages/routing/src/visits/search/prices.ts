@@ -1,4 +1,5 @@
 import type { DayRoutes } from '../routes/day-routes.ts'
+import { leastBeyondLength, leastDetour, leastInWindow, type FoundPlace } from './least-detour.ts'
 import { startFrom } from '../routes/hours.ts'
 import { fitsPauses } from '../routes/fits-pauses.ts'
 
@@ -12,6 +13,7 @@ export class Prices {
   private readonly costOf: Float64Array
   private readonly placeOf: Uint16Array
   private readonly plan: DayRoutes
+  private readonly found: FoundPlace = { place: 0 }
   /** Of the route at hand, what each place would cost; and its visits with one more. */
   private readonly offers: Float64Array
   private readonly order: Int32Array
@@ -93,7 +95,14 @@ export class Prices {
     if (length[route]! + 2 >= tables.stride) return Infinity
     const allowed = tables.allowed[visit]
     if (allowed && !allowed[tables.vehicleOf[route]!]) return Infinity
-    if (mayExceed) return this.beyondLimits(visit, route, at)
+    const isPlain = tables.isPlain && tables.longest[route] === Infinity && !tables.pauses?.[route]
+    if (mayExceed || isPlain) {
+      const least = mayExceed
+        ? this.beyondLimits(visit, route)
+        : leastInWindow(this.plan, visit, route, this.found)
+      this.placeOf[at] = this.found.place
+      return least
+    }
     const price = tables.pauses?.[route]
       ? this.withPauses(visit, route, at)
       : tables.isTimed
@@ -124,34 +133,16 @@ export class Prices {
   }
 
   /** Where limits may be exceeded: what that costs more counts. */
-  private beyondLimits(visit: number, route: number, at: number): number {
-    const { plan } = this
-    const { tables, nodes, legCost, legTime, length } = plan
-    const { cost, costInto, time, timeInto } = tables
-    const row = visit * tables.nodes
-    const first = route * tables.stride
-    const end = first + length[route]!
+  private beyondLimits(visit: number, route: number): number {
+    const { plan, found } = this
+    const { tables } = plan
     const load = plan.load[route]! + tables.demand[visit]!
     const lasts = plan.travel[route]! + plan.service[route]! + tables.duration[visit]!
-    const isBounded = tables.longest[route] !== Infinity
-    let best = Infinity
-    let bestSlot = first
-    for (let slot = first; slot <= end; slot++) {
-      const before = row + nodes[slot]!
-      const after = row + nodes[slot + 1]!
-      const detour = costInto[before]! + cost[after]! - (slot === first && slot === end ? 0 : legCost[slot]!)
-      if (detour >= best) continue
-      let price = detour
-      if (isBounded) {
-        const longer = timeInto[before]! + time[after]! - (length[route] === 0 ? 0 : legTime[slot]!)
-        price += plan.excessOf(route, load, lasts + longer)
-      }
-      if (price >= best) continue
-      best = price
-      bestSlot = slot
-    }
-    this.placeOf[at] = bestSlot - first
-    return best + (isBounded ? 0 : plan.excessOf(route, load, 0)) - plan.excess[route]!
+    if (tables.longest[route] !== Infinity && tables.time !== tables.cost)
+      return leastBeyondLength(plan, visit, route, { load, lasts }, found) - plan.excess[route]!
+    // The least detour is the least length too, so that limits need not be asked of every place.
+    const detour = leastDetour(plan, visit, route, found)
+    return detour + plan.excessOf(route, load, lasts + detour) - plan.excess[route]!
   }
 
   private inTime(visit: number, route: number, at: number): number {

@@ -6,6 +6,9 @@ const BLINK_BITS = Math.round(0.01 * 2 ** 32)
 /** Some trials pay more for a visit than leaving it out costs: two that lie together may be worth the way, each alone not. */
 const GENEROUS = { chance: 0.2, times: 3 }
 
+/** Where the days of a place may be of several vehicles, none is chosen. */
+const ANY_VEHICLE = Int32Array.of(-1)
+
 /** Puts the visits back that a trial took out, each where it costs least on the days that cost least together. */
 export class Recreate {
   private readonly trial: Trial
@@ -13,6 +16,9 @@ export class Recreate {
   private readonly price: Float64Array
   private readonly route: Int32Array
   private readonly keptRoute: Int32Array
+  /** By day, the number of the asking for a pattern that its route is of. */
+  private readonly askedAt: Int32Array
+  private asking = 0
   private readonly groupSeen: Int32Array
   private search = 0
   private readonly sortKey: Float64Array
@@ -31,6 +37,7 @@ export class Recreate {
     this.price = new Float64Array(days)
     this.route = new Int32Array(days)
     this.keptRoute = new Int32Array(days)
+    this.askedAt = new Int32Array(days)
     this.groupSeen = new Int32Array(groups)
     this.sortKey = new Float64Array(visits)
     this.moreWork = new Float64Array(days)
@@ -84,13 +91,11 @@ export class Recreate {
   private placeAnew(visit: number): void {
     const { trial } = this
     const { plan, tables } = trial
-    const { sameVehicle, vehicles } = tables.problem
+    const { sameVehicle } = tables.problem
     let best = Infinity
     let pattern = -1
     let vehicle = -1
-    for (let kind = sameVehicle ? 0 : -1; kind < (sameVehicle ? vehicles.length : 0); kind++) {
-      const lists = kind < 0 ? tables.routesOfDay : tables.routesOfVehicle[kind]!
-      for (const day of tables.usedDays[visit]!) this.findRoute(visit, day, lists[day]!)
+    for (const kind of sameVehicle ? tables.vehiclesByWay[visit]! : ANY_VEHICLE) {
       const found = this.bestPattern(visit, kind, best)
       if (found < 0) continue
       best = this.patternCost
@@ -113,17 +118,30 @@ export class Recreate {
 
   private patternCost = 0
 
-  /** The pattern of least price below `limit`, or −1: days share no route, so their prices add up. */
+  /**
+   * The pattern of least price below `limit`, or −1: days share no route, so their prices add up. A day is asked only for
+   * a pattern that its other days have not made too dear.
+   */
   private bestPattern(visit: number, vehicle: number, limit: number): number {
     const { trial, price } = this
     const patterns = trial.tables.patterns[visit]!
     this.patternCost = limit
     let best = -1
-    const { aims } = trial.tables
+    const { aims, routesOfDay, routesOfVehicle } = trial.tables
+    const lists = vehicle < 0 ? routesOfDay : routesOfVehicle[vehicle]!
+    const asking = ++this.asking
     const strangers = aims && vehicle >= 0 ? aims.compactPrice(trial.plan, visit, vehicle) : 0
     for (let i = 0; i < patterns.length; i++) {
       let cost = trial.ownCost(visit, i, vehicle) + strangers
-      for (const day of patterns[i]!) cost += price[day]!
+      const days = patterns[i]!
+      for (let at = 0; at < days.length && cost < this.patternCost; at++) {
+        const day = days[at]!
+        if (this.askedAt[day] !== asking) {
+          this.askedAt[day] = asking
+          this.findRoute(visit, day, lists[day]!)
+        }
+        cost += price[day]!
+      }
       if (cost >= this.patternCost || (patterns.length > 1 && trial.random.bits() >>> 0 < BLINK_BITS))
         continue
       if (aims && patterns[i]!.length > 1 && !this.fitTogether(visit, patterns[i]!)) continue
@@ -156,6 +174,7 @@ export class Recreate {
     for (let i = 0; i < list.length; i++) {
       const route = list[i]!
       if (plan.length[route] === 0) {
+        if (trial.opensNone) continue
         const group = tables.groupOf[route]!
         if (groupSeen[group] === search) continue
         groupSeen[group] = search

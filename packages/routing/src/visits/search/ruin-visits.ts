@@ -1,3 +1,4 @@
+import { emptyRoute, splitRoute } from './change-fleet.ts'
 import type { Trial } from './trial.ts'
 
 /** How ruins are drawn; the names are those of Christiaens & Vanden Berghe (2020) where they have one. */
@@ -10,6 +11,9 @@ const RUIN = {
   longChance: 0.03,
   longRoutes: 3,
   mostOfLong: 50,
+  /** One route fewer, and one more. */
+  emptyChance: 0.02,
+  splitRouteChance: 0.02,
   /** With several days: ruins that take customers out on all their days, and those of a single day. */
   wholeChance: 0.3,
   mostWhole: 10,
@@ -34,6 +38,10 @@ export function ruinVisits(trial: Trial, leftOut: number, meanRoute: number): vo
       ? trial.out[random.below(trial.removed)]!
       : random.below(tables.visits)
   if (tables.days > 1 && random.unit() < RUIN.wholeChance) return takeWhole(trial, centre)
+  const draw = random.unit()
+  if (draw < RUIN.emptyChance) emptyRoute(trial, centre)
+  else if (draw < RUIN.emptyChance + RUIN.splitRouteChance && splitRoute(trial, centre))
+    return takeStrings(trial, centre, meanRoute)
   takeStrings(trial, centre, meanRoute)
   if (tables.hasChoices && random.unit() < RUIN.freeChance) freeDays(trial)
 }
@@ -70,7 +78,7 @@ function takeStrings(trial: Trial, centre: number, meanRoute: number): void {
     ? Math.min(RUIN.longRoutes, Math.max(1, RUIN.mostOfLong / string))
     : Math.max(1, (4 * RUIN.meanVisits) / (1 + string) - 1)
   const wanted = random.below(most) + 1
-  const only = tables.days > 1 && random.unit() < RUIN.oneDayChance ? dayOf(trial, centre) : -1
+  const only = tables.days > 1 && random.unit() < RUIN.oneDayChance ? trial.dayOf(centre) : -1
   const list = centre * tables.nearEach
   for (let i = -1, ruined = 0; i < tables.nearEach && ruined < wanted; i++) {
     const visit = i < 0 ? centre : tables.near[list + i]!
@@ -83,12 +91,6 @@ function takeStrings(trial: Trial, centre: number, meanRoute: number): void {
       if (++ruined >= wanted) break
     }
   }
-}
-
-/** A day on which a visit is made. */
-function dayOf({ plan, random, tables }: Trial, visit: number): number {
-  const pattern = tables.patterns[visit]![plan.patternOf[visit]!]
-  return pattern ? pattern[random.below(pattern.length)]! : random.below(tables.days)
 }
 
 /** Takes a string of consecutive visits around one out of its route, half of the time sparing some in the middle. */

@@ -16,13 +16,14 @@ const PENALTY_GROWTH = 1.02
 const TAIL_EXCHANGES_PER_TRIAL = 2
 
 /**
- * Temperatures in mean legs: at first and at last. Where a visit changes its vehicle on all its days at once, a change is
- * of many legs, and colder searches never get to it.
+ * Temperatures in mean legs: at first, at first with a former plan, and at last. Where a visit changes its vehicle on all its
+ * days at once, a change is of many legs, and colder searches never get to it.
  */
-const HEAT = { oneDay: [0.6, 0.03], severalDays: [2, 0.03], sameVehicle: [2, 0.02] } as const
-
-/** Share of the cooling that is left out when a former plan is at hand. */
-const COOLED_BY_A_FORMER = 0.5
+const HEAT = {
+  oneDay: [1.2, 0.134, 0.03],
+  severalDays: [2, 0.245, 0.03],
+  sameVehicle: [6, 0.2, 0.02],
+} as const
 
 /** Looks between two changes of what exceeding limits costs, and the share of looks that find a plan beyond them. */
 const LOOKS_PER_PRICE = 32
@@ -67,6 +68,9 @@ export class VisitSearch {
   private looks = 0
   private looksTooFull = 0
   private looksTooLong = 0
+  private readonly hot: number
+  private readonly cold: number
+  /** Share of the cooling that is left out as a former plan is at hand. */
   private readonly cooledBefore: number
 
   /** Begins with what still holds of a former plan, and then less hot, or with nothing. */
@@ -74,7 +78,11 @@ export class VisitSearch {
     this.random = new Random(seed)
     this.trial = new Trial(tables, this.random)
     this.recreate = new Recreate(this.trial)
-    this.cooledBefore = former ? COOLED_BY_A_FORMER : 0
+    const manyDays = tables.problem.sameVehicle ? HEAT.sameVehicle : HEAT.severalDays
+    const [hot, hotWithFormer, cold] = tables.days > 1 ? manyDays : HEAT.oneDay
+    this.hot = hot
+    this.cold = cold
+    this.cooledBefore = former ? Math.log(hot / hotWithFormer) / Math.log(hot / cold) : 0
     if (former) layRoutes(this.trial.plan, former)
     this.trial.begin()
     for (let visit = 0; visit < tables.visits; visit++)
@@ -85,9 +93,8 @@ export class VisitSearch {
   }
 
   anneal(spend: SpendTrials): void {
+    const { hot, cold } = this
     const { plan, tables } = this.trial
-    const manyDays = tables.problem.sameVehicle ? HEAT.sameVehicle : HEAT.severalDays
-    const [hot, cold] = tables.days > 1 ? manyDays : HEAT.oneDay
     const visits = plan.length.reduce((sum, length) => sum + length, 0)
     const meanLeg = Math.max(1e-9, plan.totalCost() / Math.max(1, visits))
     if (tables.mayExceed && this.leftOut === 0) this.loosen(meanLeg)

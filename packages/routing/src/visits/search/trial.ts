@@ -19,6 +19,8 @@ export class Trial {
   /** Visits that the trial may move, in the order in which they are put back. */
   readonly out: Int32Array
   removed = 0
+  /** Whether the trial keeps empty routes empty. */
+  opensNone = false
   /** Whether a visit's days are all free, by visit. */
   readonly isFree: Uint8Array
   /** Number of the trial that touched a route or a visit last. */
@@ -65,10 +67,19 @@ export class Trial {
     return this.tables.patterns[visit]![0]?.length ?? 1
   }
 
+  /** A day on which a visit is made; any of one that is left out. */
+  dayOf(visit: number): number {
+    const { plan, random, tables } = this
+    if (tables.days === 1) return 0
+    const pattern = tables.patterns[visit]![plan.patternOf[visit]!]
+    return pattern ? pattern[random.below(pattern.length)]! : random.below(tables.days)
+  }
+
   begin(): void {
     this.number++
     this.touched = 0
     this.removed = 0
+    this.opensNone = false
   }
 
   isTouched(route: number): boolean {
