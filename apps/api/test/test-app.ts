@@ -80,6 +80,8 @@ type Options = {
   /** Whom pushes are handed to; nobody unless it is given. */
   readonly isPushService?: (endpoint: string) => boolean
   readonly publicUrl?: string
+  /** Says nothing unless another is given. */
+  readonly log?: AppDeps['log']
   readonly metricsToken?: string
   readonly phoneProviders?: AppDeps['phoneProviders']
   readonly mailReach?: AppDeps['mailReach']

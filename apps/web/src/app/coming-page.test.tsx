@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paths } from '../api/paths.ts'
 import { renderApp } from '../test/render-app.tsx'
@@ -12,7 +13,7 @@ test('a page on its way stands under its heading, inside header and menu, and is
   if (!clients?.load) throw new Error('the screen of clients has no page')
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  vi.spyOn(clients as { load: () => Promise<{ default: () => string }> }, 'load').mockImplementation(
+  vi.spyOn(clients as { load: () => Promise<{ default: ComponentType }> }, 'load').mockImplementation(
     async () => {
       await arrived
       return { default: () => 'Aquí están los clientes' }

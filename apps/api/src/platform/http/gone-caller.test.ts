@@ -1,20 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keptLog } from '../../../test/kept-log.ts'
 import { createServer } from './server.ts'
 
-const lines: { level: string; msg: string }[] = []
-const log = pino(
-  { formatters: { level: (level) => ({ level }) } },
-  new Writable({
-    write(line: Buffer, _, done) {
-      lines.push(JSON.parse(line.toString()) as { level: string; msg: string })
-      done()
-    },
-  }),
-)
+const { log, lines, alarms } = keptLog()
 let http: Awaited<ReturnType<typeof createServer>>
 let port: number
 let arrived: () => void
@@ -31,9 +21,6 @@ beforeAll(async () => {
   port = (http.server.address() as { port: number }).port
 })
 afterAll(() => http.close())
-
-/** Nothing that somebody has to look at. */
-const alarms = () => lines.filter(({ level }) => ['warn', 'error', 'fatal'].includes(level))
 
 test.each([
   [

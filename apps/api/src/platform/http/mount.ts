@@ -99,7 +99,8 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
           reply,
         } as HandlerContext<typeof endpoint>
         const answer = await inPlace(endpoint, context, () => handler(context, readInput(endpoint, request)))
-        if (reply.sent) return reply
+        // Whoever went away in the middle of a stream has had its beginning, and can be sent nothing more.
+        if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply
         const body = inParts(answer)
         if (body !== answer) void reply.type('application/json; charset=utf-8')
         return reply.status(statusOf(reply, endpoint)).send(body)
