@@ -42,7 +42,7 @@ const LONG_ANNEALING = 0.33
 const MOST_ANNEALING = 0.95
 /** The relaxation ends at this share of the budget, and the dive takes this share of what is left then. */
 const RELAXATION = 0.5
-const DIVE = 0.5
+const DIVE = 0.6
 
 /**
  * Assigns people to duties: every row lawful, cheapest cover and preferences found. Annealing by dynamic programmes

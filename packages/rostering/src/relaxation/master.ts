@@ -16,9 +16,12 @@ const MOST_EXACT = 150
 const TOLERANCE = 1e-6
 /** Gains below this are not worth a change. */
 const LEAST_GAIN = 0.5
-/** A dive that is behind its time by so much decides unweighed: this share of the people at first. */
+/** Share of its time in which a dive means to be through: the rest is for last days, which decide most when unweighed. */
+const PACE = 0.75
+/** A dive that is behind its pace by so much decides unweighed: this share of the people at first, and at most. */
 const SLACK = 0.08
 const LEAST_HURRY = 0.05
+const MOST_HURRY = 0.4
 
 /**
  * Column generation (Dantzig & Wolfe 1960; Desaulniers et al. 2005) over the rows of some people on the days
@@ -102,8 +105,8 @@ export class Master {
       if (uncertain.length === 0) break
       openAtFirst = Math.max(openAtFirst, decisions.openDays)
       const gone = used()
-      const isBehind = gone > 1 - decisions.openDays / openAtFirst + SLACK
-      hurry = isBehind ? Math.min(1, hurry * 2) : Math.max(LEAST_HURRY, hurry / 2)
+      const isBehind = gone > PACE * (1 - decisions.openDays / openAtFirst) + SLACK
+      hurry = isBehind ? Math.min(MOST_HURRY, hurry * 2) : Math.max(LEAST_HURRY, hurry / 2)
       if (gone >= 1) decisions.decideFirst(uncertain, uncertain.length)
       else if (isBehind) decisions.decideFirst(uncertain, Math.ceil(hurry * uncertain.length))
       else decisions.decideCheapest(uncertain, isOver)
