@@ -9,6 +9,8 @@ type Meant = {
 }
 
 const everybody = 'it is about every worker of the agency'
+/** How a filter may compare a column with one value. */
+const comparisons = ['=', '>', '>=', '<', '<=']
 const byHand = 'a test asks it, the product does not'
 
 /** Whether all that a statement searches for is shorter than the three letters that an index of trigrams needs. */
@@ -56,8 +58,7 @@ const meant: readonly Meant[] = [
   { table: 'jobs', words: 'j.id = any($1::bigint[])', reason: 'of a change of thousands at once' },
   ...[
     '"w"."dni" like',
-    '"w"."gender" =',
-    '"w"."dni_expires_on" =',
+    ...['gender', 'dni_expires_on'].flatMap((column) => comparisons.map((how) => `"w"."${column}" ${how} $`)),
     'f_norm("w"."notes")',
     'f_norm("w"."address")',
     '"w"."postal_code" like',
@@ -84,7 +85,7 @@ const meant: readonly Meant[] = [
     'f_norm(j.client_name) = f_norm(',
     'j.end_date = $',
     ...['salary', 'expenses', 'allowances', 'kilometers'].flatMap((amount) =>
-      ['=', '>=', '<='].map((how) => `"j"."${amount}" ${how} $`),
+      comparisons.map((how) => `"j"."${amount}" ${how} $`),
     ),
   ].map((words) => ({
     table: 'jobs',
