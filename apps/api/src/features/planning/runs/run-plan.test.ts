@@ -132,11 +132,8 @@ describe('a plan at work', () => {
   test('is looked at while it is made, and leaves nothing of that once it is kept', async () => {
     const { admin, tenant, planId } = await aLongPlan()
     const best = async () => (await admin.call(plans.best, { params: { id: planId } })).jobs
-    let shown = await best()
-    for (let tries = 0; shown.length === 0 && tries < 200; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      shown = await best()
-    }
+    await expect.poll(best, { timeout: 60_000 }).not.toEqual([])
+    const shown = await best()
     expect(shown).toHaveLength(168)
     expect(shown.filter(({ after }) => after !== null).length).toBeGreaterThan(100)
     expect(shown.every(({ before, isFixed, isApplied }) => before === null && !isFixed && !isApplied)).toBe(
