@@ -3,6 +3,9 @@ import type { Budget } from '../search/budget.ts'
 import type { RosterState } from '../search/roster-state.ts'
 import { GAP } from './improve-by-windows.ts'
 import type { Master } from './master.ts'
+import { CAREFUL } from './part.ts'
+
+export const FULL_DIVE = { rounds: 3, gap: GAP, ...CAREFUL }
 
 /** People whose rows are chosen together: at first, and at least. */
 const FIRST_PART = 8
@@ -15,7 +18,7 @@ const PART_TIME = 0.05
 /** Factors by which a part grows when there was nothing to gain, and shrinks when a gain was not found. */
 const LARGER = 1.15
 const SMALLER = 0.85
-const PART = { rounds: 12, nodes: 60, dive: { rounds: 3, gap: GAP } }
+const PART = { rounds: 12, nodes: 60, dive: FULL_DIVE }
 
 /**
  * Exact choice of a part of the roster at a time (large neighbourhood search, Shaw 1998): all days of a few people,

@@ -4,10 +4,11 @@ import type { CheapestRow } from '../rows/cheapest-row.ts'
 import type { Budget } from '../search/budget.ts'
 import type { RosterState } from '../search/roster-state.ts'
 import { Master } from './master.ts'
+import { HASTY } from './part.ts'
 
 /** Distance between relaxation and bound that is not worth another round. */
 export const GAP = 0.3
-export const FULL_DIVE = { rounds: 3, gap: GAP }
+const WINDOW_DIVE = { rounds: 3, gap: GAP, ...HASTY }
 
 /** Days of people that a window takes at first, at most and at least. */
 const FIRST_SIZE = 1400
@@ -83,7 +84,7 @@ function improveWindow(
   const master = new Master(highs, state, rows, part, from, to)
   try {
     master.generate(Infinity, GAP, budget.isOverAt(began + RELAXATION * (until - began)))
-    if (master.dive(FULL_DIVE, Infinity, budget.shareOf(budget.fraction(), until)))
+    if (master.dive(WINDOW_DIVE, Infinity, budget.shareOf(budget.fraction(), until)))
       applyIfBetter(state, master)
   } finally {
     master.dispose()

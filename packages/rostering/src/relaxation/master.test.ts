@@ -10,6 +10,7 @@ import { RosterState } from '../search/roster-state.ts'
 import { seededProblem } from '../seeded-problem.ts'
 import { loadHighs } from './load-highs.ts'
 import { Master } from './master.ts'
+import { CAREFUL } from './part.ts'
 
 const highs = await loadHighs()
 
@@ -24,7 +25,7 @@ function begun(seed: number) {
 }
 
 const SEEDS = [1, 3]
-const FULL = { rounds: 3, gap: 0.3 }
+const FULL = { rounds: 3, gap: 0.3, ...CAREFUL }
 
 test.each([
   ['whose time is over', () => () => 1],

@@ -16,12 +16,9 @@ const MOST_EXACT = 150
 const TOLERANCE = 1e-6
 /** Gains below this are not worth a change. */
 const LEAST_GAIN = 0.5
-/** Share of its time in which a dive means to be through: the rest is for last days, which decide most when unweighed. */
-const PACE = 0.75
-/** A dive that is behind its pace by so much decides unweighed: this share of the people at first, and at most. */
+/** A dive that is behind its pace by so much decides unweighed: this share of the people at first. */
 const SLACK = 0.08
 const LEAST_HURRY = 0.05
-const MOST_HURRY = 0.4
 
 /**
  * Column generation (Dantzig & Wolfe 1960; Desaulniers et al. 2005) over the rows of some people on the days
@@ -94,7 +91,7 @@ export class Master {
    * made at once. False when that costs more than `below`.
    * @param used share of the dive's time that is gone; from 1 on nothing is priced any more
    */
-  dive({ rounds, gap }: Dive, below: number, used: () => number): boolean {
+  dive({ rounds, gap, pace, mostHurry }: Dive, below: number, used: () => number): boolean {
     const { lp, decisions } = this
     const isOver = () => used() >= 1
     let openAtFirst = 0
@@ -105,8 +102,8 @@ export class Master {
       if (uncertain.length === 0) break
       openAtFirst = Math.max(openAtFirst, decisions.openDays)
       const gone = used()
-      const isBehind = gone > PACE * (1 - decisions.openDays / openAtFirst) + SLACK
-      hurry = isBehind ? Math.min(MOST_HURRY, hurry * 2) : Math.max(LEAST_HURRY, hurry / 2)
+      const isBehind = gone > pace * (1 - decisions.openDays / openAtFirst) + SLACK
+      hurry = isBehind ? Math.min(mostHurry, hurry * 2) : Math.max(LEAST_HURRY, hurry / 2)
       if (gone >= 1) decisions.decideFirst(uncertain, uncertain.length)
       else if (isBehind) decisions.decideFirst(uncertain, Math.ceil(hurry * uncertain.length))
       else decisions.decideCheapest(uncertain, isOver)

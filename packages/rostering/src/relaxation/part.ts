@@ -1,7 +1,16 @@
 export interface Dive {
   readonly rounds: number
   readonly gap: number
+  /** Share of its time in which it means to be through: the last days cost most when they are decided unweighed. */
+  readonly pace: number
+  /** Most of the people for whom a day is decided unweighed at once, as a share. */
+  readonly mostHurry: number
 }
+
+/** Keeps time for its last days. */
+export const CAREFUL = { pace: 0.75, mostHurry: 0.4 }
+/** Goes through a window in the time it has. */
+export const HASTY = { pace: 1, mostHurry: 1 }
 
 export interface Improvement {
   readonly rounds: number
