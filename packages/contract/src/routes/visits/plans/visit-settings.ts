@@ -235,6 +235,12 @@ export const visitSetup = z.object({
 })
 export type VisitSetup = z.output<typeof visitSetup>
 
+/** Whether a column of the file goes along with a visit. */
+export const isCarried = (
+  settings: Pick<VisitSettings, 'carried'> | null | undefined,
+  column: string,
+): boolean => settings?.carried?.includes(column) !== false
+
 export const visitSettingsBody = z.object({
   settings: visitSettings,
   version: z.number(),

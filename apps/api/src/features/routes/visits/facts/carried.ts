@@ -1,4 +1,4 @@
-import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
+import { isCarried, type VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import type { CarriedFact } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -27,9 +27,7 @@ export const carriedFacts = (
   stored: Stored | null,
   settings: Pick<VisitSettings, 'carried'> | null | undefined,
 ): CarriedFact[] =>
-  (stored ?? []).flatMap(([name, text]) =>
-    settings?.carried?.includes(name) === false ? [] : [{ name, text }],
-  )
+  (stored ?? []).flatMap(([name, text]) => (isCarried(settings, name) ? [{ name, text }] : []))
 
 /** The columns of a file that nothing else reads, in their order. */
 export async function carriedColumns(db: Tx, batchId: number): Promise<string[]> {

@@ -3,6 +3,7 @@ import { pausesOf } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { CarriedFact, VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { reasonText } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { isCarried } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { wayText } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
@@ -67,7 +68,7 @@ const carriedOfPlan = ({ inTenant }: HandlerContext<Workbook | Csv>, batchId: nu
     const settings = (await findVisitPlan(db, batchId))?.plannedSettings
     const columns = await carriedColumns(db, batchId)
     return {
-      columns: columns.filter((name) => settings?.carried?.includes(name) !== false),
+      columns: columns.filter((name) => isCarried(settings, name)),
       of: await carriedOf(db, batchId, settings),
     }
   })

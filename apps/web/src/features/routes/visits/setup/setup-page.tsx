@@ -1,6 +1,10 @@
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { visitReading, visitsWanted } from '@cuadrante/contract/routes/visits/visit-reading.ts'
-import type { VisitSettings, VisitSetup } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
+import {
+  isCarried,
+  type VisitSettings,
+  type VisitSetup,
+} from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { IconColumns3, IconWand } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -145,10 +149,10 @@ const carriedNames = { contact: 'Contacto', phone: 'Teléfono', notes: 'Notas' }
 const mostNamed = 5
 
 /** Which columns go along with a visit. */
-function carriedWords({ carries, columns }: VisitSetup, { carried }: VisitSettings) {
+function carriedWords({ carries, columns }: VisitSetup, settings: VisitSettings) {
   const names = [
     ...carries.map((fact) => carriedNames[fact]),
-    ...columns.filter((name) => carried?.includes(name) !== false),
+    ...columns.filter((name) => isCarried(settings, name)),
   ]
   if (names.length === 0)
     return { title: 'El plan es una propuesta.', says: 'No se crea ningún trabajo hasta que lo pidas.' }
