@@ -42,6 +42,24 @@ export function readVitest(report, root) {
 }
 
 /**
+ * A run that fell before, after or outside its tests counts as a failure too.
+ * @param {string} name of the part
+ * @param {number} code the run ended with
+ * @param {Outcome | undefined} outcome what its report says
+ * @param {readonly string[]} thrown outside every test
+ * @returns {Outcome}
+ */
+export function outcomeOf(name, code, outcome = nothing, thrown = []) {
+  if (code === 0) return outcome
+  const told = [...outcome.failures, ...thrown.map((line) => `${name}, fuera de sus pruebas: ${line}`)]
+  return {
+    ...outcome,
+    failed: Math.max(1, outcome.failed),
+    failures: told.length > 0 ? told : [`${name} ha terminado con el código ${code}`],
+  }
+}
+
+/**
  * @typedef {{ title: string, file: string, suites?: Suite[], specs?: Spec[] }} Suite
  * @typedef {{ title: string, tests: { status: string, projectName: string, results: { duration: number }[] }[] }} Spec
  */

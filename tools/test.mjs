@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installFromDebian } from './install-from-debian.mjs'
 import { prepareOrExit } from './prepare.mjs'
-import { closingLines, nothing, readPlaywright, readVitest } from './test-report.mjs'
+import { closingLines, nothing, outcomeOf, readPlaywright, readVitest } from './test-report.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'cuadrante-reports-'))
@@ -71,15 +71,26 @@ async function part(name, work, tell = say) {
  */
 async function vitest(name, args, env) {
   const file = join(reports, `${name}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const thrown = join(reports, `${name}-thrown.json`)
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    `--reporter=${join(root, 'tools/unhandled-errors.mjs')}`,
+  ]
   const workers = `--maxWorkers=${availableParallelism()}`
   // As for the journeys: what passes only the second time has a defect, and is named at the end.
   const retries = process.env['CI'] ? ['--retry=1'] : []
   const code = await run(
     [join(root, 'node_modules/vitest/vitest.mjs'), 'run', workers, ...retries, ...args, ...reporters],
-    env,
+    { ...env, UNHANDLED_ERRORS: thrown },
   )
-  return outcomeOf(file, code, (report) => readVitest(report, root))
+  return outcomeOf(
+    name,
+    code,
+    readReport(file, (report) => readVitest(report, root)),
+    readReport(thrown, (lines) => lines) ?? [],
+  )
 }
 
 /** @param {Stdio} stdio */
@@ -90,18 +101,17 @@ async function playwright(stdio) {
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     stdio,
   )
-  return outcomeOf(file, code, readPlaywright)
+  return outcomeOf('los recorridos', code, readReport(file, readPlaywright), [])
 }
 
 /**
- * A run that fell before or after its tests counts as a failure too.
+ * @template T
  * @param {string} file
- * @param {number} code
- * @param {(report: unknown) => import('./test-report.mjs').Outcome} read
+ * @param {(report: any) => T} read
+ * @returns {T | undefined} nothing where a run has ended before it wrote its report
  */
-function outcomeOf(file, code, read) {
-  const outcome = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : nothing
-  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
+function readReport(file, read) {
+  return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
 /** @typedef {(stream: import('node:stream').Readable) => void} Stdio takes what a command writes */

@@ -1,6 +1,10 @@
 // @ts-check
-import { expect, test } from 'vitest'
-import { closingLines, readPlaywright, readVitest } from '../test-report.mjs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { closingLines, nothing, outcomeOf, readPlaywright, readVitest } from '../test-report.mjs'
+import UnhandledErrors, { thrownLine } from '../unhandled-errors.mjs'
 
 /**
  * @param {string} name
@@ -101,4 +105,44 @@ test('what failed is named last of all, a file that could not be loaded too', ()
     '  apps/api/broken.test.ts',
   ])
   expect(closingLines(parts.slice(1), 90).join('\n')).not.toContain('Han fallado')
+})
+
+test('a run that failed outside its tests says with what', () => {
+  const quiet = { ...nothing, passed: 3 }
+  expect(outcomeOf('unidades', 0, quiet)).toBe(quiet)
+  expect(outcomeOf('unidades', 1, quiet, ['Error: closed'])).toMatchObject({
+    passed: 3,
+    failed: 1,
+    failures: ['unidades, fuera de sus pruebas: Error: closed'],
+  })
+  expect(outcomeOf('unidades', 134).failures).toEqual(['unidades ha terminado con el código 134'])
+  expect(outcomeOf('unidades', 1, units, ['Error: closed'])).toMatchObject({
+    failed: 1,
+    failures: [...units.failures, 'unidades, fuera de sus pruebas: Error: closed'],
+  })
+})
+
+const own = { name: 'Error', message: 'closed\nand more', VITEST_TEST_PATH: '/casa/a.test.ts' }
+const stacks = [
+  { file: '/casa/node_modules/pg/client.js', line: 5 },
+  { file: '/casa/apps/api/pool.ts', line: 7 },
+]
+
+test('what is thrown outside tests is told with the place and the file that ran', () => {
+  expect(thrownLine({ ...own, stacks }, '/casa/')).toBe(
+    'Error: closed · apps/api/pool.ts:7 · durante a.test.ts',
+  )
+  expect(thrownLine({ message: 'x' }, '/casa/')).toBe('Error: x')
+})
+
+test('the reporter writes a line for each', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cuadrante-thrown-'))
+  const file = join(folder, 'thrown.json')
+  vi.stubEnv('UNHANDLED_ERRORS', file)
+  const reporter = new UnhandledErrors()
+  reporter.onInit({ config: { root: '/casa' } })
+  reporter.onTestRunEnd([], [own])
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(['Error: closed · durante a.test.ts'])
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
 })

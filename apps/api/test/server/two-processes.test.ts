@@ -5,6 +5,7 @@ import type { ImportAnalysis, ImportReport } from '@cuadrante/contract/imports/i
 import type { Task } from '@cuadrante/contract/tasks/endpoints.ts'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { appliedRows } from '../../src/platform/imports/run-import.ts'
 import { asSuperuser, hasPooler, startCluster, startPooler, type Cluster, type Pooler } from '../cluster.ts'
 import {
   killProducts,
@@ -124,7 +125,7 @@ describe.skipIf(!hasPooler)('R1 two processes behind pgbouncer in transaction mo
     const before = await written(name)
     expect(before.people).toBeGreaterThan(0)
     expect(before.people).toBeLessThan(rows)
-    expect(before.people % 100).toBe(0) // whole batches
+    expect(before.people % appliedRows).toBe(0) // whole batches
     const task = await ended(atOther, id)
     expect(task.state).toBe('DONE')
     expect(task.result as ImportReport).toMatchObject({ rows, created: rows, unchanged: 0, failed: 0 })

@@ -14,7 +14,7 @@ import type { Rows } from './map-rows.ts'
 
 /** Rows that are read, or read and written, in one transaction: a batch enters whole, and nobody waits long for it. */
 const checkedRows = 100
-const appliedRows = 50
+export const appliedRows = 50
 const mostDetails = 500
 
 export type RunInput = {
