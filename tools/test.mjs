@@ -2,7 +2,7 @@
 // `npm test`: sets everything up, then every unit and behaviour test, those that the database can change on the other
 // database too, and beside them the journeys. `npm run test:both` keeps every behaviour test on both databases.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,13 @@ import { prepareOrExit } from './prepare.mjs'
 import { closingLines, nothing, outcomeOf, readPlaywright, readVitest } from './test-report.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const reports = mkdtempSync(join(tmpdir(), 'cuadrante-reports-'))
+/** Everything that tests leave behind; programs that they start as another user read in it too. */
+const scratch = mkdtempSync(join(tmpdir(), 'cuadrante-test-'))
+chmodSync(scratch, 0o755)
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+const reports = join(scratch, 'reports')
+mkdirSync(reports)
 const began = Date.now()
 const isBoth = process.argv.includes('--both')
 const say = (/** @type {string} */ line) => console.log(line)
@@ -144,7 +150,7 @@ function run(args, env, stdio) {
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', output, output],
-      env: { ...process.env, ...env },
+      env: { ...process.env, TMPDIR: scratch, ...env },
     })
     for (const stream of [child.stdout, child.stderr]) if (stream) stdio?.(stream)
     child.on('close', (code) => resolve(code ?? 1))
