@@ -22,14 +22,14 @@ export class JobState {
   private readonly load: Float64Array
   private readonly weekendLoad: Float64Array
   private readonly hourWeight: Float64Array
-  private readonly warningsOf: Int32Array
+  private readonly warnings: Int32Array
   /** By person and place: jobs there. Somebody who knows a place has one more than there are. */
   private readonly jobsAt: Map<number, number>[]
   private readonly optionOf: Map<number, Option>[]
   private readonly ranks: Int32Array
   private readonly scratch: Piece[] = []
   private readonly weekendWeight: number
-  private readonly newPlaceWeight: number
+  readonly newPlaceWeight: number
 
   constructor(readonly problem: JobProblem) {
     const { jobs, people, options, order, weights = usualWeights } = problem
@@ -44,7 +44,7 @@ export class JobState {
     this.load = Float64Array.from(people, ({ load }) => load)
     this.weekendLoad = Float64Array.from(people, ({ weekendLoad }) => weekendLoad)
     this.hourWeight = Float64Array.from(people, ({ hourWeight }) => hourWeight)
-    this.warningsOf = new Int32Array(people.length)
+    this.warnings = new Int32Array(people.length)
     this.jobsAt = people.map(({ knownPlaces }) => new Map(knownPlaces.map((place) => [place, 1])))
     this.optionOf = options.map((some) => new Map(some.map((option) => [option.person, option])))
     this.costs[UNCOVERED] = jobs.reduce((sum, { price }) => sum + price, 0)
@@ -72,10 +72,10 @@ export class JobState {
       this.hourWeight[person]! *
       (this.squares(load + minutes, weekend + weekendMinutes) - this.squares(load, weekend))
     // To judge a row takes longer than all else. Warnings only come on top where a row has none.
-    if (most && this.warningsOf[person] === 0 && this.compare(added, most) >= 0) return false
+    if (most && this.warnings[person] === 0 && this.compare(added, most) >= 0) return false
     const warnings = this.warningsWith(job, person)
     if (warnings === UNLAWFUL) return false
-    added[WARNINGS]! += warnings - this.warningsOf[person]!
+    added[WARNINGS]! += warnings - this.warnings[person]!
     return !most || this.compare(added, most) < 0
   }
 
@@ -122,6 +122,10 @@ export class JobState {
     return this.ranks[rank]!
   }
 
+  rankOf(level: number): number {
+    return this.ranks.indexOf(level)
+  }
+
   /** Jobs that nobody has and somebody may do, in order. */
   open(): number[] {
     const found: number[] = []
@@ -157,8 +161,8 @@ export class JobState {
     for (let level = 0; level < LEVELS; level++) this.costs[level]! += sign * costs[level]!
     this.costs[UNCOVERED]! -= sign * price
     const warnings = Math.max(0, this.judge.warnings(row, this.problem.people[person]!))
-    this.costs[WARNINGS]! += warnings - this.warningsOf[person]!
-    this.warningsOf[person] = warnings
+    this.costs[WARNINGS]! += warnings - this.warnings[person]!
+    this.warnings[person] = warnings
     this.changePlace(person, place, sign)
     const [load, weekend] = [this.load[person]!, this.weekendLoad[person]!]
     this.load[person] = load + sign * minutes
@@ -166,6 +170,22 @@ export class JobState {
     this.costs[FAIRNESS]! +=
       this.hourWeight[person]! *
       (this.squares(load + sign * minutes, weekend + sign * weekendMinutes) - this.squares(load, weekend))
+  }
+
+  /** Warnings of a person's row as it stands. */
+  warningsOf(person: number): number {
+    return this.warnings[person]!
+  }
+
+  /** Whether a person knows a place or has a job there. */
+  isAt(person: number, place: number): boolean {
+    return (this.jobsAt[person]!.get(place) ?? 0) > 0
+  }
+
+  /** What a person's share of the work costs with so much more than they have. */
+  fairnessOf(person: number, more: { readonly minutes: number; readonly weekendMinutes: number }): number {
+    const minutes = this.load[person]! + more.minutes
+    return this.hourWeight[person]! * this.squares(minutes, this.weekendLoad[person]! + more.weekendMinutes)
   }
 
   private squares(minutes: number, weekend: number): number {
@@ -183,9 +203,16 @@ export class JobState {
 
   /** A person's row with one more job, in an array that the next call fills again. */
   private rowWith(job: number, person: number): readonly Piece[] {
+    return this.merge(this.rows[person]!, job, this.scratch)
+  }
+
+  /** A row with one more job, in an array of its own. */
+  mergedWith(row: readonly Piece[], job: number): readonly Piece[] {
+    return this.merge(row, job, [])
+  }
+
+  private merge(row: readonly Piece[], job: number, merged: Piece[]): readonly Piece[] {
     const own = this.pieces[job]!
-    const row = this.rows[person]!
-    const merged = this.scratch
     let [next, count] = [0, 0]
     for (let at = 0; at < row.length; at++) {
       const piece = row[at]!

@@ -3,6 +3,7 @@ import { Budget, type BudgetOptions } from '../search/budget.ts'
 import { construct } from './construct.ts'
 import { eject } from './eject-jobs.ts'
 import { assignDayExactly } from './exact-day.ts'
+import { assignRowExactly } from './exact-row.ts'
 import { insert } from './insert.ts'
 import { JobState, LEVELS } from './job-state.ts'
 import type { JobPlan, JobProblem } from './job-problem.ts'
@@ -20,6 +21,10 @@ export interface PlanJobsOptions extends BudgetOptions {
 const DEFAULT_PATIENCE = 20_000
 /** One day in this many steps is given out exactly. */
 const DAY_EVERY = 40
+/** Where nothing better was found for so long, one person's row in this many steps is chosen exactly. */
+const [ROW_AFTER, ROW_EVERY] = [500, 37]
+/** Jobs that others have, or nobody, beside the person's own. */
+const ROW_OTHERS = 10
 /** Ejection is tried for what nobody has once in this many steps. */
 const EJECT_EVERY = 50
 /** How much worse than usual a step may be at the beginning, and at the end. */
@@ -118,6 +123,8 @@ function coverRest(state: JobState, random: Random, share: number): void {
 /** Ruin and recreate around one plan, which may get a little worse on its way; the best is kept. */
 class Search {
   private readonly days: readonly number[]
+  /** By person: the jobs that they may do. */
+  private readonly jobsFor: readonly (readonly number[])[]
   private readonly bestPersonOf: Int32Array
   private readonly bestCosts: Float64Array
   private readonly before = new Float64Array(LEVELS)
@@ -142,6 +149,7 @@ class Search {
     construct(state, () => options.isCancelled?.() ?? false)
     coverRest(state, this.random, share)
     this.days = [...new Set(problem.jobs.flatMap(({ spans }) => spans.map(({ day }) => day)))]
+    this.jobsFor = jobsByPerson(problem)
     this.bestPersonOf = state.personOf.slice()
     this.bestCosts = state.costs.slice()
   }
@@ -187,6 +195,7 @@ class Search {
     if (iteration % DAY_EVERY === DAY_EVERY - 1)
       assignDayExactly(state, this.days[random.below(this.days.length)]!)
     else if (iteration % EJECT_EVERY === EJECT_EVERY - 1) this.ejectOne()
+    else if (this.since >= ROW_AFTER && iteration % ROW_EVERY === ROW_EVERY - 1) this.rowOfOne()
     else this.ruinAndRecreate(used)
     return this.isBest()
   }
@@ -204,6 +213,17 @@ class Search {
     const open = state.open()
     const job = open[random.below(open.length || 1)]
     if (job !== undefined) eject(state, job, random)
+  }
+
+  /** Somebody's row, out of what they have, what nobody has and some of what others have. */
+  private rowOfOne(): void {
+    const { state, random } = this
+    const person = random.below(this.jobsFor.length)
+    const able = this.jobsFor[person]!
+    const others = new Set<number>()
+    for (let more = ROW_OTHERS; more > 0 && able.length > 0; more--)
+      others.add(able[random.below(able.length)]!)
+    assignRowExactly(state, person, [...others])
   }
 
   private ruinAndRecreate(used: number): void {
@@ -258,4 +278,10 @@ class Search {
     const heat = HOT * (COLD / HOT) ** used * usual[level]!
     return this.random.unit() < Math.exp(-worse / heat)
   }
+}
+
+function jobsByPerson({ options, people }: JobProblem): number[][] {
+  const jobs: number[][] = people.map(() => [])
+  for (const [job, some] of options.entries()) for (const { person } of some) jobs[person]!.push(job)
+  return jobs
 }

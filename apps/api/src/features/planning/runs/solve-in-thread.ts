@@ -42,6 +42,9 @@ const jobsAtOnce = 20
 /** A core is left to whoever asks meanwhile. */
 const usualThreads = Math.max(1, Math.min(4, availableParallelism() - 1))
 
+/** Room in MB for what is thrown away at once: more makes no plan faster. */
+const youngMb = 16
+
 /** A part with its number among all. */
 type Numbered = { readonly index: number; readonly part: JobPart }
 
@@ -103,7 +106,9 @@ async function searchIn(
   share: readonly Numbered[],
   { cancelFlag, onReport }: Searching,
 ): Promise<void> {
-  const worker = new Worker(threadFile('plan-jobs'))
+  const worker = new Worker(threadFile('plan-jobs'), {
+    resourceLimits: { maxYoungGenerationSizeMb: youngMb },
+  })
   try {
     const { options, ...rest } = problem
     const reports = on(worker, 'message', { close: ['exit'] })
