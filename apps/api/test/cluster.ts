@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { openDatabase } from '../src/platform/database/database.ts'
+import { removeFolder } from './remove-folder.ts'
 
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
@@ -134,7 +135,7 @@ function serverIn(folder: string, settings: readonly string[]): Cluster {
     },
     async stop() {
       await as('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']).catch(() => undefined) // it may have been killed
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   }
 }
@@ -187,7 +188,7 @@ ignore_startup_parameters = extra_float_digits
     url: (database) => urlAt(folder, database, 'postgres', port),
     stop() {
       child.kill('SIGKILL')
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { overPool, type Database } from '../src/platform/database/database.ts'
 import { aloneInItsSession } from '../src/platform/database/kept-statements.ts'
 import { pipelined } from '../src/platform/database/pipelined-pool.ts'
 import { servePglite } from '../src/platform/database/embedded/serve-pglite.ts'
+import { removeFolder } from './remove-folder.ts'
 
 /** The empty database of the build, as PGlite takes it. */
 export const imageOf = async (file: string): Promise<Blob> => new Blob([gunzipSync(await readFile(file))])
@@ -24,7 +25,7 @@ export async function memoryDatabase(image?: Blob): Promise<Database> {
     keeps: aloneInItsSession,
     async afterClose() {
       await served.stop()
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   })
 }

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { bundle } from '../../../tools/build.mjs'
+import { removeFolder } from './remove-folder.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const servingProcess = new URL('../src/features/routes/testing/serving-process.ts', import.meta.url)
@@ -21,7 +22,7 @@ const builtAs = (name: string) => join(root, 'node_modules/.cache/cuadrante', na
 /** A data folder of the running try alone; it goes after `killServing`. */
 export function servingFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cuadrante-serving-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => removeFolder(folder))
   return folder
 }
 

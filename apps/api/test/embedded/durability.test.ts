@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,6 +11,7 @@ import { bundle } from '../../../../tools/build.mjs'
 import { DataFolderInUse, lockDataFolder } from '../../src/platform/database/embedded/data-lock.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { startEmbedded } from '../../src/platform/database/embedded/embedded.ts'
+import { removeFolder } from '../remove-folder.ts'
 
 const folders: string[] = []
 const children = new Set<ChildProcess>()
@@ -19,7 +20,7 @@ const built = fileURLToPath(new URL('../../../../node_modules/.cache/cuadrante/d
 beforeAll(() => bundle({ writer: fileURLToPath(new URL('writer.ts', import.meta.url)) }, built))
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  for (const folder of folders) removeFolder(folder)
 })
 
 function aFolder(): string {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { holderOf } from '../../src/platform/database/embedded/data-lock.ts'
 import { readiness } from '../product.ts'
+import { removeFolder } from '../remove-folder.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -28,7 +29,7 @@ test.skipIf(!existsSync(join(root, 'apps/web/dist')))(
     await once(npm, 'exit')
     expect(await readiness(base)).toBe(0)
     expect(await holderOf(folder)).toBeUndefined()
-    rmSync(folder, { recursive: true })
+    removeFolder(folder)
   },
   300_000, // it may have to build first
 )

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -12,11 +12,12 @@ import {
   wantedRounds,
   writeAndBreak,
 } from '../reliability/rounds.ts'
+import { removeFolder } from '../remove-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cuadrante-reliability-'))
 afterAll(() => {
   killProducts()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 test(

@@ -15,6 +15,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { killProducts, readiness, runCommand, startProduct, takeOver, until, withToken } from '../product.ts'
+import { removeFolder } from '../remove-folder.ts'
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'cuadrante-start-'))
 const isRoot = userInfo().uid === 0
@@ -78,7 +79,7 @@ describe('a start that cannot be', () => {
     const said = await refused(env)
     expect(said).toContain('está dañada')
     expect(said).toContain(`npm run restore -- ${file}`)
-    rmSync(database, { recursive: true })
+    removeFolder(database)
     const restored = await runCommand(['restore', file, '--keep-signing-key'], env)
     expect(restored).toMatchObject({ code: 0 })
     const again = await startProduct(env)

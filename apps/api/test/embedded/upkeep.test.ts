@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded, type Embedded } from '../../src/platform/database/embedded/embedded.ts'
 import { startUpkeep, type Upkeep } from '../../src/platform/database/upkeep.ts'
+import { removeFolder } from '../remove-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cuadrante-upkeep-'))
 let embedded: Embedded
@@ -20,7 +21,7 @@ afterAll(async () => {
   await upkeep.stop()
   await pool.end()
   await embedded.stop()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 const insert = (from: number, count: number) =>

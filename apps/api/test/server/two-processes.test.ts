@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportAnalysis, ImportReport } from '@cuadrante/contract/imports/import.ts'
@@ -17,6 +17,7 @@ import {
   type Product,
 } from '../product.ts'
 import { formOf } from '../test-app.ts'
+import { removeFolder } from '../remove-folder.ts'
 
 const rows = 3000
 const folder = mkdtempSync(join(tmpdir(), 'cuadrante-two-'))
@@ -34,7 +35,7 @@ afterAll(async () => {
   if (!hasPooler) return
   pooler.stop()
   await cluster.stop()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 /** Two processes of a new agency behind the pooler, with one folder of files, and its administrator at each. */

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { migrationFiles } from './migration-files.ts'
 import { planMigrations } from './plan-migrations.ts'
+import { removeFolder } from '../../../test/remove-folder.ts'
 
 const aFile = (name: string) => ({ name, text: `-- ${name}`, digest: `digest of ${name}` })
 const foundation = aFile('0001_foundation.sql')
@@ -50,7 +51,7 @@ test('a migration whose text is another since it was applied is refused', () => 
 
 const folders: string[] = []
 afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+  for (const folder of folders.splice(0)) removeFolder(folder)
 })
 
 function folderOf(...names: string[]): string {

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer } from './server.ts'
+import { removeFolder } from '../../../test/remove-folder.ts'
 
 const webDir = mkdtempSync(join(tmpdir(), 'cuadrante-web-'))
 let http: FastifyInstance
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await http.close()
-  rmSync(webDir, { recursive: true })
+  removeFolder(webDir)
 })
 
 describe('the page answers', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -8,11 +8,12 @@ import { aMailServer, type MailConduct } from '../../../../test/providers/a-mail
 import { aPhoneProvider, type Conduct } from '../../../../test/providers/a-phone-provider.ts'
 import { killProducts, startProduct, until } from '../../../../test/product.ts'
 import { deliveriesIn, fillOutbox, tellAgain, type Delivery } from './testing/full-outbox.ts'
+import { removeFolder } from '../../../../test/remove-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cuadrante-sending-'))
 afterAll(() => {
   killProducts()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 /** 80 people and two kills in `npm test`, more by `npm run bench -- notices`. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { servePglite } from './serve-pglite.ts'
 import { replaceQueue } from './statement-queue.ts'
+import { removeFolder } from '../../../../test/remove-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cuadrante-queue-'))
 const open = new Set<Client>()
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await served.stop()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 async function connected(): Promise<Client> {
