@@ -33,7 +33,7 @@ const missingOf = ({ leftOut }: VisitPlan, rowId: number) =>
 describe('a way in that is taken', () => {
   test(
     'comes to what was said, and the visit stays in when the rest or all is planned again',
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       const seen = new Set<string>()
       for (const changed of plansThatLeaveOut) {
