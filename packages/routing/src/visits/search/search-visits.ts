@@ -135,11 +135,14 @@ export class VisitSearch {
 
   private phases(trials: number): Phases {
     const { cooledBefore, pool, meanRoute, heat } = this
-    const { days, problem, visits } = this.trial.tables
-    const ofOneDay = pool && meanRoute <= LONGEST_POOLED ? DIVISION.pooled : DIVISION.alone
+    const { days, mayExceed, problem, visits } = this.trial.tables
+    const isPooled = pool !== undefined && meanRoute <= LONGEST_POOLED
     const ofSeveral = problem.sameVehicle ? DIVISION.sameVehicle : DIVISION.severalDays
+    const ofOne = isPooled ? DIVISION.pooled : DIVISION.alone
+    // With hours more and shorter searches were not seen to help over several days.
+    const division = days > 1 && mayExceed ? ofSeveral : ofOne
     const cooledAtLast = this.cooledTo(heat.ofLast)
-    return new Phases(trials, visits, days > 1 ? ofSeveral : ofOneDay, { cooledBefore, cooledAtLast })
+    return new Phases(trials, visits, division, { cooledBefore, cooledAtLast })
   }
 
   /** Share of the cooling that leads to a temperature. */
