@@ -2,9 +2,11 @@ import { Random } from '../../search/random.ts'
 import { exchangeTails } from './exchange-tails.ts'
 import { layRoutes } from '../routes/lay-routes.ts'
 import type { VisitRoute } from '../model.ts'
-import { Phases } from './phases.ts'
+import { LimitPrices } from './limit-prices.ts'
+import { DIVISION, Phases } from './phases.ts'
 import { Recreate } from './recreate-visits.ts'
 import { relinkVisits } from './relink-visits.ts'
+import { RoutePool } from './route-pool.ts'
 import { ruinVisits } from './ruin-visits.ts'
 import type { VisitTables } from '../tables.ts'
 import { Trial } from './trial.ts'
@@ -16,21 +18,19 @@ const PENALTY_GROWTH = 1.02
 const TAIL_EXCHANGES_PER_TRIAL = 2
 
 /**
- * Temperatures in mean legs: at first, at first with a former plan, and at last. Where a visit changes its vehicle on all its
- * days at once, a change is of many legs, and colder searches never get to it.
+ * Temperatures in mean legs: at first, at first with a former plan, at first in the last of several searches, and at last.
+ * Where a visit changes its vehicle on all its days at once, a change is of many legs, and colder searches never get to it.
  */
 const HEAT = {
-  oneDay: [1.2, 0.134, 0.03],
-  severalDays: [2, 0.245, 0.03],
-  sameVehicle: [6, 0.2, 0.02],
+  oneDay: { hot: 1.2, withFormer: 0.134, ofLast: 0.3, cold: 0.03 },
+  severalDays: { hot: 2, withFormer: 0.245, ofLast: 0.5, cold: 0.03 },
+  sameVehicle: { hot: 6, withFormer: 0.2, ofLast: 0.7, cold: 0.02 },
 } as const
 
-/** Looks between two changes of what exceeding limits costs, and the share of looks that find a plan beyond them. */
-const LOOKS_PER_PRICE = 32
-const EXCEEDING_SHARE = 0.65
-const PRICE_STEP = 1.15
-/** So few visits have budgets of so few looks that prices would hardly move: they change at every look, and by more. */
-const FEW = { visits: 8, priceStep: 2 } as const
+/** Share of the cooling after which a search's routes are worth keeping. */
+const POOLED_FROM = 0.4
+/** Visits in a route, on average, beyond which hardly any two routes of several plans leave what a third one makes. */
+const LONGEST_POOLED = 15
 
 /** Looks after which it is known how many trials a budget is worth. */
 const LOOKS_BEFORE_PHASES = 128
@@ -65,11 +65,10 @@ export class VisitSearch {
   private readonly elite: KeptPlan[] = []
   private bestOfPhase: KeptPlan | undefined
   private isLast = false
-  private looks = 0
-  private looksTooFull = 0
-  private looksTooLong = 0
-  private readonly hot: number
-  private readonly cold: number
+  private readonly pool: RoutePool | undefined
+  private isPooling = false
+  private readonly limitPrices: LimitPrices
+  private readonly heat: (typeof HEAT)[keyof typeof HEAT]
   /** Share of the cooling that is left out as a former plan is at hand. */
   private readonly cooledBefore: number
 
@@ -78,11 +77,11 @@ export class VisitSearch {
     this.random = new Random(seed)
     this.trial = new Trial(tables, this.random)
     this.recreate = new Recreate(this.trial)
+    this.limitPrices = new LimitPrices(this.trial.plan)
+    this.pool = RoutePool.holds(tables) ? new RoutePool(tables) : undefined
     const manyDays = tables.problem.sameVehicle ? HEAT.sameVehicle : HEAT.severalDays
-    const [hot, hotWithFormer, cold] = tables.days > 1 ? manyDays : HEAT.oneDay
-    this.hot = hot
-    this.cold = cold
-    this.cooledBefore = former ? Math.log(hot / hotWithFormer) / Math.log(hot / cold) : 0
+    this.heat = tables.days > 1 ? manyDays : HEAT.oneDay
+    this.cooledBefore = former ? this.cooledTo(this.heat.withFormer) : 0
     if (former) layRoutes(this.trial.plan, former)
     this.trial.begin()
     for (let visit = 0; visit < tables.visits; visit++)
@@ -93,24 +92,25 @@ export class VisitSearch {
   }
 
   anneal(spend: SpendTrials): void {
-    const { hot, cold } = this
+    const { hot, cold } = this.heat
     const { plan, tables } = this.trial
     const visits = plan.length.reduce((sum, length) => sum + length, 0)
     const meanLeg = Math.max(1e-9, plan.totalCost() / Math.max(1, visits))
-    if (tables.mayExceed && this.leftOut === 0) this.loosen(meanLeg)
-    let phases = this.phases(0, hot / cold)
+    if (tables.mayExceed && this.leftOut === 0) this.limitPrices.begin(meanLeg)
+    let phases = this.phases(0)
     let number = 0
     for (let looks = 0; ; looks++) {
       const used = spend(TRIALS_PER_LOOK, this.best)
       if (used >= 1) return
-      if (looks === LOOKS_BEFORE_PHASES) phases = this.phases((looks * TRIALS_PER_LOOK) / used, hot / cold)
+      if (looks === LOOKS_BEFORE_PHASES) phases = this.phases((looks * TRIALS_PER_LOOK) / used)
       const phase = phases.at(used)
       if (phase.number > number) this.enter(phase.isLast)
       number = phase.number
       const heat = hot * meanLeg * (cold / hot) ** phase.cooled
       this.count()
       this.raisePenalties()
-      if (plan.mayExceed) this.weighLimits()
+      if (plan.mayExceed && this.limitPrices.look()) this.cost = this.trial.totalCost()
+      this.isPooling = phases.areSeveral && phase.cooled > POOLED_FROM
       for (let i = 0; i < TRIALS_PER_LOOK; i++) this.try(heat)
     }
   }
@@ -130,42 +130,32 @@ export class VisitSearch {
     this.cost += change
     this.countNoted()
     this.keepBest()
+    if (this.isPooling) this.pool?.take(this.trial.plan)
   }
 
-  /** From here on routes may be too full or too long, at prices that keep about every other plan within the limits. */
-  private loosen(meanLeg: number): void {
-    const { plan, tables } = this.trial
-    let demand = 0
-    for (const one of tables.demand) demand += one / tables.visits
-    plan.priceExcess(demand > 0 ? meanLeg / demand : 1, 1)
+  private phases(trials: number): Phases {
+    const { cooledBefore, pool, meanRoute, heat } = this
+    const { days, mayExceed, problem, visits } = this.trial.tables
+    const isPooled = pool !== undefined && meanRoute <= LONGEST_POOLED
+    const ofSeveral = problem.sameVehicle ? DIVISION.sameVehicle : DIVISION.severalDays
+    const ofOne = isPooled ? DIVISION.pooled : DIVISION.alone
+    // With hours more and shorter searches were not seen to help over several days.
+    const division = days > 1 && mayExceed ? ofSeveral : ofOne
+    const cooledAtLast = this.cooledTo(heat.ofLast)
+    return new Phases(trials, visits, division, { cooledBefore, cooledAtLast })
   }
 
-  private weighLimits(): void {
-    const { plan, tables } = this.trial
-    const isFew = tables.visits < FEW.visits
-    const step = isFew ? FEW.priceStep : PRICE_STEP
-    this.looks++
-    if (plan.isTooFull()) this.looksTooFull++
-    if (plan.isTooLong()) this.looksTooLong++
-    if (this.looks < (isFew ? 1 : LOOKS_PER_PRICE)) return
-    const nextPrice = (price: number, times: number) =>
-      price * (times > this.looks * EXCEEDING_SHARE ? step : 1 / step)
-    plan.priceExcess(
-      nextPrice(plan.loadPrice, this.looksTooFull),
-      nextPrice(plan.lengthPrice, this.looksTooLong),
-    )
-    this.cost = this.trial.totalCost()
-    this.looks = this.looksTooFull = this.looksTooLong = 0
-  }
-
-  private phases(trials: number, range: number): Phases {
-    return new Phases(trials, this.trial.tables.visits, { cooledBefore: this.cooledBefore, range })
+  /** Share of the cooling that leads to a temperature. */
+  private cooledTo(heat: number): number {
+    const { hot, cold } = this.heat
+    return Math.log(hot / heat) / Math.log(hot / cold)
   }
 
   /** A search is over: the next one begins with nothing, or the last one with the best of them all. */
   private enter(isLast: boolean): void {
     const { trial } = this
     if (this.bestOfPhase) this.elite.push(this.bestOfPhase)
+    this.combine()
     this.bestOfPhase = undefined
     this.isLast = isLast && trial.tables.hasChoices && this.elite.length > 1
     if (isLast) this.restore(this.best)
@@ -175,6 +165,16 @@ export class VisitSearch {
       this.recreate.run(Infinity)
     }
     this.count()
+  }
+
+  /** Puts routes of all plans so far together where that is cheaper than the best of them. */
+  private combine(): void {
+    const { pool, best } = this
+    if (!pool || best.missing > 0) return
+    this.restore(best)
+    if (!pool.improve(this.trial.plan)) return
+    this.count()
+    this.keepBest()
   }
 
   private drawElite(): KeptPlan {
