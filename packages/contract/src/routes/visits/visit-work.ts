@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { jobStatuses } from '../../campaigns/statuses.ts'
+import { visitTravel } from './plans/visit-travel.ts'
 import { visitMark } from './visit-mark.ts'
 import { carriedFact, visitShop, visitStop } from './visit-stop.ts'
 
@@ -38,6 +39,8 @@ export const visitWork = z.object({
   start: z.optional(workEnd),
   end: z.optional(workEnd),
   km: z.number(),
+  /** Where the travel times come from; days that were kept on a phone before they said so do not. */
+  travel: z.optional(visitTravel),
   /** In order of visit. */
   stops: z.array(workStop),
   /** Of everybody who has had the job. */

@@ -1,5 +1,6 @@
 import { navigateUrl } from '@cuadrante/domain/routes/map-links.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import { travelLine } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
@@ -49,6 +50,7 @@ export function DaySummary({ work, view, isToday, onSay }: DaySummaryProps) {
           <b>{formatNumber(Math.round(work.km))}</b> km
         </span>
       </p>
+      {work.travel && <p className="secondary">{travelLine(work.travel)}</p>}
       {isToday && canMark && current?.state.state === 'open' && (
         <Button
           look="subtle"

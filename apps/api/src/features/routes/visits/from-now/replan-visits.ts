@@ -63,6 +63,7 @@ export async function replanVisits(
   progress({ done: 0, total, note: 'visitas' })
   const { routes } = await solveVisits(problem, {
     signal,
+    legs: asked.facts.legs.known,
     former,
     floor: former,
     onProgress: ({ fraction, missing }: VisitsProgress) =>

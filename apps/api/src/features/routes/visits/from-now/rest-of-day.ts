@@ -9,7 +9,7 @@ import type { PlannedRoute } from '../visit-plans.queries.ts'
 import { shopOf } from '../facts/shop-of.ts'
 import type { DaySoFar } from './day-so-far.ts'
 
-type Facts = Pick<VisitPlanFacts, 'settings' | 'ends' | 'pauses' | 'shops'>
+type Facts = Pick<VisitPlanFacts, 'settings' | 'ends' | 'pauses' | 'shops' | 'legs'>
 
 /** Where somebody goes on from: the last visit they were at, else where the day begins. */
 export function placeOf(facts: Facts, { settled, person }: DaySoFar): VisitPlace | null {
@@ -22,7 +22,7 @@ export function wayToFirst(facts: Facts, day: DaySoFar, to: VisitShopFacts): num
   const from = placeOf(facts, day)
   const gap = day.notBefore - day.free
   if (from && !hasRoad(from, to)) return NO_ROAD_MINUTES
-  const { minutes } = legOf(from, to)
+  const { minutes } = legOf(facts.legs, from, to)
   const isNext = !day.isHeld && day.open[0]?.rowId === to.row.id
   return isNext ? Math.max(minutes, gap) : minutes + gap
 }
@@ -49,8 +49,8 @@ export function restOfDay(
     ...settled.map(({ rowId }) => shopOf(facts, rowId) ?? null),
     ...stops.map(({ shop }) => shop),
   ]
-  const legs = places.map((place, i) => legOf(i === 0 ? start : (places[i - 1] ?? null), place))
-  const back = legOf(places.at(-1) ?? null, end)
+  const legs = places.map((place, i) => legOf(facts.legs, i === 0 ? start : (places[i - 1] ?? null), place))
+  const back = legOf(facts.legs, places.at(-1) ?? null, end)
   const rest = legs.slice(settled.length)
   const ways = stops.map(({ shop }, i) => (i === 0 ? wayToFirst(facts, day, shop) : (rest[i]?.minutes ?? 0)))
   const clock = nightClock(date, stops[0]?.shop.zone ?? defaultZone, [[day.free, day.latest]])

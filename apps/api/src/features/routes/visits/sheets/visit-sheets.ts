@@ -1,11 +1,8 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
-import {
-  travelText,
-  type VisitPlan,
-  type VisitRoute,
-} from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { travelLine } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import { pausesOf } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { longDay, shortDay } from '@cuadrante/domain/dates/spanish.ts'
@@ -47,7 +44,7 @@ export async function createVisitSheets(
     title: 'Hojas de visitas',
     subtitle: plan.fileName,
     agency: agency.legal_name ?? agency.name,
-    footer: `Viajes ${travelText(plan.travelError)}. Las horas son las del lugar de las visitas.`,
+    footer: `${travelLine(plan.travel)}. Las horas son las del lugar de las visitas.`,
     madeAt: now,
   })
   const map = routes.length <= mostDrawn ? await locator.gazetteer() : null

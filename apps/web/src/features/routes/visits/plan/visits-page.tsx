@@ -1,8 +1,5 @@
-import {
-  travelText,
-  type TravelError,
-  type VisitPlan,
-} from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { travelText, type TravelError } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -29,7 +26,7 @@ const JobsDialog = lazy(() => import('./jobs-dialog.tsx'))
 export default function VisitsPage() {
   const { batchId } = useParams({ strict: false }) as { batchId: string }
   const id = Number(batchId)
-  const { setup, plan, isPlanning, share, isStopping, stop, planAgain } = useVisitPlan(id)
+  const { setup, plan, isPlanning, share, isMeasuring, isStopping, stop, planAgain } = useVisitPlan(id)
   const { data } = plan
   const changes = useVisitChanges(id, data)
   const setupLink = pathTo(paths.visitSetup, { batchId: id })
@@ -62,7 +59,9 @@ export default function VisitsPage() {
           onRetry={() => void (setup.isError ? setup : plan).refetch()}
         />
       )}
-      {isPlanning && <Planning share={share} isStopping={isStopping} onStop={stop} />}
+      {isPlanning && (
+        <Planning share={share} isMeasuring={isMeasuring} isStopping={isStopping} onStop={stop} />
+      )}
       {data?.isOutdated && !isPlanning && (
         <p className={styles.outdated} role="status">
           Se ha cambiado cómo se visita desde que se hizo este plan. <b>Planifica otra vez</b> para verlo.
@@ -105,12 +104,16 @@ export default function VisitsPage() {
 const hasBegun = ({ startsOn, weeks }: VisitPlan): boolean =>
   startsOn <= today() && today() < addDays(startsOn, weeks * 7)
 
-type PlanningProps = { share: number; isStopping: boolean; onStop: () => void }
+type PlanningProps = { share: number; isMeasuring: boolean; isStopping: boolean; onStop: () => void }
 
-const Planning = ({ share, isStopping, onStop }: PlanningProps) => (
+const Planning = ({ share, isMeasuring, isStopping, onStop }: PlanningProps) => (
   <Sheet label="Planificando" className={styles.planning}>
     <p role="status">
-      {isStopping ? 'Parando: se queda lo mejor hasta ahora…' : 'Planificando las visitas…'}
+      {isStopping
+        ? 'Parando: se queda lo mejor hasta ahora…'
+        : isMeasuring
+          ? 'Midiendo los tramos por carretera…'
+          : 'Planificando las visitas…'}
     </p>
     <ProgressBar label="Planificando las visitas" value={share * 100} />
     <Button size="small" isBusy={isStopping} disabled={isStopping} onClick={onStop}>
@@ -137,7 +140,7 @@ const Unplanned = ({ setupLink }: { setupLink: string }) => (
 const howSure = ({ legs }: TravelError): string =>
   `Dos de cada tres de los ${formatNumber(legs)} tramos medidos por carretera se desvían menos`
 
-function Summary({ plan: { routes, shops, leftOut, weeks, changedBy, travelError } }: { plan: VisitPlan }) {
+function Summary({ plan: { routes, shops, leftOut, weeks, changedBy, travel } }: { plan: VisitPlan }) {
   const made = routes.reduce((sum, { stops }) => sum + stops.length, 0)
   const missing = leftOut.reduce((sum, one) => sum + one.missing, 0)
   return (
@@ -151,8 +154,8 @@ function Summary({ plan: { routes, shops, leftOut, weeks, changedBy, travelError
           </b>
         </>
       )}
-      {' · viajes '}
-      <span title={travelError ? howSure(travelError) : undefined}>{travelText(travelError)}</span>
+      {' · tiempo de viaje '}
+      <span title={travel.error ? howSure(travel.error) : undefined}>{travelText(travel)}</span>
       {changedBy && ` · cambiado a mano por ${changedBy}`}
     </>
   )
