@@ -62,7 +62,9 @@ export function mountVisits(mount: Mount, deps: Deps): void {
     (run) => replanVisits(run, deps),
     async (_, stored) => replanReply(stored),
   )
-  mountLong(mount, tasks, endpoints.replan, 'replan-visits', beginReplan)
+  mountLong(mount, tasks, endpoints.replan, 'replan-visits', (call, input) =>
+    beginReplan(call, input, locator),
+  )
   mount.handler(endpoints.applyReplan, (context, input) => applyReplan(context, input, deps))
   mount.handler(endpoints.undoReplan, (context, input) => undoReplan(context, input, deps))
   mount.verb(endpoints.makeJobs, async (context, input) =>

@@ -1,10 +1,8 @@
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { travelText, type TravelError } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
-import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paths, pathTo } from '../../../../api/paths.ts'
-import { today } from '../../../../api/today.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../../ui/failure-banner.tsx'
@@ -17,6 +15,7 @@ import { useVisitPlan } from '../use-visit-plan.ts'
 import { useVisitChanges } from './hand/use-visit-changes.ts'
 import { freeDays, PlanActions } from './plan-actions.tsx'
 import { PlanBoard } from './plan-board.tsx'
+import { isPlanOn } from './from-now/people-now.ts'
 import styles from './visits.module.css'
 
 const FromNowDialog = lazy(() => import('./from-now/from-now-dialog.tsx'))
@@ -47,7 +46,7 @@ export default function VisitsPage() {
               isPlanning={isPlanning}
               onPlan={planAgain}
               onMakeJobs={() => setOpened('jobs')}
-              onFromNow={hasBegun(data) ? () => setOpened('from-now') : undefined}
+              onFromNow={isPlanOn(data) ? () => setOpened('from-now') : undefined}
             />
           )
         }
@@ -99,10 +98,6 @@ export default function VisitsPage() {
     </>
   )
 }
-
-/** Whether today is a day of the plan. */
-const hasBegun = ({ startsOn, weeks }: VisitPlan): boolean =>
-  startsOn <= today() && today() < addDays(startsOn, weeks * 7)
 
 type PlanningProps = { share: number; isMeasuring: boolean; isStopping: boolean; onStop: () => void }
 
