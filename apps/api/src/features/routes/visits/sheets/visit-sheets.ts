@@ -1,5 +1,6 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import { officeText } from '@cuadrante/contract/routes/visits/visit-office.ts'
 import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { travelLine } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
@@ -19,6 +20,7 @@ import { sheetStops } from '../../exports/sheet-stops.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
 import { carriedOf, carriedText } from '../facts/carried.ts'
+import { officeOf } from '../facts/office-of.ts'
 import { findVisitPlan } from '../visit-plans.queries.ts'
 import { hourWords, limitWords, wayWords } from './sheet-words.ts'
 import { visitFile } from './visit-file.ts'
@@ -36,15 +38,23 @@ export async function createVisitSheets(
   const routes = plan.routes.filter((route) => date === undefined || route.date === date)
   if (routes.length === 0) throw fail('not_found')
   const rows = new Map((await readRows(inTenant, batchId, rowReply)).map((row) => [row.id, row]))
-  const { agency, carried } = await inTenant(async (db) => ({
+  const { agency, carried, office } = await inTenant(async (db) => ({
     agency: await db.selectFrom('tenants').select(['name', 'legal_name']).executeTakeFirstOrThrow(),
+    office: await officeOf(
+      db,
+      routes.flatMap(({ jobId }) => jobId ?? []),
+    ),
     carried: await carriedOf(db, batchId, (await findVisitPlan(db, batchId))?.plannedSettings),
   }))
   const paper = startPaper({
     title: 'Hojas de visitas',
     subtitle: plan.fileName,
     agency: agency.legal_name ?? agency.name,
-    footer: `${travelLine(plan.travel)}. Las horas son las del lugar de las visitas.`,
+    footer: [
+      travelLine(plan.travel),
+      'Horas del lugar de las visitas',
+      ...(office ? [officeText(office)] : []),
+    ].join(' · '),
     madeAt: now,
   })
   const map = routes.length <= mostDrawn ? await locator.gazetteer() : null

@@ -12,6 +12,7 @@ import { fail } from '../../../../platform/http/fail.ts'
 import { agencyAt, visibleJobs } from '../../../campaigns/index.ts'
 import { rowReply, rowsById } from '../../batches/rows.queries.ts'
 import { carriedOf } from '../facts/carried.ts'
+import { officeOf } from '../facts/office-of.ts'
 import { shopReply } from '../shop-reply.ts'
 import { findVisitPlan } from '../visit-plans.queries.ts'
 import { visitZone } from '../facts/visit-zone.ts'
@@ -59,6 +60,7 @@ export async function workReply(
     end: workEnd(ends.end),
     km,
     travel: plan?.travel ?? estimatedTravel,
+    office: await officeOf(db, [jobId]),
     stops,
     marks,
   }
