@@ -12,7 +12,7 @@ const land = rgb(0xf6 / 255, 0xf5 / 255, 0xf1 / 255)
 const border = rgb(0xc9 / 255, 0xc6 / 255, 0xbc / 255)
 const white = rgb(1, 1, 1)
 
-const height = 190
+const usualHeight = 190
 /** Degrees: a route within one town still shows some of its surroundings. */
 const leastSpan = 0.06
 const roomAround = 0.16
@@ -24,13 +24,18 @@ type Stop = Place & { readonly number: number; readonly isVague: boolean }
 
 /** Where a route goes: the borders of the municipalities, its stops numbered, the order between them. */
 export const sheetMap =
-  (route: SheetRoute, gazetteer: Gazetteer): Block =>
+  (
+    route: SheetRoute,
+    gazetteer: Gazetteer,
+    heightIn: (flow: PageFlow) => number = () => usualHeight,
+  ): Block =>
   (flow) => {
+    const height = heightIn(flow)
     const stops = stopsOf(route)
     if (stops.length === 0) return
     flow.need(height + 14)
     const places = route.start ? [route.start, ...stops] : stops
-    const frame = frameOf(places, flow)
+    const frame = frameOf(places, { width: flow.width, height })
     const page = flow.page()
     page.pushOperators(
       pushGraphicsState(),
@@ -74,7 +79,10 @@ const stopsOf = ({ points }: SheetRoute): Stop[] =>
 type At = (longitude: number, latitude: number) => [x: number, y: number]
 
 /** The box that shows all places in the shape of the drawing, and where in it a place stands, from its upper left corner. */
-function frameOf(places: readonly Place[], flow: PageFlow): { box: Box; at: At } {
+function frameOf(
+  places: readonly Place[],
+  { width, height }: { readonly width: number; readonly height: number },
+): { box: Box; at: At } {
   const lats = places.map(({ latitude }) => latitude)
   const lngs = places.map(({ longitude }) => longitude)
   const middle = {
@@ -87,8 +95,8 @@ function frameOf(places: readonly Place[], flow: PageFlow): { box: Box; at: At }
     wide: Math.max(leastSpan, (Math.max(...lngs) - Math.min(...lngs)) * shrink),
   }
   /** Points of the paper for one degree of latitude. */
-  const scale = Math.min(height / needed.high, flow.width / needed.wide) * (1 - 2 * roomAround)
-  const [halfHigh, halfWide] = [height / scale / 2, flow.width / scale / shrink / 2]
+  const scale = Math.min(height / needed.high, width / needed.wide) * (1 - 2 * roomAround)
+  const [halfHigh, halfWide] = [height / scale / 2, width / scale / shrink / 2]
   return {
     box: {
       north: middle.lat + halfHigh,

@@ -1,11 +1,9 @@
 import type { WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import { isTight } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import type { WorkVisit } from './work-view.ts'
 import styles from './visits.module.css'
-
-/** Slack below which a visit is said to be tight, as on the sheets. */
-const tight = 30
 
 export const Fact = ({ name, value }: { name: string; value: string }) =>
   value === '' ? null : (
@@ -51,7 +49,7 @@ export function slackOf({ stop, expected }: WorkVisit): { words: string; isTight
   if (stop.windows.some(isAllDay)) return { words: 'recibe todo el día', isTight: false }
   const slack = stop.latest - (expected ?? stop.startsAt)
   if (slack < 0) return undefined
-  return slack < tight
+  return isTight({ ...stop, startsAt: expected ?? stop.startsAt })
     ? { words: slack === 0 ? 'sin margen' : `solo ${durationText(slack)} de margen`, isTight: true }
     : { words: `${durationText(slack)} de margen`, isTight: false }
 }

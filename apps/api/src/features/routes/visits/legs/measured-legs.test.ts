@@ -214,13 +214,13 @@ describe('what ways that were measured once have taught', () => {
     expect(before.travel).toEqual({ byRoad: 0, error: null })
     const path = `/api/routes/processing/batch/${batchId}/visits/sheets`
     const sheet = async () => textOfPdf((await planner.admin.raw('GET', path)).rawPayload)
-    expect(await sheet()).toContain('Tiempo de viaje: estimado. ')
+    expect(await sheet()).toContain('Tiempo de viaje: estimado · ')
     await measures(planner, batchId, { times: 1.5 })
     const plan = await planOf(planner, batchId)
     expect(plan.travel.byRoad).toBe(0)
     expect(plan.travel.error?.percent).toBeGreaterThanOrEqual(1)
     expect(plan.travel.error?.percent).toBeLessThanOrEqual(6)
-    expect(await sheet()).toContain(`Tiempo de viaje: estimado ± ${plan.travel.error?.percent} %. `)
+    expect(await sheet()).toContain(`Tiempo de viaje: estimado ± ${plan.travel.error?.percent} % · `)
     const points = await pointsOf(planner, batchId)
     for (const { from, to, travel } of hopsOf(plan)) {
       const [one, other] = [points.get(from), points.get(to)]
