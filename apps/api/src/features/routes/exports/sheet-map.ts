@@ -34,7 +34,8 @@ export const sheetMap =
     const stops = stopsOf(route)
     if (stops.length === 0) return
     flow.need(height + 14)
-    const places = route.start ? [route.start, ...stops] : stops
+    const ends = [route.start, route.end ?? null].filter((end) => end !== null)
+    const places = [...(route.start ? [route.start] : []), ...stops, ...(route.end ? [route.end] : [])]
     const frame = frameOf(places, { width: flow.width, height })
     const page = flow.page()
     page.pushOperators(
@@ -51,6 +52,7 @@ export const sheetMap =
     const drawn = { x: flow.left, y: flow.top() }
     page.drawSvgPath(`M${line}`, { ...drawn, borderColor: white, borderWidth: 5 })
     page.drawSvgPath(`M${line}`, { ...drawn, borderColor: colors.brand, borderWidth: 2.4 })
+    for (const end of ends) drawEnd(flow, frame.at(end.longitude, end.latitude))
     for (const stop of stops.toReversed()) drawStop(flow, stop, frame.at(stop.longitude, stop.latitude))
     page.pushOperators(popGraphicsState())
     const note = { face: flow.type.regular, size: 7, color: colors.quiet }
@@ -117,6 +119,20 @@ function pathOf(ring: Float64Array, at: At): string {
   const parts: string[] = []
   for (let i = 0; i + 1 < ring.length; i += 2) parts.push(at(ring[i] ?? 0, ring[i + 1] ?? 0).join(' '))
   return `M${parts.join('L')}Z`
+}
+
+/** A small square, as on the screens. */
+function drawEnd(flow: PageFlow, [x, y]: [number, number]): void {
+  const side = 9
+  flow.page().drawRectangle({
+    x: flow.left + x - side / 2,
+    y: flow.top() - y - side / 2,
+    width: side,
+    height: side,
+    color: colors.brand,
+    borderColor: white,
+    borderWidth: 1.4,
+  })
 }
 
 function drawStop(flow: PageFlow, { number, isVague }: Stop, [x, y]: [number, number]): void {

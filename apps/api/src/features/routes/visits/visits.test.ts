@@ -324,6 +324,7 @@ describe('visits of a file', () => {
     const reply = await planner.admin.raw('GET', path)
     expect(reply.headers['content-disposition']).toContain('Visitas colegios 2026-11-20.pdf')
     const text = await textOfPdf(reply.rawPayload)
+    expect(text).toContain(`Página ${routes.length} de ${routes.length}`)
     for (const { stops } of routes)
       for (const { rowId, startsAt, minutes } of stops) {
         expect(text).toContain(hourAt(startsAt))

@@ -1,7 +1,7 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { officeText } from '@cuadrante/contract/routes/visits/visit-office.ts'
-import { dayEnds } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
+import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { travelLine } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import type { CarriedFact, VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
@@ -24,6 +24,7 @@ import { addressOf } from '../../exports/sheet-stops.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
 import { carriedOf, carriedText } from '../facts/carried.ts'
+import { municipalityOf } from '../facts/municipality-of.ts'
 import { officeOf } from '../facts/office-of.ts'
 import { findVisitPlan } from '../visit-plans.queries.ts'
 import { dayHead } from './day-head.ts'
@@ -117,7 +118,14 @@ function drawDay(paper: Paper, { plan, route, rows, carried, agency }: Day, map:
       wayUrl: map ? wayUrlOf({ points, start: null }) : undefined,
     }),
   )
-  if (map) paper.block(sheetMap({ points, start: null }, map, roomForMap(points.length)))
+  if (map)
+    paper.block(
+      sheetMap(
+        { points, start: placeOf(start, map), end: placeOf(end, map) },
+        map,
+        roomForMap(points.length),
+      ),
+    )
   paper.block(
     visitTable({
       hasQr: map !== null,
@@ -130,6 +138,11 @@ function drawDay(paper: Paper, { plan, route, rows, carried, agency }: Day, map:
       end: { hour: hourAt(returnsAt), words: end ? `Vuelta a ${end.name}` : 'Acaba en la última visita' },
     }),
   )
+}
+
+const placeOf = (end: DayEnd, map: Gazetteer) => {
+  const here = end && ('city' in end ? municipalityOf(map, end) : end)
+  return end && here ? { name: end.name, latitude: here.latitude, longitude: here.longitude } : null
 }
 
 const mapHeights = { least: 96, most: 190, note: 18 } as const
