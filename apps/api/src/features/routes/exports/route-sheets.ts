@@ -82,7 +82,7 @@ export function wayUrlOf({ points, start }: SheetRoute): string | undefined {
 }
 
 /** The directions of the whole route as a code in the corner of its sheet, where one link holds them all. */
-export const wayOnThePhone =
+const wayOnThePhone =
   ({ points, start }: SheetRoute): Block =>
   (flow) => {
     const url = wayUrlOf({ points, start })

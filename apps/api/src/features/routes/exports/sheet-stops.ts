@@ -81,7 +81,9 @@ function drawStop(flow: PageFlow, columns: Columns, { point, index, hasQr, way }
     ...linesOf(flow, addressOf(point), quiet, columns.place.width),
     ...(way ? linesOf(flow, way, quiet, columns.place.width) : []),
   ]
-  const right: [string, Ink][] = factsOf(point).flatMap((fact) => linesOf(flow, fact, plain, columns.facts.width))
+  const right: [string, Ink][] = factsOf(point).flatMap((fact) =>
+    linesOf(flow, fact, plain, columns.facts.width),
+  )
   const high = Math.max(left.length, right.length, 1) * lineHeight(size)
   const full = Math.max(high, hasQr ? qrSize : boxSize) + 2 * pad
   if (full <= flow.fullRoom) flow.need(full)

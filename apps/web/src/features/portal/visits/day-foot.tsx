@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './day-foot.module.css'
 
 /** From where to where the day goes, whom to call at the office, and that all of it works without coverage. */
-export const DayFoot = ({ work }: { work: VisitWork }) => (
+export const DayFoot = ({ work, isKept }: { work: VisitWork; isKept: boolean }) => (
   <>
     <Sheet isPadded label="La jornada">
       <p className={styles.figures}>
@@ -30,10 +30,12 @@ export const DayFoot = ({ work }: { work: VisitWork }) => (
       {work.travel && <p className="secondary">{travelLine(work.travel)}</p>}
       {work.office && <Office office={work.office} />}
     </Sheet>
-    <p className={styles.kept}>
-      <IconDeviceMobileCheck size={20} stroke={1.6} aria-hidden="true" />
-      Guardado en el teléfono: funciona sin cobertura.
-    </p>
+    {isKept && (
+      <p className={styles.kept}>
+        <IconDeviceMobileCheck size={20} stroke={1.6} aria-hidden="true" />
+        Guardado en el teléfono: funciona sin cobertura.
+      </p>
+    )}
   </>
 )
 

@@ -104,6 +104,13 @@ test('a day to come is read, not marked', async () => {
   await user.click(await screen.findByRole('button', { name: /^1.*Mercado 1/ }))
   expect(screen.getByText('Marta Vila')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Ya estoy' })).toBeNull()
+  expect(screen.getByText(/^Guardado en el teléfono/)).toBeVisible()
+})
+
+test('a day further off is not said to be on the phone', async () => {
+  await aDay({ ...work, date: addDays(today, 2) })
+  expect(await screen.findByRole('region', { name: 'La jornada' })).toBeVisible()
+  expect(screen.queryByText(/^Guardado en el teléfono/)).toBeNull()
 })
 
 test('what the server refuses stays, is told with its reason, and is given up only when asked to', async () => {

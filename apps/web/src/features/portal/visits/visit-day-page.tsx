@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session/session.ts'
 import { dayInSentence } from '../../../ui/format.ts'
@@ -45,6 +46,8 @@ function VisitDay({ work }: { work: VisitWork }) {
   const view = workView(work, useWaitingMarks(user.id), now)
   const isToday = isDayOf(work, now)
   const [missing, setMissing] = useState<WorkVisit>()
+  const minute = minuteOf(now, work.date, work.zone)
+  const isOfTomorrow = minute < 0 && minute >= -MIDNIGHT
   const leads = isToday && view.canMark ? view.current : undefined
   const say = (said: SaidOfVisit) => {
     queue.add(newMark(work.jobId, said))
@@ -66,14 +69,14 @@ function VisitDay({ work }: { work: VisitWork }) {
             key={leads.stop.rowId}
             visit={leads}
             view={view}
-            now={Math.floor(minuteOf(now, work.date, work.zone))}
+            now={Math.floor(minute)}
             onSay={say}
             onMissed={() => setMissing(leads)}
           />
         )}
         <div>
           <VisitList view={view} leads={leads} isToday={isToday} onSay={say} onMissed={setMissing} />
-          <DayFoot work={work} />
+          <DayFoot work={work} isKept={isToday || isOfTomorrow} />
         </div>
       </div>
       {missing && (
