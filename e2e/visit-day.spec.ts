@@ -107,7 +107,7 @@ test('a day of visits on the phone, with and without connection, as the office s
   await expect(page.getByText('0 de 3 visitas hechas')).toBeVisible()
 
   await page.getByRole('button', { name: 'Ya estoy' }).click()
-  await expect(page.getByText(/^desde \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText('Llegaste')).toBeVisible()
   const sent = page.waitForResponse(
     (reply) => reply.url().endsWith('visits/marks') && /"done"/.test(reply.request().postData() ?? ''),
   )

@@ -209,6 +209,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     bestOrder,
     solveAll,
     solveVisits: solveVisitsInThread,
+    roads: { provider: deps.mapServices.legs, monthLimit: deps.mapServices.legsMonthLimit },
     expandLink: deps.mapServices.expandLink,
     distances,
   })

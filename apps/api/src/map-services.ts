@@ -27,6 +27,8 @@ export type MapServices = {
   /** Who is asked for streets; null for the gazetteer alone. */
   readonly provider: GeocodingProvider | null
   readonly legs: LegsProvider
+  /** Ways between the places of visits that an agency has measured in a month at the most. */
+  readonly legsMonthLimit: number
   readonly expandLink: (url: string) => Promise<Expanded>
 }
 
@@ -43,6 +45,7 @@ export function openMapServices(settings: MapServicesSettings, outside: Outside)
       postalFile ? loadPostalCodes(await readFile(postalFile, 'utf8'), places) : null,
     provider: providerOf(settings, outside),
     legs: legsOf(settings, outside),
+    legsMonthLimit: settings.legs.monthLimit ?? (settings.legs.provider === 'google' ? freeWays : mostWays),
     expandLink: (url) => expandShortLink(url, { resolve: resolveAll, request: createPinnedRequest() }),
   }
 }
@@ -87,6 +90,10 @@ function legsOf(settings: MapServicesSettings, outside: Outside): LegsProvider {
 }
 
 const folder = (url: string): string => (url.endsWith('/') ? url : `${url}/`)
+
+/** Ways of Google's matrix that cost nothing in a month; of servers without a price as many as a column counts. */
+const freeWays = 10_000
+const mostWays = 2_000_000_000
 
 /** Servers that everybody shares are asked once a second, an own one as fast as it answers. */
 const sharedServers = /(^|\.)(openstreetmap\.(org|de)|project-osrm\.org)$/i

@@ -1,5 +1,6 @@
 import { greatCircleKm, type Point } from '../coordinates/great-circle.ts'
-import { refuseFerries, type Leg, type LegsProvider } from './legs.ts'
+import type { Leg } from './leg.ts'
+import { refuseFerries, type LegsProvider } from './legs.ts'
 
 export type EstimateOptions = {
   /** Road kilometres per kilometre of straight line; 1.25–1.35 is usual in Spain. */

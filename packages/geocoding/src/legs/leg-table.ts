@@ -1,8 +1,12 @@
 import type { Point } from '../coordinates/great-circle.ts'
-import { estimateLeg } from './estimate.ts'
+import { plainLegs, type LegBook } from './leg-book.ts'
 
 /** A point, and the land a car reaches from it. */
-export type LandPoint = Point & { readonly landmass: string | null }
+export type LandPoint = Point & {
+  readonly landmass: string | null
+  /** INE number, where it is known. */
+  readonly provinceId?: number | null | undefined
+}
 
 /** What a kilometre and a minute on the way cost: the tax-free mileage of Orden HFP/792/2023, and 15 € an hour. */
 export const euros = { perKm: 0.26, perMinute: 0.25 } as const
@@ -36,9 +40,9 @@ export function legBetween(
   from: LandPoint,
   to: LandPoint,
   { perKm, perMinute }: LegPrices = euros,
+  leg: { readonly distanceKm: number; readonly durationMin: number } = plainLegs.leg(from, to),
 ): Record<'time' | 'cost' | 'distance', number> {
   if (!hasRoad(from, to)) return { time: NO_ROAD_MINUTES, cost: NO_ROAD_MINUTES, distance: NO_ROAD_MINUTES }
-  const leg = estimateLeg(from, to)
   return {
     time: legMinutes(leg, from, to),
     cost: leg.durationMin * perMinute + leg.distanceKm * perKm,
@@ -54,15 +58,17 @@ export function legsBetween(
   places: readonly LandPoint[],
   prices: LegPrices = euros,
   hasDistances = false,
+  book: LegBook = plainLegs,
 ): LegTable {
   const size = places.length
+  const found = places.map((place) => book.find(place))
   const distance = hasDistances ? new Float64Array(size * size) : undefined
   const time = new Float64Array(size * size)
   const cost = new Float64Array(size * size)
   places.forEach((from, i) => {
     places.forEach((to, j) => {
       if (i === j) return
-      const leg = legBetween(from, to, prices)
+      const leg = legBetween(from, to, prices, book.leg(from, to, found[i], found[j]))
       time[i * size + j] = leg.time
       cost[i * size + j] = leg.cost
       if (distance) distance[i * size + j] = leg.distance

@@ -1,14 +1,9 @@
 import type { Point } from '../coordinates/great-circle.ts'
+import type { Leg } from './leg.ts'
+import type { LegMatrix } from './leg-matrix.ts'
 
 /** A stop; `landmass` is what a car can reach without a boat (see `landmassAt`), null while unknown. */
 export type LegPoint = Point & { landmass: string | null }
-
-export type Leg = {
-  distanceKm: number
-  durationMin: number
-  /** Not a road that was followed but a guess from the straight line. */
-  isEstimated: boolean
-}
 
 export type LegsAnswer =
   /** One leg fewer than points. */
@@ -22,6 +17,8 @@ export type LegsProvider = {
   name: 'estimate' | 'osrm' | 'valhalla' | 'google'
   /** Distances and times between each point and the next. Never throws. */
   legs(points: LegPoint[]): Promise<LegsAnswer>
+  /** Ways between many places; absent where there is nobody to ask. */
+  matrix?: LegMatrix
 }
 
 /** No service is asked, nor trusted, about a way over the sea, or from a point of which nobody knows the island. */

@@ -44,6 +44,7 @@ import { processWorkbook } from './workbooks/process-workbook.ts'
 import { readSheetRows } from './workbooks/read-sheet-rows.ts'
 import { suggestMapping } from './workbooks/suggest-mapping.ts'
 import type { SolveVisits } from './visits/solve-visits-in-thread.ts'
+import type { RoadMeter } from './visits/legs/measure-legs.ts'
 import { mountVisits } from './visits/visits.http.ts'
 
 export type RouteDeps = RecalculateDeps & {
@@ -52,6 +53,7 @@ export type RouteDeps = RecalculateDeps & {
   readonly locator: Locator
   readonly solveAll: SolveAll
   readonly solveVisits: SolveVisits
+  readonly roads: RoadMeter
   readonly expandLink: ExpandLink
   readonly distances: Distances
 }

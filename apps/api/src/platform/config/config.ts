@@ -40,6 +40,8 @@ export type Config = {
     readonly osrmUrl?: string
     readonly valhallaUrl?: string
     readonly googleKey?: string
+    /** Ways that an agency has measured in a month at the most; as the provider costs where nothing is said. */
+    readonly monthLimit?: number
   }
   readonly files: FolderFiles | S3Files
   readonly mail?: { readonly url: string; readonly from: string }
@@ -110,6 +112,7 @@ function fromValues(values: Values): Config {
       osrmUrl: values.OSRM_URL,
       valhallaUrl: values.VALHALLA_URL,
       googleKey,
+      monthLimit: values.LEGS_MONTH_LIMIT,
     },
     files: filesOf(values, dataDir),
     mail: values.SMTP_URL && values.SMTP_FROM ? { url: values.SMTP_URL, from: values.SMTP_FROM } : undefined,

@@ -78,6 +78,16 @@ export const variables = {
   LEGS_PROVIDER: oneOf(['great-circle', 'osrm', 'valhalla', 'google'], 'great-circle'),
   OSRM_URL: webUrl('https://osrm.example'),
   VALHALLA_URL: webUrl('https://valhalla.example'),
+  LEGS_MONTH_LIMIT: variable(
+    'un número entero entre 0 y 2000000000',
+    z.optional(
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number)
+        .refine((ways) => ways <= 2_000_000_000),
+    ),
+  ),
   FILES_DIR: optionalText('una carpeta'),
   BACKUP_DIR: optionalText('una carpeta'),
   BACKUP_PASSPHRASE: variable('una frase de 12 caracteres o más', z.optional(z.string().min(12).max(1000))),

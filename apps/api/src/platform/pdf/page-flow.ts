@@ -14,6 +14,7 @@ export const colors = {
   quiet: rgb(0x50 / 255, 0x60 / 255, 0x5a / 255),
   brand: rgb(0x0b / 255, 0x6b / 255, 0x57 / 255),
   line: rgb(0xc6 / 255, 0xcf / 255, 0xcc / 255),
+  paper: rgb(1, 1, 1),
   tint: rgb(0xf6 / 255, 0xf8 / 255, 0xf7 / 255),
 } as const
 

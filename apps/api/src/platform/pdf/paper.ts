@@ -9,6 +9,8 @@ export type PaperLook = {
   readonly subtitle?: string
   /** Name of the agency, at the head of the paper. */
   readonly agency: string
+  /** Without it every page draws its own head. */
+  readonly hasMasthead?: boolean
   /** Stands at the foot of every page beside its number. */
   readonly footer?: string
   /** A4 upright unless said. */
@@ -40,7 +42,7 @@ export type Paper = {
  * that people typed can make it fail.
  */
 export function startPaper(look: PaperLook): Paper {
-  const blocks: Block[] = [masthead(look.agency, look.title, look.subtitle)]
+  const blocks: Block[] = look.hasMasthead === false ? [] : [masthead(look.agency, look.title, look.subtitle)]
   const with_ = (block: Block): Paper => {
     blocks.push(block)
     return paper

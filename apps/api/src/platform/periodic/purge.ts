@@ -16,6 +16,7 @@ const expired = (now: Date): readonly [string, RawBuilder<unknown>][] => [
   ['offer_links', sql`expires_at < ${before(now, kept.answerLinks)}`],
   ['worker_links', sql`expires_at < ${before(now, kept.answerLinks)}`],
   ['plans', sql`created_at < ${before(now, kept.plans)} and status <> 'APPLIED'`],
+  ['road_legs', sql`expires_at < ${now}::timestamptz`],
   ['access_tickets', sql`expires_at < ${now}::timestamptz`],
   ['live_changes', sql`at < ${now}::timestamptz - interval '1 hour'`],
   [

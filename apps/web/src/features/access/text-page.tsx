@@ -1,3 +1,4 @@
+import { phoneWords } from '@cuadrante/contract/access/phone-in.ts'
 import type { ReactNode } from 'react'
 import { useAppInfo } from '../../api/session/app-info.ts'
 import { callLink } from '../../records/phones.ts'
@@ -30,8 +31,14 @@ const TextPage = ({ title, text }: { title: string; text: string }) => (
 )
 
 /** An e-mail, a Spanish telephone number, or a line with a postal code and a town, which is an address. */
-const reachable =
-  /(?<mail>[\w.+-]+@[\w-]+\.[\w.-]*\w)|(?<phone>(?:\+34[ ]?)?\b[6-9]\d{2}(?:[ ]?\d{2,3}){2,3}\b)|(?<address>[^\n]*\b(?:0[1-9]|[1-4]\d|5[0-2])\d{3}[ ]\p{Lu}[^\n]*)/gu
+const reachable = new RegExp(
+  [
+    /(?<mail>[\w.+-]+@[\w-]+\.[\w.-]*\w)/u.source,
+    `(?<phone>${phoneWords.source})`,
+    /(?<address>[^\n]*\b(?:0[1-9]|[1-4]\d|5[0-2])\d{3}[ ]\p{Lu}[^\n]*)/u.source,
+  ].join('|'),
+  'gu',
+)
 
 /** The text as it was written, with what one can call, write to or go to as links. */
 function withLinks(text: string) {

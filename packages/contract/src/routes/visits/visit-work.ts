@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { jobStatuses } from '../../campaigns/statuses.ts'
+import { visitTravel } from './plans/visit-travel.ts'
 import { visitMark } from './visit-mark.ts'
+import { visitOffice } from './visit-office.ts'
 import { carriedFact, visitShop, visitStop } from './visit-stop.ts'
 
 /** Where a visit is and whom to ask for there, as whoever makes it needs it. */
@@ -38,6 +40,10 @@ export const visitWork = z.object({
   start: z.optional(workEnd),
   end: z.optional(workEnd),
   km: z.number(),
+  /** Where the travel times come from; days that were kept on a phone before they said so do not. */
+  travel: z.optional(visitTravel),
+  /** Whom to call; null where the agency tells no way to reach it. */
+  office: z.optional(z.nullable(visitOffice)),
   /** In order of visit. */
   stops: z.array(workStop),
   /** Of everybody who has had the job. */

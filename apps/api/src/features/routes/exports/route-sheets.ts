@@ -74,13 +74,19 @@ function drawRoute(paper: Paper, route: GeneratedRoute, map: Gazetteer | null): 
 const pending = 'Pendiente de recalcular'
 const codeSize = 68
 
+/** The directions of a whole route, where one link holds them all. */
+export function wayUrlOf({ points, start }: SheetRoute): string | undefined {
+  const stops = points.flatMap((point) => mapPlaceOf(point) ?? [])
+  const [url, ...more] = directionsUrls(start ? [start, ...stops] : stops)
+  return more.length > 0 ? undefined : url
+}
+
 /** The directions of the whole route as a code in the corner of its sheet, where one link holds them all. */
-export const wayOnThePhone =
+const wayOnThePhone =
   ({ points, start }: SheetRoute): Block =>
   (flow) => {
-    const stops = points.flatMap((point) => mapPlaceOf(point) ?? [])
-    const [url, ...more] = directionsUrls(start ? [start, ...stops] : stops)
-    if (!url || more.length > 0) return
+    const url = wayUrlOf({ points, start })
+    if (!url) return
     flow.need(codeSize + 40)
     const x = flow.left + flow.width - codeSize
     if (!drawQr(flow, url, { x, top: flow.top() + 6, size: codeSize })) return

@@ -12,7 +12,7 @@ const land = rgb(0xf6 / 255, 0xf5 / 255, 0xf1 / 255)
 const border = rgb(0xc9 / 255, 0xc6 / 255, 0xbc / 255)
 const white = rgb(1, 1, 1)
 
-const height = 190
+const usualHeight = 190
 /** Degrees: a route within one town still shows some of its surroundings. */
 const leastSpan = 0.06
 const roomAround = 0.16
@@ -24,13 +24,19 @@ type Stop = Place & { readonly number: number; readonly isVague: boolean }
 
 /** Where a route goes: the borders of the municipalities, its stops numbered, the order between them. */
 export const sheetMap =
-  (route: SheetRoute, gazetteer: Gazetteer): Block =>
+  (
+    route: SheetRoute,
+    gazetteer: Gazetteer,
+    heightIn: (flow: PageFlow) => number = () => usualHeight,
+  ): Block =>
   (flow) => {
+    const height = heightIn(flow)
     const stops = stopsOf(route)
     if (stops.length === 0) return
     flow.need(height + 14)
-    const places = route.start ? [route.start, ...stops] : stops
-    const frame = frameOf(places, flow)
+    const ends = [route.start, route.end ?? null].filter((end) => end !== null)
+    const places = [...(route.start ? [route.start] : []), ...stops, ...(route.end ? [route.end] : [])]
+    const frame = frameOf(places, { width: flow.width, height })
     const page = flow.page()
     page.pushOperators(
       pushGraphicsState(),
@@ -46,6 +52,7 @@ export const sheetMap =
     const drawn = { x: flow.left, y: flow.top() }
     page.drawSvgPath(`M${line}`, { ...drawn, borderColor: white, borderWidth: 5 })
     page.drawSvgPath(`M${line}`, { ...drawn, borderColor: colors.brand, borderWidth: 2.4 })
+    for (const end of ends) drawEnd(flow, frame.at(end.longitude, end.latitude))
     for (const stop of stops.toReversed()) drawStop(flow, stop, frame.at(stop.longitude, stop.latitude))
     page.pushOperators(popGraphicsState())
     const note = { face: flow.type.regular, size: 7, color: colors.quiet }
@@ -74,7 +81,10 @@ const stopsOf = ({ points }: SheetRoute): Stop[] =>
 type At = (longitude: number, latitude: number) => [x: number, y: number]
 
 /** The box that shows all places in the shape of the drawing, and where in it a place stands, from its upper left corner. */
-function frameOf(places: readonly Place[], flow: PageFlow): { box: Box; at: At } {
+function frameOf(
+  places: readonly Place[],
+  { width, height }: { readonly width: number; readonly height: number },
+): { box: Box; at: At } {
   const lats = places.map(({ latitude }) => latitude)
   const lngs = places.map(({ longitude }) => longitude)
   const middle = {
@@ -87,8 +97,8 @@ function frameOf(places: readonly Place[], flow: PageFlow): { box: Box; at: At }
     wide: Math.max(leastSpan, (Math.max(...lngs) - Math.min(...lngs)) * shrink),
   }
   /** Points of the paper for one degree of latitude. */
-  const scale = Math.min(height / needed.high, flow.width / needed.wide) * (1 - 2 * roomAround)
-  const [halfHigh, halfWide] = [height / scale / 2, flow.width / scale / shrink / 2]
+  const scale = Math.min(height / needed.high, width / needed.wide) * (1 - 2 * roomAround)
+  const [halfHigh, halfWide] = [height / scale / 2, width / scale / shrink / 2]
   return {
     box: {
       north: middle.lat + halfHigh,
@@ -109,6 +119,20 @@ function pathOf(ring: Float64Array, at: At): string {
   const parts: string[] = []
   for (let i = 0; i + 1 < ring.length; i += 2) parts.push(at(ring[i] ?? 0, ring[i + 1] ?? 0).join(' '))
   return `M${parts.join('L')}Z`
+}
+
+/** A small square, as on the screens. */
+function drawEnd(flow: PageFlow, [x, y]: [number, number]): void {
+  const side = 9
+  flow.page().drawRectangle({
+    x: flow.left + x - side / 2,
+    y: flow.top() - y - side / 2,
+    width: side,
+    height: side,
+    color: colors.brand,
+    borderColor: white,
+    borderWidth: 1.4,
+  })
 }
 
 function drawStop(flow: PageFlow, { number, isVague }: Stop, [x, y]: [number, number]): void {

@@ -19,7 +19,7 @@ type Columns = Record<'place' | 'facts', { x: number; width: number }> & { qr: n
 
 /** The stops in order of visit: where, when and whom to ask for, the way there on the phone, and a box to tick. */
 export const sheetStops =
-  (points: readonly RouteRow[], { hasQr, ways, hours = [], more = [] }: StopWords): Block =>
+  (points: readonly RouteRow[], { hasQr, ways }: StopWords): Block =>
   (flow) => {
     const columns = columnsOf(flow)
     drawHead(flow, columns, hasQr)
@@ -29,8 +29,6 @@ export const sheetStops =
         index,
         hasQr,
         way: ways[index] ?? '',
-        hour: hours[index] ?? '',
-        more: more[index] ?? '',
       }),
     )
     flow.skip(8)
@@ -40,10 +38,6 @@ type StopWords = {
   readonly hasQr: boolean
   /** The way from the stop before, by stop. */
   readonly ways: readonly string[]
-  /** When one is there, by stop; absent where nobody has planned it. */
-  readonly hours?: readonly string[]
-  /** What else the file says, by stop. */
-  readonly more?: readonly string[]
 }
 
 function columnsOf(flow: PageFlow): Columns {
@@ -76,9 +70,9 @@ function drawRule(flow: PageFlow, color: Ink['color']): void {
   })
 }
 
-type Stop = { point: RouteRow; index: number; hasQr: boolean; way: string; hour: string; more: string }
+type Stop = { point: RouteRow; index: number; hasQr: boolean; way: string }
 
-function drawStop(flow: PageFlow, columns: Columns, { point, index, hasQr, way, hour, more }: Stop): void {
+function drawStop(flow: PageFlow, columns: Columns, { point, index, hasQr, way }: Stop): void {
   const plain = { face: flow.type.regular, size, color: colors.ink }
   const quiet = { ...plain, color: colors.quiet }
   const bold = { ...plain, face: flow.type.bold }
@@ -87,11 +81,9 @@ function drawStop(flow: PageFlow, columns: Columns, { point, index, hasQr, way, 
     ...linesOf(flow, addressOf(point), quiet, columns.place.width),
     ...(way ? linesOf(flow, way, quiet, columns.place.width) : []),
   ]
-  const right: [string, Ink][] = [
-    ...(hour ? linesOf(flow, hour, bold, columns.facts.width) : []),
-    ...factsOf(point).flatMap((fact) => linesOf(flow, fact, plain, columns.facts.width)),
-    ...(more ? linesOf(flow, more, quiet, columns.facts.width) : []),
-  ]
+  const right: [string, Ink][] = factsOf(point).flatMap((fact) =>
+    linesOf(flow, fact, plain, columns.facts.width),
+  )
   const high = Math.max(left.length, right.length, 1) * lineHeight(size)
   const full = Math.max(high, hasQr ? qrSize : boxSize) + 2 * pad
   if (full <= flow.fullRoom) flow.need(full)
@@ -125,7 +117,7 @@ function drawStop(flow: PageFlow, columns: Columns, { point, index, hasQr, way, 
 const linesOf = (flow: PageFlow, text: string, ink: Ink, width: number): [string, Ink][] =>
   flow.linesOf(text, ink, width).map((line) => [line, ink])
 
-const addressOf = (point: RouteRow): string => {
+export const addressOf = (point: RouteRow): string => {
   const { address, postalCode, radiusKm } = point
   const words = [address, `${postalCode} ${townOf(point)}`.trim()].filter(Boolean).join(', ')
   return isApproximate(point) && radiusKm ? `${words} (punto aproximado, ± ${decimal(radiusKm)} km)` : words

@@ -5,8 +5,9 @@ import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { instantOfMinute } from '@cuadrante/domain/visits/night.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
-import { aPlanner, mapping, type Planner } from '../testing/a-planner.ts'
+import type { Planner } from '../testing/a-planner.ts'
 import { makersOf, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
+import { aFileOfBars } from './testing/a-file-of-bars.ts'
 import { aFileOfShops, candela, planOf, save } from './testing/a-file-of-shops.ts'
 import { expectAgreement } from './testing/agreement.ts'
 import { aWorker } from './testing/visits-at-work.ts'
@@ -15,32 +16,6 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-10-01T10:00:00Z') })
 })
-
-/** Bars and a petrol station of A Coruña that receive at night, and a shop that does not. */
-async function aFileOfBars() {
-  const planner = await aPlanner(app, {
-    name: 'Locales',
-    rows: [
-      ['Centro', 'Tipo vía', 'Dirección', 'Núm.', 'C. P.', 'Municipio', 'Horario de visita', 'Tiempo'],
-      ['Bar Arteixo', 'Rúa', 'Balneario', 2, '15142', 'Arteixo', 'todos los días 20:00-02:00', '60 min'],
-      ['Pub Carballo', 'Rúa', 'Xunqueira', 14, '15100', 'Carballo', 'todos los días 01:00-05:00', '60 min'],
-      ['Área Laxe', 'Rúa', 'Cabo da Area', 's/n', '15117', 'Laxe', '24 h', '45 min'],
-      [
-        'Obrador Vimianzo',
-        'Rúa',
-        'Fonte Cigana',
-        8,
-        '15129',
-        'Vimianzo',
-        'todos los días 04:00-08:00',
-        '30 min',
-      ],
-    ],
-  })
-  const { batchId } = await planner.processes(mapping)
-  await planner.geocodes({ routes: [], batchId })
-  return { planner, batchId }
-}
 
 const days = [0, 1, 2, 3, 4, 5, 6]
 const night: VisitPerson = { ...candela, from: 22 * 60, to: 30 * 60, weekdays: days }
@@ -57,7 +32,7 @@ const visitsOf = ({ routes, shops }: VisitPlan) =>
   )
 
 async function plannedNight(people: readonly VisitPerson[] = [night], startsOn = '2026-10-05') {
-  const { planner, batchId } = await aFileOfBars()
+  const { planner, batchId } = await aFileOfBars(app)
   await save(planner, batchId, { startsOn, weeks: 1, people: [...people], skipsHolidays: false })
   return { planner, batchId, plan: await planOf(planner, batchId) }
 }
@@ -150,7 +125,7 @@ describe('a day that goes on after midnight', () => {
   })
 
   test('is kept from who has a job the next morning that begins before it ends', async () => {
-    const { planner, batchId } = await aFileOfBars()
+    const { planner, batchId } = await aFileOfBars(app)
     const makers = makersOf(planner.tenant, planner.admin)
     const campaign = await makers.aCampaign({ startDate: '2026-10-05', endDate: '2026-10-11' })
     const workerId = await makers.aWorker({ name: 'Candela Ruiz Mato' })

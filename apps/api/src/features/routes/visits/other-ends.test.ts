@@ -81,8 +81,8 @@ describe('days that begin or end elsewhere than at home', () => {
     })
     const path = `/api/routes/processing/batch/${batchId}/visits`
     const text = await textOfPdf((await planner.admin.raw('GET', `${path}/sheets`)).rawPayload)
-    expect(text).toContain(`${hourAt(route.leavesAt)}, Almacén de Sabón`)
-    expect(text).toContain(`${hourAt(route.returnsAt)}, en la última visita`)
+    expect(text).toMatch(new RegExp(`${hourAt(route.leavesAt)}\\s+Salida de Almacén de Sabón`))
+    expect(text).toMatch(new RegExp(`${hourAt(route.returnsAt)}\\s+Acaba en la última visita`))
     const { sheets } = await read((await planner.admin.raw('GET', `${path}/workbook`)).rawPayload)
     const [, first = []] = sheets.find(({ name }) => name === 'Jornadas')?.rows ?? []
     expect(first.slice(2, 7)).toEqual([

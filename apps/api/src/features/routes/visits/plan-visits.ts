@@ -10,6 +10,9 @@ import { rowReply } from '../batches/rows.queries.ts'
 import type { Locator } from '../locating/locator.ts'
 import { keptDays, withoutLocks } from './facts/kept-days.ts'
 import { loadVisitFacts } from './facts/load-visit-facts.ts'
+import { legPlaces } from './legs/leg-places.ts'
+import { measureLegs, type RoadMeter } from './legs/measure-legs.ts'
+import { travelOf } from './legs/travel-of.ts'
 import type { SolveVisits } from './solve-visits-in-thread.ts'
 import { withOneWeekMore } from './ways/one-week-more.ts'
 import { plannedVisits } from './planned-visits.ts'
@@ -49,22 +52,28 @@ export async function beginVisits(
 
 /** Plans the visits of a file; the new plan takes the place of the old one in one step. */
 export async function planVisits(
-  { inTenant, input: { batchId, by, keepsPinned }, signal, progress, taskId }: TaskRun<PlanVisitsInput>,
-  { locator, solveVisits }: { locator: Locator; solveVisits: SolveVisits },
+  run: TaskRun<PlanVisitsInput>,
+  { locator, solveVisits, roads }: { locator: Locator; solveVisits: SolveVisits; roads: RoadMeter },
 ): Promise<{ batchId: number }> {
+  const { inTenant, input, signal, progress, taskId } = run
+  const { batchId, by, keepsPinned } = input
   const plan = await inTenant((db) => claimVisits(db, batchId, taskId))
   const { settings } = plan
   const rows = await readRows(inTenant, batchId, rowReply)
   const gazetteer = await locator.gazetteer()
   const factsFor = (rules: typeof settings) =>
     inTenant((db) => loadVisitFacts(db, { settings: rules, rows, now: new Date() }, gazetteer))
-  const facts = await factsFor(settings)
+  const found = await factsFor(settings)
+  const now = () => new Date()
+  const legs = await measureLegs(run, legPlaces(found), { known: found.legs, meter: roads, now })
+  const facts = { ...found, legs }
   const kept = await keptPlan(inTenant, batchId, plan)
   const asked = askedVisits(facts, keepsPinned ? kept : kept && withoutLocks(kept))
   const total = facts.shops.length
   progress({ done: 0, total, note: 'visitas' })
   const solution = await solveVisits(asked.problem, {
     signal,
+    legs: legs.known,
     ...(keepsPinned ? { former: asked.former } : { floor: asked.former }),
     onProgress: ({ fraction, missing }: VisitsProgress) =>
       progress({ done: Math.round(fraction * total), total, note: 'visitas', detail: { missing } }),
@@ -81,6 +90,7 @@ export async function planVisits(
         planned_by_name: by,
         left_out: JSON.stringify(leftOut),
         days_off: JSON.stringify(facts.daysOff),
+        travel: JSON.stringify(travelOf(facts, routes)),
         plan_version: sql`plan_version + 1`,
         changed_by_name: null,
       })

@@ -78,7 +78,7 @@ export function plannedVisits(
 
 /** The shortest way to a shop from where the day of anybody begins who may visit it. */
 function nearestOf(
-  { ends }: VisitPlanFacts,
+  { ends, legs }: VisitPlanFacts,
   shop: VisitShopFacts,
   who: readonly number[] | undefined,
 ): LeftOutVisit['nearest'] {
@@ -86,7 +86,7 @@ function nearestOf(
     .flatMap(({ start, end }, person) => {
       const from = start ?? end
       if (!from || !hasRoad(from, shop) || who?.includes(person) === false) return []
-      const { km, minutes } = legOf(from, shop)
+      const { km, minutes } = legOf(legs, from, shop)
       return [{ km: tenths(km), minutes }]
     })
     .toSorted((one, other) => one.minutes - other.minutes)[0]

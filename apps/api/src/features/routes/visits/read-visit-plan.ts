@@ -1,6 +1,7 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { lastVisitDay } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
+import { estimatedTravel } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../../campaigns/index.ts'
@@ -11,7 +12,6 @@ import { shopReply } from './shop-reply.ts'
 import { countVisitJobs } from './visit-jobs.ts'
 import { batchFile } from './visit-setup.ts'
 import { findVisitPlan, isPlanOutdated, visitRoutesOf, type StoredVisitPlan } from './visit-plans.queries.ts'
-import { travelErrorOf } from './travel-error.ts'
 import { visitZone } from './facts/visit-zone.ts'
 import { jobsOfVisits, marksOf } from './work/visit-work.queries.ts'
 
@@ -33,7 +33,6 @@ export async function readVisitPlan(
       work,
       marks: await marksOf(db, [...work.keys()]),
       agency: await agencyAt(db, now),
-      travelError: await travelErrorOf(db),
     }
   })
   const settings = plan?.plannedSettings
@@ -67,7 +66,7 @@ export async function readVisitPlan(
     routes,
     leftOut: [...plan.leftOut],
     daysOff: plan.daysOff.filter(({ date }) => date <= lastVisitDay(settings)),
-    travelError: days.travelError,
+    travel: plan.travel ?? estimatedTravel,
     isOutdated: isPlanOutdated(plan),
     jobs,
     canUndoReplan: plan.replanVersion === plan.planVersion,

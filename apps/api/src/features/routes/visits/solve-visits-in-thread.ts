@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { KnownLegs } from '@cuadrante/geocoding/legs/leg-book.ts'
 import type { VisitRoute } from '@cuadrante/routing/visits/model.ts'
 import type { PostedVisits } from '@cuadrante/routing/visits/parts/posted-visits.ts'
 import type { VisitsProgress } from '@cuadrante/routing/visits/solve-visits.ts'
@@ -12,6 +13,8 @@ export type SolveVisits = (
   problem: PostedVisits,
   options: {
     readonly signal: AbortSignal
+    /** What is known of the ways between the points. */
+    readonly legs: KnownLegs
     readonly onProgress: (progress: VisitsProgress) => void
     /** The plan to begin with. */
     readonly former?: readonly VisitRoute[] | undefined
@@ -28,7 +31,10 @@ const trials = { ofVisit: 2_000, least: 20_000, most: 1_200_000, mostWithPauses:
 /** With pauses and a longest day a trial takes some eleven times as long as with pauses alone. */
 const trialsOfLongDays = { ofVisit: 400, least: 4_000, most: 40_000 } as const
 
-export const solveVisitsInThread: SolveVisits = async (problem, { signal, onProgress, former, floor }) => {
+export const solveVisitsInThread: SolveVisits = async (
+  problem,
+  { signal, legs, onProgress, former, floor },
+) => {
   const cancelFlag = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
   const cancel = () => Atomics.store(new Int32Array(cancelFlag), 0, 1)
   if (signal.aborted) cancel()
@@ -39,8 +45,9 @@ export const solveVisitsInThread: SolveVisits = async (problem, { signal, onProg
   const isSlow = hasPauses && problem.vehicles.some(({ maxDuration }) => maxDuration !== undefined)
   const { ofVisit, least } = isSlow ? trialsOfLongDays : trials
   const most = isSlow ? trialsOfLongDays.most : hasPauses ? trials.mostWithPauses : trials.most
-  const order: PostedOrder = {
+  const order: PostedOrder & { readonly legs: KnownLegs } = {
     problem,
+    legs,
     seed: 1,
     trials: Math.min(most, Math.max(least, ofVisit * problem.visits.length)),
     cancelFlag,

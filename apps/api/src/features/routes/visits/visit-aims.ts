@@ -111,6 +111,8 @@ type Standing = {
   /** Every day of the person as it stands, and what of it is settled. */
   readonly routes: readonly VisitRoute[]
   readonly isOpen: (date: Day) => boolean
+  /** Which of the days the person is at. */
+  readonly today: number
   /** Of today: what is settled, and minutes that the way to the next visit is longer by than its leg. */
   readonly settled: { readonly work: number; readonly km: number }
   readonly waits: number
@@ -119,7 +121,7 @@ type Standing = {
 
 /** What is left of a person's limits; never less than what stands, which nobody loses for a limit. */
 export function limitsLeft(settings: VisitSettings, person: number, standing: Standing): WorkLimit[] {
-  const { days, routes, isOpen, settled, waits, vehiclesOf } = standing
+  const { days, routes, isOpen, today, settled, waits, vehiclesOf } = standing
   const own = routes.filter((route) => route.person === person)
   const sum = (of: readonly VisitRoute[], value: (route: VisitRoute) => number) =>
     of.reduce((all, route) => all + value(route), 0)
@@ -133,7 +135,7 @@ export function limitsLeft(settings: VisitSettings, person: number, standing: St
     const open = held.filter((route) => !closed.includes(route))
     const left = (most: number, value: (route: VisitRoute) => number) =>
       Math.max(most - sum(closed, value), sum(open, value))
-    const isToday = at.includes(0)
+    const isToday = at.includes(today)
     return {
       vehicles: [...new Set(at.flatMap(vehiclesOf))],
       days: at,

@@ -3,6 +3,7 @@ import type {
   PersonDayOff,
   VisitRoute,
 } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import type { VisitTravel } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -16,6 +17,8 @@ export type StoredVisitPlan = {
   readonly leftOut: readonly LeftOutVisit[]
   readonly daysOff: readonly PersonDayOff[]
   readonly planVersion: number
+  /** Null of plans that were made before they said so. */
+  readonly travel: VisitTravel | null
   readonly changedBy: string | null
   /** The version that planning from now made, where it was the last thing to do so. */
   readonly replanVersion: number | null
@@ -25,7 +28,7 @@ export type StoredVisitPlan = {
 export async function findVisitPlan(db: Tx, batchId: number): Promise<StoredVisitPlan | undefined> {
   const { rows } = await sql<StoredVisitPlan>`
     select settings, version, planned_settings as "plannedSettings", planned_at as "plannedAt",
-      planned_by_name as "plannedBy", left_out as "leftOut", days_off as "daysOff",
+      planned_by_name as "plannedBy", left_out as "leftOut", days_off as "daysOff", travel,
       plan_version as "planVersion", changed_by_name as "changedBy",
       (before_replan ->> 'version')::int as "replanVersion"
     from visit_plans where batch_id = ${batchId}`.execute(db)

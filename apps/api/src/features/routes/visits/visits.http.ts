@@ -19,6 +19,7 @@ import { findWays } from './hand/find-ways.ts'
 import { pinDays } from './hand/pin-days.ts'
 import { takeWay, tryWay } from './hand/take-way.ts'
 import { visitPlaces } from './hand/visit-places.ts'
+import type { RoadMeter } from './legs/measure-legs.ts'
 import { beginVisits, planVisits, type PlanVisitsInput } from './plan-visits.ts'
 import { readVisitPlan } from './read-visit-plan.ts'
 import { makeVisitJobs } from './visit-jobs.ts'
@@ -34,6 +35,7 @@ type Deps = {
   readonly locator: Locator
   readonly solveVisits: SolveVisits
   readonly distances: Distances
+  readonly roads: RoadMeter
 }
 
 export function mountVisits(mount: Mount, deps: Deps): void {
@@ -60,7 +62,9 @@ export function mountVisits(mount: Mount, deps: Deps): void {
     (run) => replanVisits(run, deps),
     async (_, stored) => replanReply(stored),
   )
-  mountLong(mount, tasks, endpoints.replan, 'replan-visits', beginReplan)
+  mountLong(mount, tasks, endpoints.replan, 'replan-visits', (call, input) =>
+    beginReplan(call, input, locator),
+  )
   mount.handler(endpoints.applyReplan, (context, input) => applyReplan(context, input, deps))
   mount.handler(endpoints.undoReplan, (context, input) => undoReplan(context, input, deps))
   mount.verb(endpoints.makeJobs, async (context, input) =>

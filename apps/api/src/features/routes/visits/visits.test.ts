@@ -324,12 +324,15 @@ describe('visits of a file', () => {
     const reply = await planner.admin.raw('GET', path)
     expect(reply.headers['content-disposition']).toContain('Visitas colegios 2026-11-20.pdf')
     const text = await textOfPdf(reply.rawPayload)
+    expect(text).toContain(`Página ${routes.length} de ${routes.length}`)
     for (const { stops } of routes)
       for (const { rowId, startsAt, minutes } of stops) {
-        expect(text).toContain(`${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`)
+        expect(text).toContain(hourAt(startsAt))
+        expect(text).toContain(`hasta ${hourAt(startsAt + minutes)}`)
         expect(text).toContain(all.find((shop) => shop.rowId === rowId)?.name ?? '?')
       }
-    expect(text).toContain('Candela Ruiz Mato · ')
+    expect(text).toContain('Candela Ruiz Mato')
+    expect(text).toContain('Vuelta a Coruña, A')
     expect(text).toContain(`${routes[0]?.km.toLocaleString('es-ES')} de 900 km al día`)
     const one = await planner.admin.raw('GET', `${path}?date=${routes[0]?.date}`)
     expect((await textOfPdf(one.rawPayload)).length).toBeLessThan(text.length)

@@ -639,6 +639,17 @@ export interface LanguagesTable {
   version: Generated<number>
 }
 
+export interface LegFactorsTable {
+  tenant_id: Generated<string>
+  province_id: number
+  band: number
+  distance: number
+  time: number
+  error_percent: number
+  legs: number
+  learnt_at: Instant
+}
+
 export interface LiveChangesTable {
   tenant_id: string
   written_by: string
@@ -1019,6 +1030,25 @@ export interface ReliabilityReviewsTable {
   decided_at: InstantOrNull
 }
 
+export interface RoadLegCountsTable {
+  tenant_id: Generated<string>
+  provider: string
+  month: string
+  ways: number
+}
+
+export interface RoadLegsTable {
+  tenant_id: Generated<string>
+  id: GeneratedAlways<number>
+  provider: string
+  origins: string[]
+  destinations: string[]
+  meters: string
+  seconds: string
+  measured_at: InstantByDefault
+  expires_at: Instant
+}
+
 export interface RouteBatchesTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
@@ -1311,6 +1341,7 @@ export interface VisitPlansTable {
   plan_version: Generated<number>
   changed_by_name: string | null
   before_replan: JsonOrNull
+  travel: JsonOrNull
 }
 
 export interface VisitRoutesTable {
@@ -1476,6 +1507,7 @@ export interface Tables {
   job_slots: JobSlotsTable
   jobs: JobsTable
   languages: LanguagesTable
+  leg_factors: LegFactorsTable
   live_changes: LiveChangesTable
   mail_servers: MailServersTable
   nationalities: NationalitiesTable
@@ -1505,6 +1537,8 @@ export interface Tables {
   register_purges: RegisterPurgesTable
   register_rows: RegisterRowsTable
   reliability_reviews: ReliabilityReviewsTable
+  road_leg_counts: RoadLegCountsTable
+  road_legs: RoadLegsTable
   route_batches: RouteBatchesTable
   route_file_parts: RouteFilePartsTable
   route_files: RouteFilesTable

@@ -1,6 +1,8 @@
 import { visitWorkEndpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
+import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -71,16 +73,15 @@ test('what is said of a visit is sent in its order, and the day goes on with the
       ['done', 1],
     ]),
   )
-  expect(await screen.findByRole('button', { name: /^2\s*Mercado 2/ })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  )
+  expect(await screen.findByRole('heading', { level: 2, name: 'Mercado 2' })).toBeVisible()
+  const before = screen.getByRole('region', { name: 'Visitas de antes' })
+  expect(within(before).getByRole('button', { name: /^1, Hecha/ })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'No se puede' }))
   const dialog = await screen.findByRole('dialog', { name: '¿Por qué no se puede?' })
   await user.type(within(dialog).getByLabelText('Otro motivo'), 'Obras en la calle')
   await user.click(within(dialog).getByRole('button', { name: 'Avisar' }))
   await waitFor(() => expect(marks.at(-1)).toMatchObject({ act: 'missed', note: 'Obras en la calle' }))
-  await user.click(await screen.findByRole('button', { name: /^2, Sin hacer\s*Mercado 2/ }))
+  await user.click(await screen.findByRole('button', { name: /^2, Sin hacer.*Mercado 2/ }))
   await user.click(screen.getByRole('button', { name: 'Deshacer' }))
   await waitFor(() => expect(marks.at(-1)).toMatchObject({ act: 'undone', rowId: 2 }))
 })
@@ -92,7 +93,7 @@ test('nobody is sent to a point of which only the town is known', async () => {
     expect.stringContaining('/maps/dir/'),
   )
   expect(screen.getByRole('link', { name: /^Llamar a Mercado 1/ })).toHaveAttribute('href', 'tel:600000000')
-  await user.click(screen.getByRole('button', { name: /^2\s*Mercado 2/ }))
+  await user.click(screen.getByRole('button', { name: /^2.*Mercado 2/ }))
   const search = await screen.findByRole('link', { name: 'Buscar en el mapa Mercado 2' })
   expect(search).toHaveAttribute('href', expect.stringContaining('/maps/search/'))
   expect(search).not.toHaveAttribute('href', expect.stringContaining('43.3'))
@@ -100,9 +101,16 @@ test('nobody is sent to a point of which only the town is known', async () => {
 
 test('a day to come is read, not marked', async () => {
   const { user } = await aDay({ ...work, date: addDays(today, 1) })
-  await user.click(await screen.findByRole('button', { name: /^1\s*Mercado 1/ }))
+  await user.click(await screen.findByRole('button', { name: /^1.*Mercado 1/ }))
   expect(screen.getByText('Marta Vila')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Ya estoy' })).toBeNull()
+  expect(screen.getByText(/^Guardado en el teléfono/)).toBeVisible()
+})
+
+test('a day further off is not said to be on the phone', async () => {
+  await aDay({ ...work, date: addDays(today, 2) })
+  expect(await screen.findByRole('region', { name: 'La jornada' })).toBeVisible()
+  expect(screen.queryByText(/^Guardado en el teléfono/)).toBeNull()
 })
 
 test('what the server refuses stays, is told with its reason, and is given up only when asked to', async () => {
@@ -115,4 +123,50 @@ test('what the server refuses stays, is told with its reason, and is given up on
   await user.click(await screen.findByRole('button', { name: 'Descartar 1 marca' }))
   await waitFor(() => expect(screen.queryByText(message)).toBeNull())
   expect(screen.getByRole('button', { name: 'Ya estoy' })).toBeVisible()
+})
+
+const minutes = (more: number) => minuteOf(Date.now(), today, zone) + more
+
+test('the visit of now leads, with until when the shop receives and how late the day runs; the others tell their slack', async () => {
+  const now = Math.floor(minutes(0))
+  const day = {
+    ...work,
+    leavesAt: now - 120,
+    returnsAt: now + 300,
+    stops: [
+      stop(1, now - 60, { windows: [[now - 300, now + 200]], latest: now + 170, notes: 'Por el muelle' }),
+      stop(2, now + 30, { windows: [[0, now + 90]], latest: now + 60, travel: 20 }),
+      stop(3, now + 130, { travel: 20, windows: [[0, 2880]] }),
+    ],
+    travel: { byRoad: 0, error: { percent: 8, legs: 120 } },
+    office: { name: 'Sabela Rey', phone: '981 000 900', email: 'sabela@agencia.example' },
+  }
+  await aDay(day)
+  const leading = await screen.findByRole('region', { name: 'Visita de ahora' })
+  expect(within(leading).getByRole('heading', { name: 'Mercado 1' })).toBeVisible()
+  expect(within(leading).getByText('Por el muelle')).toBeVisible()
+  expect(within(leading).getByText(/^Vas/)).toHaveTextContent(
+    /^Vas 1 h( \d+ min)? tarde\. La oficina ya lo ve\.$/,
+  )
+  const until = within(leading).getByText('Recibe hasta').parentElement
+  expect(until).toHaveTextContent(hourAt(now + 200))
+  const left = screen.getByRole('region', { name: 'Visitas que quedan' })
+  expect(within(left).getAllByRole('button')).toHaveLength(2)
+  expect(within(left).getByText(/^solo \d+ min de margen$/)).toBeVisible()
+  expect(within(left).getByText('recibe todo el día')).toBeVisible()
+  expect(screen.getByText('Tiempo de viaje: estimado ± 8 %')).toBeVisible()
+  expect(screen.getByText('Sabela Rey')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Llamar a la oficina, 981 000 900' })).toHaveAttribute(
+    'href',
+    'tel:981000900',
+  )
+})
+
+test('an office without a telephone is written to, and one that tells neither is not named', async () => {
+  const office = { name: 'Sabela Rey', phone: null, email: 'sabela@agencia.example' }
+  await aDay({ ...work, office })
+  expect(await screen.findByRole('link', { name: /^Escribir a la oficina/ })).toHaveAttribute(
+    'href',
+    'mailto:sabela@agencia.example',
+  )
 })

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session/session.ts'
 import { dayInSentence } from '../../../ui/format.ts'
@@ -9,11 +12,15 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { UnreadJob } from '../unread-job.tsx'
+import { CurrentVisit } from './current-visit.tsx'
+import { DayFoot } from './day-foot.tsx'
 import { DaySummary } from './day-summary.tsx'
 import { markingOf, newMark, useWaitingMarks, visitWorkQuery, type SaidOfVisit } from './visit-marking.ts'
+import { MissedDialog } from './missed-dialog.tsx'
+import styles from './visits.module.css'
 import { WaitingBanner } from './waiting-banner.tsx'
 import { VisitList } from './visit-list.tsx'
-import { isDayOf, workView } from './work-view.ts'
+import { isDayOf, workView, type WorkVisit } from './work-view.ts'
 
 /** /jobs/{id}/visits: the visits of an own day in their order, and what is said of them on the way. */
 export default function VisitDayPage() {
@@ -38,6 +45,10 @@ function VisitDay({ work }: { work: VisitWork }) {
   const now = useMinute()
   const view = workView(work, useWaitingMarks(user.id), now)
   const isToday = isDayOf(work, now)
+  const [missing, setMissing] = useState<WorkVisit>()
+  const minute = minuteOf(now, work.date, work.zone)
+  const isOfTomorrow = minute < 0 && minute >= -MIDNIGHT
+  const leads = isToday && view.canMark ? view.current : undefined
   const say = (said: SaidOfVisit) => {
     queue.add(newMark(work.jobId, said))
     navigator.vibrate?.(50)
@@ -51,8 +62,30 @@ function VisitDay({ work }: { work: VisitWork }) {
         badge={<StatusBadge look={statuses.job[work.status]} />}
         crumb={`Trabajo #${work.jobId}`}
       />
-      <DaySummary work={work} view={view} isToday={isToday} onSay={say} />
-      <VisitList view={view} isToday={isToday} onSay={say} />
+      <DaySummary work={work} view={view} isToday={isToday} />
+      <div className={styles.day} data-leads={leads !== undefined || undefined}>
+        {leads && (
+          <CurrentVisit
+            key={leads.stop.rowId}
+            visit={leads}
+            view={view}
+            now={Math.floor(minute)}
+            onSay={say}
+            onMissed={() => setMissing(leads)}
+          />
+        )}
+        <div>
+          <VisitList view={view} leads={leads} isToday={isToday} onSay={say} onMissed={setMissing} />
+          <DayFoot work={work} isKept={isToday || isOfTomorrow} />
+        </div>
+      </div>
+      {missing && (
+        <MissedDialog
+          visit={missing}
+          onMissed={(note) => say({ rowId: missing.stop.rowId, act: 'missed', note })}
+          onClose={() => setMissing(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { navigateUrl, addressUrl } from '@cuadrante/domain/routes/map-links.ts'
 import type { WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
-import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
-import { IconArrowBackUp, IconCheck, IconMapPin, IconNavigation, IconPhone, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconMapPin, IconPhone, IconX } from '@tabler/icons-react'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { callLink } from '../../../records/phones.ts'
+import { Way } from './current-visit.tsx'
+import { Fact, Facts, windowsText } from './visit-facts.tsx'
 import type { SaidOfVisit } from './visit-marking.ts'
 import type { WorkVisit } from './work-view.ts'
 import styles from './visits.module.css'
@@ -26,41 +26,25 @@ export function VisitDetail({ visit, canMark, onSay, onMissed }: VisitDetailProp
         <Fact name="Recibe" value={stop.hours || windowsText(stop)} />
         <Fact name="Pregunta por" value={stop.contact} />
         <Fact name="Notas" value={stop.notes} />
-        {(stop.carried ?? []).map(({ name, text }) => (
-          <Fact key={name} name={name} value={text} />
-        ))}
         <Fact name="Sin hacer" value={state.note ?? ''} />
       </dl>
+      <Facts stop={stop} />
       <Ways stop={stop} />
       {canMark && <Acts visit={visit} onSay={onSay} onMissed={onMissed} />}
     </div>
   )
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) =>
-  value === '' ? null : (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-
-const windowsText = ({ windows }: WorkStop): string => windows.map(windowText).join(' y ')
-
-const windowText = ([from, to]: readonly [number, number]): string =>
-  to - from >= MIDNIGHT ? '24 h' : `${hourAt(from)}–${to === MIDNIGHT ? '24:00' : hourAt(to)}`
-
-/** Nobody is sent to a point of which only the town is known: the map looks its address up. */
+/** Where it is, and the ways to call and to get there. */
 function Ways({ stop }: { stop: WorkStop }) {
   const { name, address, town, phone, isApproximate } = stop
-  const isTold = address.includes(town)
   return (
     <div className={styles.place}>
       <IconMapPin size={20} stroke={1.6} aria-hidden="true" />
       <span>
         {address}
         <span className="secondary">
-          {[!isTold && town, isApproximate && 'punto aproximado'].filter(Boolean).join(' · ')}
+          {[!address.includes(town) && town, isApproximate && 'punto aproximado'].filter(Boolean).join(' · ')}
         </span>
       </span>
       {phone && (
@@ -73,20 +57,7 @@ function Ways({ stop }: { stop: WorkStop }) {
           Llamar
         </ButtonAnchor>
       )}
-      <ButtonAnchor
-        size="large"
-        icon={<IconNavigation size={18} stroke={1.7} aria-hidden="true" />}
-        href={
-          isApproximate
-            ? addressUrl([name, address, !isTold && town].filter(Boolean).join(', '))
-            : navigateUrl(stop)
-        }
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`${isApproximate ? 'Buscar en el mapa' : 'Ir a'} ${name}`}
-      >
-        {isApproximate ? 'Buscar' : 'Ir'}
-      </ButtonAnchor>
+      <Way stop={stop} />
     </div>
   )
 }

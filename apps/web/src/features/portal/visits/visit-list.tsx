@@ -1,78 +1,100 @@
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
-import { IconCheck, IconChevronDown, IconMapPin, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconChevronDown, IconMapPin, IconX } from '@tabler/icons-react'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { useState } from 'react'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { MissedDialog } from './missed-dialog.tsx'
 import type { SaidOfVisit } from './visit-marking.ts'
 import { VisitDetail } from './visit-detail.tsx'
+import { slackOf } from './visit-facts.tsx'
 import type { WorkView, WorkVisit } from './work-view.ts'
 import styles from './visits.module.css'
 
 type VisitListProps = {
   view: WorkView
+  /** The visit that leads the page stands above the list. */
+  leads: WorkVisit | undefined
   isToday: boolean
   onSay: (said: SaidOfVisit) => void
+  onMissed: (visit: WorkVisit) => void
 }
 
-/** Every visit of the day in its order; where one is now stands open with what is to be done there. */
-export function VisitList({ view: { visits, current, canMark }, isToday, onSay }: VisitListProps) {
-  const [opened, setOpened] = useState<number>()
-  const [missing, setMissing] = useState<WorkVisit>()
-  const open = opened ?? (isToday ? current?.stop.rowId : undefined)
+/** The other visits of the day in their order: those still to come, then what is over. */
+export function VisitList({ view: { visits, canMark }, leads, ...rest }: VisitListProps) {
+  const others = visits.filter((visit) => visit !== leads)
+  const isOver = ({ state }: WorkVisit) =>
+    leads !== undefined && (state.state === 'done' || state.state === 'missed')
+  const open = others.filter((visit) => !isOver(visit))
+  const over = others.filter(isOver)
   return (
-    <Sheet label="Visitas">
-      <ol className={styles.visits}>
-        {visits.map((visit) => {
-          const { rowId } = visit.stop
-          return (
-            <li key={rowId} data-state={visit.state.state} data-current={visit === current || undefined}>
-              <button
-                type="button"
-                className={styles.row}
-                aria-expanded={open === rowId}
-                onClick={() => setOpened(open === rowId ? 0 : rowId)}
-              >
-                <Mark visit={visit} />
-                <span className={styles.where}>
-                  <b>{visit.stop.name || visit.stop.address}</b>
-                  <span className="secondary">{visit.stop.town}</span>
-                  {visit.stop.pause && (
-                    <span className="secondary">antes, {pauseText(visit.stop.pause)}</span>
-                  )}
-                  {visit.stop.pauseAfter && (
-                    <span className="secondary">después, {pauseText(visit.stop.pauseAfter)}</span>
-                  )}
-                </span>
-                <When visit={visit} isForecast={isToday && canMark} />
-                <IconChevronDown size={18} stroke={1.7} aria-hidden="true" className={styles.chevron} />
-              </button>
-              {open === rowId && (
-                <VisitDetail
-                  visit={visit}
-                  canMark={canMark}
-                  onSay={(said) => {
-                    setOpened(undefined)
-                    onSay(said)
-                  }}
-                  onMissed={() => setMissing(visit)}
-                />
-              )}
-            </li>
-          )
-        })}
-      </ol>
-      {missing && (
-        <MissedDialog
-          visit={missing}
-          onMissed={(note) => {
-            setOpened(undefined)
-            onSay({ rowId: missing.stop.rowId, act: 'missed', note })
-          }}
-          onClose={() => setMissing(undefined)}
-        />
+    <>
+      {open.length > 0 && (
+        <Sheet label={leads ? 'Visitas que quedan' : 'Visitas'}>
+          <Rows visits={open} canMark={canMark} {...rest} />
+        </Sheet>
       )}
-    </Sheet>
+      {over.length > 0 && (
+        <Sheet label="Visitas de antes">
+          <Rows visits={over} canMark={canMark} {...rest} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+type RowsProps = Pick<VisitListProps, 'isToday' | 'onSay' | 'onMissed'> & {
+  visits: readonly WorkVisit[]
+  canMark: boolean
+}
+
+function Rows({ visits, canMark, isToday, onSay, onMissed }: RowsProps) {
+  const [open, setOpen] = useState<number>()
+  const isForecast = isToday && canMark
+  return (
+    <ol className={styles.visits}>
+      {visits.map((visit) => {
+        const { rowId } = visit.stop
+        const slack = visit.state.state === 'open' && isForecast ? slackOf(visit) : undefined
+        return (
+          <li key={rowId} data-state={visit.state.state}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-expanded={open === rowId}
+              onClick={() => setOpen(open === rowId ? undefined : rowId)}
+            >
+              <Mark visit={visit} />
+              <When visit={visit} isForecast={isForecast} />
+              <span className={styles.where}>
+                <b>{visit.stop.name || visit.stop.address}</b>
+                <span className="secondary">{visit.stop.town}</span>
+                {slack && (
+                  <span className={slack.isTight ? styles.tight : 'secondary'}>
+                    {slack.isTight && <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />}
+                    {slack.words}
+                  </span>
+                )}
+                {visit.stop.pause && <span className="secondary">antes, {pauseText(visit.stop.pause)}</span>}
+                {visit.stop.pauseAfter && (
+                  <span className="secondary">después, {pauseText(visit.stop.pauseAfter)}</span>
+                )}
+              </span>
+              <IconChevronDown size={18} stroke={1.7} aria-hidden="true" className={styles.chevron} />
+            </button>
+            {open === rowId && (
+              <VisitDetail
+                visit={visit}
+                canMark={canMark}
+                onSay={(said) => {
+                  setOpen(undefined)
+                  onSay(said)
+                }}
+                onMissed={() => onMissed(visit)}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 
@@ -102,25 +124,25 @@ function Mark({ visit: { number, state } }: { visit: WorkVisit }) {
   )
 }
 
-/** The planned hour, and beside it what is known: when it was made, or when it is to be expected. */
+/** When it was made, or is to be expected, with the planned hour struck where that does not hold any more. */
 function When({ visit: { stop, state, expected }, isForecast }: { visit: WorkVisit; isForecast: boolean }) {
   const planned = hourAt(stop.startsAt)
   const { arrivedAt, leftAt } = state
   if (state.state === 'done')
     return (
       <span className={styles.when}>
-        {arrivedAt !== null && arrivedAt !== leftAt && `${hourAt(arrivedAt)}–`}
-        {hourAt(leftAt ?? 0)}
+        {arrivedAt !== null && arrivedAt !== leftAt && <span>{hourAt(arrivedAt)}–</span>}
+        <span>{hourAt(leftAt ?? 0)}</span>
       </span>
     )
   if (state.state === 'missed') return <span className={styles.when}>{hourAt(leftAt ?? 0)}</span>
   if (state.state === 'there') return <b className={styles.when}>desde {hourAt(arrivedAt ?? 0)}</b>
   const late = isForecast && typeof expected === 'number' ? expected - stop.startsAt : 0
+  const isGone = (isForecast && expected === null) || late >= lateFrom
   return (
     <span className={styles.when}>
-      <b data-gone={(isForecast && expected === null) || late >= lateFrom || undefined}>{planned}</b>
-      {late >= lateFrom && <span className={styles.late}>≈ {hourAt(stop.startsAt + late)}</span>}
-      {isForecast && expected === null && <span className={styles.late}>ya no llegas</span>}
+      {late >= lateFrom && <b>≈ {hourAt(stop.startsAt + late)}</b>}
+      {isGone ? <s>{planned}</s> : <b>{planned}</b>}
     </span>
   )
 }

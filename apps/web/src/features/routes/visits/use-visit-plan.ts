@@ -65,6 +65,8 @@ export function useVisitPlan(batchId: number) {
     isPlanning: taskId !== undefined,
     /** 0–1. */
     share: progress && progress.total > 0 ? progress.done / progress.total : 0,
+    /** The ways between places are asked of a provider first. */
+    isMeasuring: progress?.note === 'tramos',
     isStopping,
     stop,
     /** Anew, or with the plan as it stands and what is locked where it is. */

@@ -41,6 +41,13 @@ export function hoursOfDay(settings: Agreed, day: PersonDay): { from: number; to
   }
 }
 
+/** Whether a day of somebody still goes on at a minute of it, also of the next date: within their hours, and until they are back. */
+export const dayGoesOn = (
+  settings: Agreed,
+  day: PersonDay,
+  { minute, returnsAt = 0 }: { readonly minute: number; readonly returnsAt?: number | undefined },
+): boolean => minute < Math.max(returnsAt, worksOn(settings, day) ? hoursOfDay(settings, day).to : 0)
+
 /** Until when anybody's day of that date goes; midnight where it goes for nobody beyond. */
 export const nightEnd = (settings: Agreed, date: string): number =>
   settings.people.reduce(

@@ -6,6 +6,7 @@ import { visitException } from './visit-exception.ts'
 import { visitMark } from '../visit-mark.ts'
 import { visitPerson } from './visit-settings.ts'
 import { visitShop, visitStop } from '../visit-stop.ts'
+import { visitTravel } from './visit-travel.ts'
 import { visitWay } from './visit-way.ts'
 
 /** Why a visit is made on no day. */
@@ -74,14 +75,6 @@ export const reasonText = ({ reason, nearest }: Pick<LeftOutVisit, 'reason' | 'n
 export const personDayOff = z.object({ person: z.number(), date: z.string(), because: z.string() })
 export type PersonDayOff = z.output<typeof personDayOff>
 
-/** How far estimated travel times are out, by legs that were measured by road: two of three by no more than that. */
-export const travelError = z.object({ percent: z.number(), legs: z.number() })
-export type TravelError = z.output<typeof travelError>
-
-/** Of travel times: "estimados ± 8 %" */
-export const travelText = (error: TravelError | null): string =>
-  error ? `estimados ± ${error.percent} %` : 'estimados por la distancia'
-
 export const visitPlan = z.object({
   batchId: z.number(),
   fileName: z.string(),
@@ -105,8 +98,7 @@ export const visitPlan = z.object({
   routes: z.array(visitRoute),
   leftOut: z.array(leftOutVisit),
   daysOff: z.array(personDayOff),
-  /** Null while too few legs of the agency were measured by road. */
-  travelError: z.nullable(travelError),
+  travel: visitTravel,
   /** Settings or rows have changed since. */
   isOutdated: z.boolean(),
   /** Days of people that are jobs by now. */

@@ -1,6 +1,6 @@
 import { hoursOfDay } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
+import type { LegBook } from '@cuadrante/geocoding/legs/leg-book.ts'
 import { legMinutes } from '@cuadrante/geocoding/legs/leg-table.ts'
 import type { TimeWindow } from '@cuadrante/routing/visits/model.ts'
 import type { TimedStop } from '@cuadrante/routing/visits/routes/hours.ts'
@@ -25,14 +25,14 @@ export type DayStop = {
 
 /** The day of a person with these visits in this order; undefined where hours or the day cannot be kept. */
 export function dayRoute(
-  { settings, ends, pauses }: Pick<VisitPlanFacts, 'settings' | 'ends' | 'pauses'>,
+  { settings, ends, pauses, legs: book }: Pick<VisitPlanFacts, 'settings' | 'ends' | 'pauses' | 'legs'>,
   { person, date }: { readonly person: number; readonly date: Day },
   stops: readonly DayStop[],
 ): PlannedRoute | undefined {
   const { from, to, most } = hoursOfDay(settings, { person, date })
   const { start = null, end = null } = ends[person] ?? {}
-  const legs = stops.map(({ shop }, i) => legOf(i === 0 ? start : (stops[i - 1]?.shop ?? null), shop))
-  const back = legOf(stops.at(-1)?.shop ?? null, end)
+  const legs = stops.map(({ shop }, i) => legOf(book, i === 0 ? start : (stops[i - 1]?.shop ?? null), shop))
+  const back = legOf(book, stops.at(-1)?.shop ?? null, end)
   const clock = nightClock(date, stops[0]?.shop.zone ?? defaultZone, [[from, to]])
   const found = shortEnough(
     stops.map(({ minutes: duration, windows }, i) => ({ travel: legs[i]?.minutes ?? 0, duration, windows })),
@@ -103,9 +103,13 @@ export function pausesAt({ pauses }: Pick<ScheduledRoute, 'pauses'>, at: number,
 }
 
 /** Nothing where the day begins at the first visit or ends at the last. */
-export function legOf(from: VisitPlace | null, to: VisitPlace | null): { minutes: number; km: number } {
+export function legOf(
+  book: LegBook,
+  from: VisitPlace | null,
+  to: VisitPlace | null,
+): { minutes: number; km: number } {
   if (!from || !to) return { minutes: 0, km: 0 }
-  const leg = estimateLeg(from, to)
+  const leg = book.leg(from, to)
   return { minutes: legMinutes(leg, from, to), km: leg.distanceKm }
 }
 

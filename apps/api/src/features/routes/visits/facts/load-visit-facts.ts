@@ -23,6 +23,8 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import { agencyAt, forCampaign, loadWorkers, type PlanningWorker } from '../../../campaigns/index.ts'
 import { holidaysOf } from '../../../holidays/index.ts'
+import { legPlaces } from '../legs/leg-places.ts'
+import { loadLegBook } from '../legs/load-leg-book.ts'
 import { municipalityOf } from './municipality-of.ts'
 import type { DayPlaces, VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
 import { visitZone } from './visit-zone.ts'
@@ -46,13 +48,15 @@ export async function loadVisitFacts(
   const { zone } = await agencyAt(db, now)
   const shops = visitable.map((row) => shopOf(row, gazetteer, zone))
   const shopZones = new Set(shops.map((shop) => shop.zone))
+  const ends = settings.people.map((person) => placesOf(gazetteer, dayEnds(settings, person)))
   // The last night goes on after the last day.
   const end = addDays(last, 1)
   return {
     settings,
     shops,
+    legs: await loadLegBook(db, legPlaces({ shops, ends }), now),
+    ends,
     zones: settings.people.map((_, person) => visitZone(gazetteer, settings, person, null)),
-    ends: settings.people.map((person) => placesOf(gazetteer, dayEnds(settings, person))),
     pauses: await pausesOf(db, settings),
     daysOff: await daysOffOf(db, {
       settings,
@@ -96,7 +100,8 @@ function endPlace(gazetteer: Gazetteer, end: DayEnd): VisitPlace | null {
   const here = end && municipalityOf(gazetteer, end)
   if (!end || !here) return null
   const { latitude, longitude } = 'city' in end ? here : end
-  return { latitude, longitude, landmass: landmassOf(gazetteer, here.provinceId, here.islandId) }
+  const { provinceId } = here
+  return { latitude, longitude, provinceId, landmass: landmassOf(gazetteer, provinceId, here.islandId) }
 }
 
 /** By person; who is under eighteen on the first day keeps the pauses of the law for the whole plan. */

@@ -1,4 +1,5 @@
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
+import type { LegBook } from '@cuadrante/geocoding/legs/leg-book.ts'
 import type { LandPoint } from '@cuadrante/geocoding/legs/leg-table.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { PersonDayOff } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
@@ -29,4 +30,6 @@ export type VisitPlanFacts = {
   readonly pauses: readonly VisitSettings['pause'][]
   readonly daysOff: readonly PersonDayOff[]
   readonly holiday: HolidayRule
+  /** What is known of the ways between shops and ends. */
+  readonly legs: LegBook
 }

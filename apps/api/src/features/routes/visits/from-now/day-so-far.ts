@@ -2,7 +2,8 @@ import { dayMarks, minuteOf, type VisitMark } from '@cuadrante/contract/routes/v
 import type { ReplanPerson } from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
 import { pausesOf, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
-import { clockUntil } from '@cuadrante/domain/visits/night.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { clockUntil, type NightClock } from '@cuadrante/domain/visits/night.ts'
 import {
   forecastDay,
   freeFrom,
@@ -16,6 +17,9 @@ import type { PlannedRoute } from '../visit-plans.queries.ts'
 /** The day of one person that has begun: what stays as it is, and from where and when the rest goes on. */
 export type DaySoFar = {
   readonly person: number
+  readonly date: Day
+  /** Of the night behind it. */
+  readonly clock: NightClock
   readonly route: PlannedRoute | undefined
   /** Made, being made or given up, in the order in which that was said. */
   readonly settled: readonly VisitStop[]
@@ -39,7 +43,7 @@ type Asked = {
   readonly hours: { readonly from: number; readonly to: number }
   /** The longest day from leaving to being back. */
   readonly mostMinutes?: number | undefined
-  readonly date: string
+  readonly date: Day
   readonly zone: Zone
   readonly now: Date
   readonly marks: readonly VisitMark[]
@@ -60,8 +64,11 @@ export function daySoFar(route: PlannedRoute | undefined, asked: Asked): DaySoFa
   const asMarked = isOnTheWay && route ? freeFrom(route, states, minute, clock) : Math.max(hours.from, minute)
   const from = said?.from ?? 0
   const free = settled.length === 0 ? Math.max(asMarked, from) : asMarked
+  const latest = said?.to ?? latestOf(asked, isOnTheWay ? route : undefined)
   return {
     person,
+    date,
+    clock: clockUntil(date, zone, Math.max(latest, route?.returnsAt ?? 0)),
     route,
     settled: settled.map((stop) => asMade(stop, stateOf(stop))),
     missed: new Set(settled.filter((stop) => stateOf(stop).state === 'missed').map(({ rowId }) => rowId)),
@@ -71,7 +78,7 @@ export function daySoFar(route: PlannedRoute | undefined, asked: Asked): DaySoFa
     notBefore: Math.max(minute, free, from),
     since: isOnTheWay && route ? workedSince(route, free) : undefined,
     isHeld: from > asMarked,
-    latest: said?.to ?? latestOf(asked, isOnTheWay ? route : undefined),
+    latest,
     isAbsent: said?.isAbsent === true,
   }
 }

@@ -42,7 +42,7 @@ export function fromNowAnswer(asked: FromNow, routes: readonly Laid[]): FromNowA
       const found = routes.find((one) => one.day === day && personOf(asked, one.vehicle) === person)
       const changed = changedDay({ asked, person, day }, found?.visits ?? [])
       if (changed) days.push(changed)
-      else if (day === 0 && asked.soFar[person]?.route) unchanged++
+      else if (date === asked.soFar[person]?.date && asked.soFar[person].route) unchanged++
     }
   const placed = placesOf(asked, routes, days)
   const moves = asked.visits.flatMap((visit, at) => moveOf(visit, placed.get(at)))
@@ -53,14 +53,14 @@ function changedDay({ asked, person, day }: Planned, answered: readonly number[]
   const { facts, soFar, routes, visits } = asked
   const date = asked.days[day] ?? ''
   const was = routes.find((route) => route.person === person && route.date === date)
-  const own = day === 0 ? soFar[person] : undefined
+  const own = date === soFar[person]?.date ? soFar[person] : undefined
   const standing = visitsOf(asked, was)
   const isSame = standing.length === answered.length && standing.every((at) => answered.includes(at))
-  // A day behind today with the same visits stays as it is, and one without any has nothing to say.
-  if ((isSame && day > 0) || (!was && answered.length === 0)) return undefined
+  // A day behind the one of now with the same visits stays as it is, and one without any has nothing to say.
+  if ((isSame && !own) || (!was && answered.length === 0)) return undefined
   const made = (order: readonly number[]) => {
     const stops = order.map((at) => visits[at]?.stops[day]).filter((stop) => stop !== undefined)
-    const route = own ? restOfDay(facts, own, date, stops) : dayRoute(facts, { person, date }, stops)
+    const route = own ? restOfDay(facts, own, stops) : dayRoute(facts, { person, date }, stops)
     return route && withPins(route, asked, order)
   }
   const asItStands = isSame ? made(standing) : undefined
@@ -113,9 +113,9 @@ function figuresBefore({ facts }: FromNow, was: PlannedRoute, own: DaySoFar | un
     const shop = shopOf(facts, rowId)
     if (!shop) continue
     const longer = [...kept, dayStop(facts, shop, was.date)]
-    if (restOfDay(facts, own, was.date, longer)) kept = longer
+    if (restOfDay(facts, own, longer)) kept = longer
   }
-  return figuresOf(restOfDay(facts, own, was.date, kept) ?? was, own, own.open.length - kept.length)
+  return figuresOf(restOfDay(facts, own, kept) ?? was, own, own.open.length - kept.length)
 }
 
 type Place = NonNullable<ReplanMove['to']>

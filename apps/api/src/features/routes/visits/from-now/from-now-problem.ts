@@ -16,13 +16,13 @@ import { pauseFrom, placeOf, wayToFirst } from './rest-of-day.ts'
 /** What is left of a plan, as it stands and as far as it may change. */
 export type FromNow = {
   readonly facts: VisitPlanFacts
-  /** Today and the days behind it that may change. */
+  /** Yesterday where its night goes on for somebody, today and the days behind it that may change. */
   readonly days: readonly Day[]
   /** By person. */
   readonly soFar: readonly DaySoFar[]
   readonly routes: readonly VisitRoute[]
   readonly visits: readonly OpenVisit[]
-  /** Days that stay as they are: their jobs are done, or begun on another day than today. */
+  /** Days that stay as they are: past, their jobs done, or begun on another day than the one that the person is at. */
   readonly isFrozen: (person: number, date: Day) => boolean
   /** Away, or at another job. */
   readonly isOff: (person: number, date: Day) => boolean
@@ -31,9 +31,13 @@ export type FromNow = {
 /** What another person or another day is worth on the way, in euros: no single detour saves as much. */
 const CHANGE_PRICE = 200
 
-/** Today's day of a person begins where they are, those behind it at home: two vehicles of the search. */
-export const vehicleOf = ({ facts }: Pick<FromNow, 'facts'>, person: number, day: number): number =>
-  day === 0 ? facts.settings.people.length + person : person
+/** Which of the days a person is at: yesterday's while its night goes on for them, else today's. */
+export const dayOfNow = ({ days, soFar }: Pick<FromNow, 'days' | 'soFar'>, person: number): number =>
+  days.indexOf(soFar[person]?.date ?? '')
+
+/** The day that a person is at begins where they are, those behind it at home: two vehicles of the search. */
+export const vehicleOf = (asked: FromNow, person: number, day: number): number =>
+  day === dayOfNow(asked, person) ? asked.facts.settings.people.length + person : person
 export const personOf = ({ facts }: Pick<FromNow, 'facts'>, vehicle: number): number =>
   vehicle % facts.settings.people.length
 
@@ -58,21 +62,24 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
       latest: to,
       maxDuration: facts.settings.mostMinutes,
       pause: facts.pauses[person],
-      days: days.flatMap((date, day) => (day > 0 && mayWork(asked, person, date) ? [day] : [])),
+      days: days.flatMap((date, day) =>
+        day > dayOfNow(asked, person) && mayWork(asked, person, date) ? [day] : [],
+      ),
       on: ownHours(facts, person, days),
       surcharge: surchargeOf(facts.settings, person),
     })),
     ...soFar.map((day, person) => ({
       start: starts[person],
       end: ends[person]?.end,
-      earliest: starts[person] === undefined ? day.notBefore : day.free,
-      latest: day.latest,
+      earliest: day.clock.passed(starts[person] === undefined ? day.notBefore : day.free),
+      latest: day.clock.passed(day.latest),
       maxDuration:
-        day.since === undefined
-          ? hoursOfDay(facts.settings, { person, date: days[0] ?? '' }).most
-          : undefined,
+        day.since === undefined ? hoursOfDay(facts.settings, { person, date: day.date }).most : undefined,
       pause: pauseFrom(facts, day),
-      days: !day.isAbsent && mayWork(asked, person, days[0] ?? '') ? [0] : [],
+      days:
+        !day.isAbsent && mayWork(asked, person, day.date)
+          ? days.flatMap((date, at) => (date === day.date ? [at] : []))
+          : [],
       surcharge: surchargeOf(facts.settings, person),
     })),
   ]
@@ -105,6 +112,7 @@ function aimsLeft(asked: FromNow): Pick<PostedVisits, 'limits' | 'prices'> {
       days,
       routes,
       isOpen: (date) => !isFrozen(person, date),
+      today: dayOfNow(asked, person),
       settled: {
         work: day.settled.reduce((sum, { travel = 0, minutes }) => sum + travel + minutes, 0),
         km: day.settled.reduce((sum, { km }) => sum + km, 0),
@@ -135,7 +143,7 @@ function visitOf(
   const allowed = everybody.filter((person) => mayVisit(asked.facts.settings, shop, person))
   const isWorked = (day: number) => allowed.some((person) => isServed(vehicleOf(asked, person, day), day))
   const own = asked.days.indexOf(from.date)
-  const vehicle = vehicleOf(asked, from.person, isMissed ? 1 : own)
+  const vehicle = isMissed ? from.person : vehicleOf(asked, from.person, own)
   const stays = isPinned && own >= 0 && isServed(vehicle, own) && allowed.includes(from.person)
   const open = stays ? [own] : stops.flatMap((stop, day) => (stop && isWorked(day) ? [day] : []))
   const pattern = open.indexOf(own)

@@ -17,7 +17,7 @@ export type OpenVisit = {
   readonly isPinned: boolean
   /** It could not be made there; it is looked for another day. */
   readonly isMissed: boolean
-  /** By day from today on; undefined where it may not be made. */
+  /** By day from the first one on; undefined where it may not be made. */
   readonly stops: readonly (DayStop | undefined)[]
 }
 

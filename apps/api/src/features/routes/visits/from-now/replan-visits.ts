@@ -1,9 +1,11 @@
-import { hoursOfDay } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
+import { dayGoesOn, hoursOfDay } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
+import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { VisitReplan, VisitReplanBody } from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
 import { lastVisitDay } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { addDays, daysFrom, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { VisitsProgress } from '@cuadrante/routing/visits/solve-visits.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -42,10 +44,13 @@ export type StoredReplan = FromNowAnswer & {
 export async function beginReplan(
   { inTenant, now }: HandlerContext<Replan>,
   { params: { batchId }, body }: Input<Replan>,
+  locator: Locator,
 ): Promise<ReplanInput> {
+  const gazetteer = await locator.gazetteer()
   await inTenant(async (db) => {
-    const { plan } = await heldPlan(db, batchId, body.version)
-    scopeOf(plan, await dayJobs(db, batchId, now), body)
+    const held = await heldPlan(db, batchId, body.version)
+    const { today } = await dayJobs(db, batchId, now)
+    scopeOf(held.plan, await peopleNow(db, { ...held, batchId, today, now, gazetteer }), { ...body, today })
   })
   return { ...body, batchId, now: now.toISOString() }
 }
@@ -63,6 +68,7 @@ export async function replanVisits(
   progress({ done: 0, total, note: 'visitas' })
   const { routes } = await solveVisits(problem, {
     signal,
+    legs: asked.facts.legs.known,
     former,
     floor: former,
     onProgress: ({ fraction, missing }: VisitsProgress) =>
@@ -85,17 +91,62 @@ export const replanReply = ({ taskId, days, moves, unchanged }: StoredReplan): V
   unchanged,
 })
 
-/** Today and the days behind it that may change. @throws visits_not_today */
+/** Where the people of a plan are by now: the day that each is at, and its clock. */
+type PersonAt = { readonly date: Day; readonly zone: Zone }
+
+type AskedNow = HeldRoutes & {
+  readonly batchId: number
+  readonly today: Day
+  readonly now: Date
+  readonly gazetteer: Gazetteer
+}
+type HeldRoutes = { readonly plan: HeldPlan; readonly routes: readonly VisitRoute[] }
+
+/** Whose night goes on is still at yesterday's day. */
+async function peopleNow(
+  db: Tx,
+  { plan: { settings }, routes, batchId, today, now, gazetteer }: AskedNow,
+): Promise<PersonAt[]> {
+  const { zone: agency } = await agencyAt(db, now)
+  const yesterday = addDays(today, -1)
+  const routeOn = (person: number, date: Day) =>
+    routes.find((route) => route.person === person && route.date === date)
+  const first = settings.people.flatMap((_, person) =>
+    [yesterday, today].flatMap((date) => routeOn(person, date)?.stops[0]?.rowId ?? []),
+  )
+  const rows = first.length > 0 ? await rowsById(db, batchId, first) : []
+  const provinces = new Map(rows.map((row) => [row.id, rowReply(row).provinceId]))
+  return settings.people.map((_, person): PersonAt => {
+    const zoneOn = (date: Day) =>
+      visitZone(gazetteer, settings, person, provinces.get(routeOn(person, date)?.stops[0]?.rowId ?? 0)) ??
+      agency
+    const zone = zoneOn(yesterday)
+    const isAtNight = dayGoesOn(
+      settings,
+      { person, date: yesterday },
+      {
+        minute: minuteOf(now.getTime(), yesterday, zone),
+        returnsAt: routeOn(person, yesterday)?.returnsAt,
+      },
+    )
+    return isAtNight && yesterday >= settings.startsOn
+      ? { date: yesterday, zone }
+      : { date: today, zone: zoneOn(today) }
+  })
+}
+
+/** The days that may change: from that of whoever is at the earliest on. @throws visits_not_today */
 function scopeOf(
   { settings }: HeldPlan,
-  { today }: DayJobs,
-  { scope }: Pick<VisitReplanBody, 'scope'>,
+  people: readonly PersonAt[],
+  { scope, today }: Pick<VisitReplanBody, 'scope'> & { readonly today: Day },
 ): Day[] {
   const end = lastVisitDay(settings)
-  if (today < settings.startsOn || today > end) throw fail('visits_not_today')
+  const first = people.some(({ date }) => date < today) ? addDays(today, -1) : today
+  if (first < settings.startsOn || first > end) throw fail('visits_not_today')
   const sunday = addDays(mondayOf(today), 6)
-  const last = scope === 'day' ? today : scope === 'week' && sunday < end ? sunday : end
-  return daysFrom(today, last)
+  const last = scope === 'day' ? today : scope === 'week' ? sunday : end
+  return daysFrom(first, last < end ? last : end)
 }
 
 type Left = { readonly asked: FromNow; readonly said: Record<number, number> }
@@ -105,15 +156,16 @@ async function whatIsLeft(db: Tx, input: ReplanInput, gazetteer: Gazetteer): Pro
   const now = new Date(input.now)
   const { plan, routes } = await heldPlan(db, batchId, version)
   const made = await dayJobs(db, batchId, now)
-  const days = scopeOf(plan, made, input)
-  const monday = mondayOf(made.today)
+  const people = await peopleNow(db, { plan, routes, batchId, today: made.today, now, gazetteer })
+  const days = scopeOf(plan, people, { ...input, today: made.today })
+  const monday = mondayOf(days[0] ?? made.today)
   const named = routes.filter(({ date }) => date >= monday && date <= (days.at(-1) ?? ''))
   const ids = new Set(named.flatMap(({ stops }) => stops.map(({ rowId }) => rowId)))
   const rows = (await rowsById(db, batchId, [...ids])).map(rowReply)
   const facts = await loadVisitFacts(db, { settings: plan.settings, rows, now }, gazetteer)
   const marks = await marksOf(db, [...made.jobs.keys()])
-  const { zone } = await agencyAt(db, now)
-  const isFrozen = frozen(routes, made)
+  const dateOf = (person: number) => people[person]?.date ?? made.today
+  const isFrozen = frozen(routes, made, dateOf)
   const isInScope = ({ person, date }: VisitRoute) => days.includes(date) && !isFrozen(person, date)
   const standing = standingOf(
     routes,
@@ -135,16 +187,15 @@ async function whatIsLeft(db: Tx, input: ReplanInput, gazetteer: Gazetteer): Pro
       standing,
       leftOut: new Map(plan.leftOut.map(({ rowId, missing }) => [rowId, missing])),
     }),
-    soFar: plan.settings.people.map((_, person) => {
-      const route = routes.find((one) => one.person === person && one.date === made.today)
-      const provinceId = facts.shops.find(({ row }) => row.id === route?.stops[0]?.rowId)?.provinceId
-      const { from, to, most } = hoursOfDay(plan.settings, { person, date: made.today })
+    soFar: people.map(({ date, zone }, person) => {
+      const route = routes.find((one) => one.person === person && one.date === date)
+      const { from, to, most } = hoursOfDay(plan.settings, { person, date })
       return daySoFar(route, {
         mostMinutes: most,
         person,
         hours: { from, to },
-        date: made.today,
-        zone: visitZone(gazetteer, plan.settings, person, provinceId) ?? zone,
+        date,
+        zone,
         now,
         marks: marks.get(route?.jobId ?? 0) ?? [],
         said: input.people.find((one) => one.person === person),
@@ -154,13 +205,14 @@ async function whatIsLeft(db: Tx, input: ReplanInput, gazetteer: Gazetteer): Pro
   return { asked, said: saidOf(routes.filter(isInScope), marks) }
 }
 
-/** Done, or begun on another day than today. */
+/** Past, done, or begun on another day than the one that the person is at. */
 const frozen =
-  (routes: readonly VisitRoute[], { jobs, today }: DayJobs) =>
+  (routes: readonly VisitRoute[], { jobs }: DayJobs, dateOf: (person: number) => Day) =>
   (person: number, date: Day): boolean => {
+    if (date < dateOf(person)) return true
     const route = routes.find((one) => one.person === person && one.date === date)
     const job = jobs.get(route?.jobId ?? 0)
-    return job !== undefined && (isClosed(job) || (date !== today && hasBegun(job)))
+    return job !== undefined && (isClosed(job) || (date !== dateOf(person) && hasBegun(job)))
   }
 
 /** A job that was made of the day itself keeps nobody from it. */

@@ -2,14 +2,12 @@ import { hoursOfDay } from '@cuadrante/contract/routes/visits/plans/visit-except
 import type { PauseRule } from '@cuadrante/routing/visits/model.ts'
 import { hasRoad, NO_ROAD_MINUTES } from '@cuadrante/geocoding/legs/leg-table.ts'
 import { legOf, pausesAt, shortEnough, shownTimes, tenths, type DayStop } from '../facts/day-route.ts'
-import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
-import { nightClock } from '../facts/night-clock.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from '../facts/visit-facts.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import { shopOf } from '../facts/shop-of.ts'
 import type { DaySoFar } from './day-so-far.ts'
 
-type Facts = Pick<VisitPlanFacts, 'settings' | 'ends' | 'pauses' | 'shops'>
+type Facts = Pick<VisitPlanFacts, 'settings' | 'ends' | 'pauses' | 'shops' | 'legs'>
 
 /** Where somebody goes on from: the last visit they were at, else where the day begins. */
 export function placeOf(facts: Facts, { settled, person }: DaySoFar): VisitPlace | null {
@@ -20,9 +18,9 @@ export function placeOf(facts: Facts, { settled, person }: DaySoFar): VisitPlace
 /** Minutes until the first of the visits that are left: whoever is on the way to the next one goes on, others wait for now. */
 export function wayToFirst(facts: Facts, day: DaySoFar, to: VisitShopFacts): number {
   const from = placeOf(facts, day)
-  const gap = day.notBefore - day.free
+  const gap = day.clock.passed(day.notBefore) - day.clock.passed(day.free)
   if (from && !hasRoad(from, to)) return NO_ROAD_MINUTES
-  const { minutes } = legOf(from, to)
+  const { minutes } = legOf(facts.legs, from, to)
   const isNext = !day.isHeld && day.open[0]?.rowId === to.row.id
   return isNext ? Math.max(minutes, gap) : minutes + gap
 }
@@ -30,30 +28,24 @@ export function wayToFirst(facts: Facts, day: DaySoFar, to: VisitShopFacts): num
 /** What is worked already counts. */
 export const pauseFrom = (
   { pauses }: Pick<VisitPlanFacts, 'pauses'>,
-  { person, since }: DaySoFar,
+  { person, since, clock }: DaySoFar,
 ): PauseRule | undefined => {
   const pause = pauses[person]
-  return pause && { ...pause, since }
+  return pause && { ...pause, since: since === undefined ? undefined : clock.passed(since) }
 }
 
 /** The day with what stays of it and these visits after it; undefined where hours or its end cannot be kept. */
-export function restOfDay(
-  facts: Facts,
-  day: DaySoFar,
-  date: string,
-  stops: readonly DayStop[],
-): PlannedRoute | undefined {
-  const { person, settled, route } = day
+export function restOfDay(facts: Facts, day: DaySoFar, stops: readonly DayStop[]): PlannedRoute | undefined {
+  const { person, date, settled, route, clock } = day
   const { start = null, end = null } = facts.ends[person] ?? {}
   const places = [
     ...settled.map(({ rowId }) => shopOf(facts, rowId) ?? null),
     ...stops.map(({ shop }) => shop),
   ]
-  const legs = places.map((place, i) => legOf(i === 0 ? start : (places[i - 1] ?? null), place))
-  const back = legOf(places.at(-1) ?? null, end)
+  const legs = places.map((place, i) => legOf(facts.legs, i === 0 ? start : (places[i - 1] ?? null), place))
+  const back = legOf(facts.legs, places.at(-1) ?? null, end)
   const rest = legs.slice(settled.length)
   const ways = stops.map(({ shop }, i) => (i === 0 ? wayToFirst(facts, day, shop) : (rest[i]?.minutes ?? 0)))
-  const clock = nightClock(date, stops[0]?.shop.zone ?? defaultZone, [[day.free, day.latest]])
   const found = shortEnough(
     stops.map(({ minutes: duration, windows }, i) => ({ travel: ways[i] ?? 0, duration, windows })),
     {

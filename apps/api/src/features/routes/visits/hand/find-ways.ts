@@ -103,7 +103,7 @@ function waysInto(
 
 /** The problem with legs that are reckoned one by one, and days of the visit that are still to come. */
 function problemOf(
-  { problem: { points, prices, ...problem } }: AskedVisits,
+  { problem: { points, prices, ...problem }, facts: { legs } }: AskedVisits,
   at: number,
   isPast: (day: number) => boolean,
 ) {
@@ -119,7 +119,7 @@ function problemOf(
     ),
     legs: {
       between: (of: 'cost' | 'time' | 'distance', from: number, to: number) =>
-        from === to ? 0 : legBetween(place(from), place(to), perLeg)[of],
+        from === to ? 0 : legBetween(place(from), place(to), perLeg, legs.leg(place(from), place(to)))[of],
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { expect, test } from 'vitest'
-import { hourWords, limitWords, wayWords } from './sheet-words.ts'
+import { homeWords, limitWords, slackWords, wayWords } from './sheet-words.ts'
 
 /** Froiz Cee: half an hour from 14:13 on, reached at that moment. */
 const stop: VisitStop = {
@@ -14,24 +14,20 @@ const stop: VisitStop = {
   windows: [[540, 900]],
 }
 
-test('a visit that is tight says its minutes on paper, another one only its hours', () => {
-  expect(hourWords(stop)).toBe('14:13–14:43 · 17 min de margen')
-  expect(hourWords({ ...stop, latest: 853 })).toBe('14:13–14:43 · sin margen')
-  expect(hourWords({ ...stop, latest: 883 })).toBe('14:13–14:43')
+test('a visit that is tight says its minutes on paper, another one says nothing', () => {
+  expect(slackWords(stop)).toBe('17 min de margen')
+  expect(slackWords({ ...stop, latest: 853 })).toBe('sin margen')
+  expect(slackWords({ ...stop, latest: 883 })).toBe('')
 })
 
 test('the way to a visit says its minutes, the pause before it and how long one waits', () => {
-  expect(wayWords(stop, 0)).toBe('27,5 km · 29 min desde la salida')
-  expect(wayWords({ ...stop, startsAt: 869 }, 1)).toBe(
-    '27,5 km · 29 min desde el anterior · espera de 16 min',
-  )
+  expect(wayWords(stop)).toBe('27,5 km · 29 min')
+  expect(wayWords({ ...stop, startsAt: 869 })).toBe('27,5 km · 29 min · espera de 16 min')
   const atTheDoor = { ...stop, startsAt: 889, pause: { startsAt: 853, minutes: 30 } }
-  expect(wayWords(atTheDoor, 1)).toBe(
-    '27,5 km · 29 min desde el anterior · antes, pausa 14:13–14:43 · espera de 6 min',
-  )
+  expect(wayWords(atTheDoor)).toBe('27,5 km · 29 min · antes, pausa 14:13–14:43 · espera de 6 min')
   const onTheRoad = { ...stop, pause: { startsAt: 800, minutes: 30 } }
-  expect(wayWords(onTheRoad, 1)).toBe('27,5 km · 29 min desde el anterior · antes, pausa 13:20–13:50')
-  expect(wayWords({ ...stop, km: 0, travel: 0 }, 1)).toBe('')
+  expect(wayWords(onTheRoad)).toBe('27,5 km · 29 min · antes, pausa 13:20–13:50')
+  expect(wayWords({ ...stop, km: 0, travel: 0 })).toBe('')
 })
 
 test('a day says what it has of the limits of its plan, with what was agreed beyond them', () => {
@@ -56,4 +52,20 @@ test('a day says what it has of the limits of its plan, with what was agreed bey
   const days = [{ person: 0, date: '2026-11-24' }]
   const exceptions = [{ rowId: 1, way: { kind: 'distance' as const, days, km: 12, isOfOneDay: true } }]
   expect(limitWords({ ...plan, aims: { km: 90 }, exceptions }, tuesday)).toBe('100 de 102 km al día')
+})
+
+test('the way back says its kilometres, minutes and pause, as far as they are known', () => {
+  const day = {
+    person: 0,
+    date: '2026-11-23',
+    leavesAt: 480,
+    returnsAt: 950,
+    km: 90,
+    travelMinutes: 86,
+    jobId: null,
+    stops: [{ ...stop, pauseAfter: { startsAt: 883, minutes: 30 } }],
+  }
+  expect(homeWords(day)).toBe('62,5 km · 57 min · después, pausa 14:43–15:13')
+  expect(homeWords({ ...day, km: 27.5, travelMinutes: 29, stops: [stop] })).toBe('')
+  expect(homeWords({ ...day, stops: [{ ...stop, travel: undefined }] })).toBe('62,5 km')
 })

@@ -5,28 +5,39 @@ import { isTight, type VisitStop } from '@cuadrante/contract/routes/visits/visit
 import { mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 
-/** "14:13–14:43 · 17 min de margen": when a visit is made, and how much later it may begin where that is little. */
-export const hourWords = (stop: VisitStop): string =>
-  [
-    `${hourAt(stop.startsAt)}–${hourAt(stop.startsAt + stop.minutes)}`,
-    ...(isTight(stop) ? [marginText(stop.latest - stop.startsAt)] : []),
-  ].join(' · ')
+/** "17 min de margen": how much later a visit may begin where that is little, else "". */
+export const slackWords = (stop: VisitStop): string =>
+  isTight(stop) ? marginText(stop.latest - stop.startsAt) : ''
 
 const marginText = (minutes: number): string => (minutes > 0 ? `${minutes} min de margen` : 'sin margen')
 
-/** "27,5 km · 29 min desde el anterior · antes, pausa 13:14–13:44 · espera de 6 min" */
-export function wayWords({ km, travel, pause, startsAt, arrivesAt }: VisitStop, at: number): string {
+/** "27,5 km · 29 min · antes, pausa 13:14–13:44 · espera de 6 min" */
+export function wayWords({ km, travel, pause, startsAt, arrivesAt }: VisitStop): string {
   const way = [
     ...(km > 0 ? [`${km.toLocaleString('es-ES')} km`] : []),
     ...(travel ? [durationText(travel)] : []),
   ]
   const waits = startsAt - arrivesAt - restedHere({ pause, arrivesAt })
   return [
-    ...(way.length > 0 ? [`${way.join(' · ')} desde ${at === 0 ? 'la salida' : 'el anterior'}`] : []),
+    ...way,
     ...(pause ? [`antes, pausa ${hourAt(pause.startsAt)}–${hourAt(pause.startsAt + pause.minutes)}`] : []),
     ...(waits > 0 ? [`espera de ${durationText(waits)}`] : []),
   ].join(' · ')
 }
+
+/** "62,5 km · 57 min · después, pausa 13:14–13:44": the way back from the last visit. */
+export function homeWords({ stops, km, travelMinutes }: VisitRoute): string {
+  const back = km - stops.reduce((sum, stop) => sum + stop.km, 0)
+  const minutes = travelMinutes - stops.reduce((sum, { travel = 0 }) => sum + travel, 0)
+  const pause = stops.at(-1)?.pauseAfter
+  return [
+    ...(back >= 0.05 ? [`${tenths(back)} km`] : []),
+    ...(minutes > 0 && stops.every(({ travel }) => travel !== undefined) ? [durationText(minutes)] : []),
+    ...(pause ? [`después, pausa ${hourAt(pause.startsAt)}–${hourAt(pause.startsAt + pause.minutes)}`] : []),
+  ].join(' · ')
+}
+
+const tenths = (value: number): string => value.toLocaleString('es-ES', { maximumFractionDigits: 1 })
 
 /** Minutes of a pause that is made at the door. */
 const restedHere = ({ pause, arrivesAt }: Pick<VisitStop, 'pause' | 'arrivesAt'>): number =>

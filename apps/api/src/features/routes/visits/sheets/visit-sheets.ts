@@ -1,14 +1,16 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import { officeText } from '@cuadrante/contract/routes/visits/visit-office.ts'
 import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
-import {
-  travelText,
-  type VisitPlan,
-  type VisitRoute,
-} from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { pausesOf } from '@cuadrante/contract/routes/visits/visit-stop.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { travelLine } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
+import type { CarriedFact, VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
+import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'
+import { placeUrl } from '@cuadrante/domain/routes/map-links.ts'
+import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
+import type { PageFlow } from '../../../../platform/pdf/page-flow.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
-import { longDay, shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { longDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
@@ -16,15 +18,19 @@ import { startPaper, type Paper } from '../../../../platform/pdf/paper.ts'
 import { yieldToEventLoop } from '../../../../platform/yield-to-event-loop.ts'
 import { readRows } from '../../batches/read-batch.ts'
 import { rowReply } from '../../batches/rows.queries.ts'
-import { mostDrawn, wayOnThePhone } from '../../exports/route-sheets.ts'
+import { mostDrawn, wayUrlOf } from '../../exports/route-sheets.ts'
 import { sheetMap } from '../../exports/sheet-map.ts'
-import { sheetStops } from '../../exports/sheet-stops.ts'
+import { addressOf } from '../../exports/sheet-stops.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
 import { carriedOf, carriedText } from '../facts/carried.ts'
+import { municipalityOf } from '../facts/municipality-of.ts'
+import { officeOf } from '../facts/office-of.ts'
 import { findVisitPlan } from '../visit-plans.queries.ts'
-import { hourWords, limitWords, wayWords } from './sheet-words.ts'
+import { dayHead } from './day-head.ts'
+import { homeWords, limitWords, slackWords, wayWords } from './sheet-words.ts'
 import { visitFile } from './visit-file.ts'
+import { tableHeight, visitTable, type PrintedVisit } from './visit-table.ts'
 
 type Sheets = typeof endpoints.sheets
 
@@ -39,21 +45,31 @@ export async function createVisitSheets(
   const routes = plan.routes.filter((route) => date === undefined || route.date === date)
   if (routes.length === 0) throw fail('not_found')
   const rows = new Map((await readRows(inTenant, batchId, rowReply)).map((row) => [row.id, row]))
-  const { agency, carried } = await inTenant(async (db) => ({
+  const { agency, carried, office } = await inTenant(async (db) => ({
     agency: await db.selectFrom('tenants').select(['name', 'legal_name']).executeTakeFirstOrThrow(),
+    office: await officeOf(
+      db,
+      routes.flatMap(({ jobId }) => jobId ?? []),
+    ),
     carried: await carriedOf(db, batchId, (await findVisitPlan(db, batchId))?.plannedSettings),
   }))
+  const name = agency.legal_name ?? agency.name
   const paper = startPaper({
+    hasMasthead: false,
     title: 'Hojas de visitas',
     subtitle: plan.fileName,
-    agency: agency.legal_name ?? agency.name,
-    footer: `Viajes ${travelText(plan.travelError)}. Las horas son las del lugar de las visitas.`,
+    agency: name,
+    footer: [
+      travelLine(plan.travel),
+      'Horas del lugar de las visitas',
+      ...(office ? [officeText(office)] : []),
+    ].join(' · '),
     madeAt: now,
   })
   const map = routes.length <= mostDrawn ? await locator.gazetteer() : null
   routes.forEach((route, index) => {
     if (index > 0) paper.pageBreak()
-    drawDay(paper, { plan, route, rows, carried }, map)
+    drawDay(paper, { plan, route, rows, carried, agency: name }, map)
   })
   const bytes = await paper.finish()
   return reply
@@ -67,13 +83,10 @@ type Day = {
   readonly route: VisitRoute
   readonly rows: ReadonlyMap<number, RouteRow>
   readonly carried: Awaited<ReturnType<typeof carriedOf>>
+  readonly agency: string
 }
 
-/** "08:10, Almacén de Getafe" */
-const placed = (minute: number, end: DayEnd, nowhere: string): string =>
-  `${hourAt(minute)}, ${end?.name ?? nowhere}`
-
-function drawDay(paper: Paper, { plan, route, rows, carried }: Day, map: Gazetteer | null): void {
+function drawDay(paper: Paper, { plan, route, rows, carried, agency }: Day, map: Gazetteer | null): void {
   const { person, date, leavesAt, returnsAt, km, travelMinutes, work, jobId } = route
   const stops = route.stops.flatMap((stop) => {
     const point = rows.get(stop.rowId)
@@ -81,30 +94,82 @@ function drawDay(paper: Paper, { plan, route, rows, carried }: Day, map: Gazette
   })
   const points = stops.map(({ point }) => point)
   const planned = plan.people[person]
-  const ends = planned ? dayEnds(plan, planned) : { start: null, end: null }
+  const { start, end } = planned ? dayEnds(plan, planned) : { start: null, end: null }
   const limits = limitWords(plan, route)
-  paper.block(yieldToEventLoop)
-  if (map) paper.block(wayOnThePhone({ points, start: null }))
-  paper
-    .heading(`${work?.worker ?? planned?.name ?? `Persona ${person + 1}`} · ${longDay(date)}`)
-    .facts([
-      [ends.start ? 'Sale' : 'Empieza', placed(leavesAt, ends.start, 'en la primera visita')],
-      [ends.end ? 'Vuelve' : 'Acaba', placed(returnsAt, ends.end, 'en la última visita')],
-      ['Visitas', String(points.length)],
-      ...pausesOf(route.stops).map(
-        ({ startsAt, minutes }) => ['Pausa', `${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`] as const,
+  paper.block(yieldToEventLoop).block(
+    dayHead({
+      agency,
+      file: plan.fileName,
+      person: work?.worker ?? planned?.name ?? `Persona ${person + 1}`,
+      day: longDay(date),
+      figures: [
+        [start ? 'Sale' : 'Empieza', hourAt(leavesAt)],
+        [end ? 'Vuelve' : 'Acaba', hourAt(returnsAt)],
+        ['Visitas', String(points.length)],
+        ['Kilómetros', Math.round(km).toLocaleString('es-ES')],
+      ],
+      notes: [
+        [
+          `${km.toLocaleString('es-ES')} km y ${durationText(travelMinutes)} de viaje`,
+          ...(jobId === null ? [] : [`trabajo #${jobId}`]),
+        ].join(' · '),
+        ...(limits ? [`Topes: ${limits}`] : []),
+      ],
+      wayUrl: map ? wayUrlOf({ points, start: null }) : undefined,
+    }),
+  )
+  if (map)
+    paper.block(
+      sheetMap(
+        { points, start: placeOf(start, map), end: placeOf(end, map) },
+        map,
+        roomForMap(points.length),
       ),
-      ['Recorrido', `${km.toLocaleString('es-ES')} km · ${durationText(travelMinutes)}`],
-      ...(limits ? [['Topes', limits] as const] : []),
-      ...(jobId === null ? [] : [['Trabajo', `#${jobId}, ${shortDay(date)}`] as const]),
-    ])
-  if (map) paper.block(sheetMap({ points, start: null }, map))
+    )
   paper.block(
-    sheetStops(points, {
+    visitTable({
       hasQr: map !== null,
-      hours: stops.map(({ stop }) => hourWords(stop)),
-      more: stops.map(({ stop }) => (carried.get(stop.rowId) ?? []).map(carriedText).join(' · ')),
-      ways: stops.map(({ stop }, i) => wayWords(stop, i)),
+      start: {
+        hour: hourAt(leavesAt),
+        words: start ? `Salida de ${start.name}` : 'Empieza en la primera visita',
+      },
+      visits: stops.map(({ stop, point }) => printedVisit(stop, point, carried.get(stop.rowId) ?? [])),
+      wayHome: homeWords(route),
+      end: { hour: hourAt(returnsAt), words: end ? `Vuelta a ${end.name}` : 'Acaba en la última visita' },
     }),
   )
 }
+
+const placeOf = (end: DayEnd, map: Gazetteer) => {
+  const here = end && ('city' in end ? municipalityOf(map, end) : end)
+  return end && here ? { name: end.name, latitude: here.latitude, longitude: here.longitude } : null
+}
+
+const mapHeights = { least: 96, most: 190, note: 18 } as const
+
+/** As much of the page as its visits leave, so that seven of them stand on one with their map. */
+const roomForMap =
+  (visits: number) =>
+  (flow: PageFlow): number =>
+    Math.min(mapHeights.most, Math.max(mapHeights.least, flow.room() - tableHeight(visits) - mapHeights.note))
+
+function printedVisit(stop: VisitStop, point: RouteRow, carried: readonly CarriedFact[]): PrintedVisit {
+  const { visit } = point
+  const place = mapPlaceOf(point)
+  return {
+    way: wayWords(stop),
+    arrives: hourAt(stop.startsAt),
+    leaves: hourAt(stop.startsAt + stop.minutes),
+    name: point.centerName || `Fila ${point.rowNumber}`,
+    address: addressOf(point),
+    receives: stop.windows.map(windowText),
+    slack: slackWords(stop),
+    contact: [visit?.contact, visit?.phone].filter(Boolean).join(' · '),
+    notes: [visit?.notes ?? '', carried.map(carriedText).join(' · ')].filter(Boolean),
+    mapUrl: place ? placeUrl(place) : undefined,
+  }
+}
+
+/** "09:00–14:00", "24 h" */
+const windowText = ([from, to]: VisitStop['windows'][number]): string =>
+  to - from >= MIDNIGHT ? '24 h' : `${hourAt(from)}–${to === MIDNIGHT ? '24:00' : hourAt(to)}`

@@ -3,6 +3,7 @@ import { pausesOf } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { CarriedFact, VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { reasonText } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { travelText } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import { isCarried } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { wayText } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
@@ -205,6 +206,7 @@ const daySheet = (plan: VisitPlan): WrittenSheet => ({
       'Minutos de viaje',
       'Pausas',
       'Km',
+      'Tiempo de viaje',
     ].map((header) => ({ header })),
   ],
   rows: plan.routes.map(({ person, date, leavesAt, returnsAt, stops, travelMinutes, km }): Cell[] => {
@@ -222,6 +224,7 @@ const daySheet = (plan: VisitPlan): WrittenSheet => ({
       travelMinutes,
       pausesOf(stops).map(spanText).join(', '),
       km,
+      travelText(plan.travel),
     ]
   }),
 })

@@ -84,7 +84,8 @@ export async function expectAgreement(app: TestApp, { planner, batchId, people }
     stops.forEach(({ startsAt, minutes }, i) => {
       const span = `${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`
       expect(job.observations).toContain(`${i + 1}. ${span}${clock} · `)
-      expect(printed).toContain(span)
+      expect(printed).toContain(hourAt(startsAt))
+      expect(printed).toContain(`hasta ${hourAt(startsAt + minutes)}`)
       visits.push([name, i + 1, hourAt(startsAt)])
     })
     days.push([name, hourAt(leavesAt), hourAt(returnsAt), stops.length])

@@ -3,6 +3,7 @@ import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.t
 import { dayMarks } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import { visitStates } from '@cuadrante/domain/visits/visit-day.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { textOfPdf } from '../../../../../test/pdf-text.ts'
 import { testApp, type Caller, type TestApp } from '../../../../../test/test-app.ts'
 import { aWorker, aWorkClock, visitsAtWork } from '../testing/visits-at-work.ts'
 
@@ -37,6 +38,44 @@ describe('the visits of a job', () => {
       town: expect.stringMatching(/\w/),
     })
     expect(await read(admin)).toEqual(day)
+  })
+
+  test('say whom to call at the office: who answers for the job, by the telephone of the agency, else by mail', async () => {
+    const { read, tenant, admin, params, batchId } = await aDayOfVisits()
+    const path = `/api/routes/processing/batch/${batchId}/visits/sheets`
+    const sheet = async () => textOfPdf((await admin.raw('GET', path)).rawPayload)
+    const executive = await tenant.inTenant(async (db) => {
+      const user = {
+        first_name: 'Sabela',
+        last_name: 'Rey',
+        email: 'sabela@agencia.example',
+        roles: ['ROLE_ADMIN'],
+      }
+      const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+      await db.updateTable('jobs').set({ executive_id: null }).where('id', '=', params.id).execute()
+      return id
+    })
+    expect((await read()).office).toBeNull()
+    expect(await sheet()).not.toContain('Si algo cambia')
+    await tenant.inTenant((db) =>
+      db.updateTable('jobs').set({ executive_id: executive }).where('id', '=', params.id).execute(),
+    )
+    expect((await read()).office).toEqual({
+      name: 'Sabela Rey',
+      phone: null,
+      email: 'sabela@agencia.example',
+    })
+    expect(await sheet()).toContain('Si algo cambia: Sabela Rey, sabela@agencia.example')
+    await tenant.inTenant(async (db) => {
+      const { settings } = await db.selectFrom('tenants').select('settings').executeTakeFirstOrThrow()
+      const contact = 'Escríbenos o llama al 981 000 900, de 9 a 18.'
+      await db
+        .updateTable('tenants')
+        .set({ settings: JSON.stringify({ ...(settings as object), contact }) })
+        .execute()
+    })
+    expect((await read()).office).toMatchObject({ name: 'Sabela Rey', phone: '981 000 900' })
+    expect(await sheet()).toContain('Si algo cambia: Sabela Rey, 981 000 900')
   })
 
   test('S4 are neither read nor marked by somebody else', async () => {

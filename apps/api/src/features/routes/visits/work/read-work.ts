@@ -2,6 +2,7 @@ import type { visitWorkEndpoints as endpoints } from '@cuadrante/contract/routes
 import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
+import { estimatedTravel } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { sql } from 'kysely'
@@ -11,6 +12,7 @@ import { fail } from '../../../../platform/http/fail.ts'
 import { agencyAt, visibleJobs } from '../../../campaigns/index.ts'
 import { rowReply, rowsById } from '../../batches/rows.queries.ts'
 import { carriedOf } from '../facts/carried.ts'
+import { officeOf } from '../facts/office-of.ts'
 import { shopReply } from '../shop-reply.ts'
 import { findVisitPlan } from '../visit-plans.queries.ts'
 import { visitZone } from '../facts/visit-zone.ts'
@@ -38,7 +40,8 @@ export async function workReply(
   day: WorkDay,
 ): Promise<VisitWork> {
   const { jobId, status, campaign, client, date, leavesAt, returnsAt, km } = day
-  const settings = (await findVisitPlan(db, day.batchId))?.plannedSettings
+  const plan = await findVisitPlan(db, day.batchId)
+  const settings = plan?.plannedSettings
   const { stops, provinceId } = await stopsOf(db, day, settings)
   const zone = visitZone(gazetteer, settings, day.person, provinceId) ?? (await agencyAt(db, now)).zone
   const marks = (await marksOf(db, [jobId])).get(jobId) ?? []
@@ -56,6 +59,8 @@ export async function workReply(
     start: workEnd(ends.start),
     end: workEnd(ends.end),
     km,
+    travel: plan?.travel ?? estimatedTravel,
+    office: await officeOf(db, [jobId]),
     stops,
     marks,
   }

@@ -1,13 +1,8 @@
-import {
-  travelText,
-  type TravelError,
-  type VisitPlan,
-} from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { addDays } from '@cuadrante/domain/dates/day.ts'
+import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { travelText, type TravelError } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paths, pathTo } from '../../../../api/paths.ts'
-import { today } from '../../../../api/today.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../../ui/failure-banner.tsx'
@@ -20,6 +15,7 @@ import { useVisitPlan } from '../use-visit-plan.ts'
 import { useVisitChanges } from './hand/use-visit-changes.ts'
 import { freeDays, PlanActions } from './plan-actions.tsx'
 import { PlanBoard } from './plan-board.tsx'
+import { isPlanOn } from './from-now/people-now.ts'
 import styles from './visits.module.css'
 
 const FromNowDialog = lazy(() => import('./from-now/from-now-dialog.tsx'))
@@ -29,7 +25,7 @@ const JobsDialog = lazy(() => import('./jobs-dialog.tsx'))
 export default function VisitsPage() {
   const { batchId } = useParams({ strict: false }) as { batchId: string }
   const id = Number(batchId)
-  const { setup, plan, isPlanning, share, isStopping, stop, planAgain } = useVisitPlan(id)
+  const { setup, plan, isPlanning, share, isMeasuring, isStopping, stop, planAgain } = useVisitPlan(id)
   const { data } = plan
   const changes = useVisitChanges(id, data)
   const setupLink = pathTo(paths.visitSetup, { batchId: id })
@@ -50,7 +46,7 @@ export default function VisitsPage() {
               isPlanning={isPlanning}
               onPlan={planAgain}
               onMakeJobs={() => setOpened('jobs')}
-              onFromNow={hasBegun(data) ? () => setOpened('from-now') : undefined}
+              onFromNow={isPlanOn(data) ? () => setOpened('from-now') : undefined}
             />
           )
         }
@@ -62,7 +58,9 @@ export default function VisitsPage() {
           onRetry={() => void (setup.isError ? setup : plan).refetch()}
         />
       )}
-      {isPlanning && <Planning share={share} isStopping={isStopping} onStop={stop} />}
+      {isPlanning && (
+        <Planning share={share} isMeasuring={isMeasuring} isStopping={isStopping} onStop={stop} />
+      )}
       {data?.isOutdated && !isPlanning && (
         <p className={styles.outdated} role="status">
           Se ha cambiado cómo se visita desde que se hizo este plan. <b>Planifica otra vez</b> para verlo.
@@ -101,16 +99,16 @@ export default function VisitsPage() {
   )
 }
 
-/** Whether today is a day of the plan. */
-const hasBegun = ({ startsOn, weeks }: VisitPlan): boolean =>
-  startsOn <= today() && today() < addDays(startsOn, weeks * 7)
+type PlanningProps = { share: number; isMeasuring: boolean; isStopping: boolean; onStop: () => void }
 
-type PlanningProps = { share: number; isStopping: boolean; onStop: () => void }
-
-const Planning = ({ share, isStopping, onStop }: PlanningProps) => (
+const Planning = ({ share, isMeasuring, isStopping, onStop }: PlanningProps) => (
   <Sheet label="Planificando" className={styles.planning}>
     <p role="status">
-      {isStopping ? 'Parando: se queda lo mejor hasta ahora…' : 'Planificando las visitas…'}
+      {isStopping
+        ? 'Parando: se queda lo mejor hasta ahora…'
+        : isMeasuring
+          ? 'Midiendo los tramos por carretera…'
+          : 'Planificando las visitas…'}
     </p>
     <ProgressBar label="Planificando las visitas" value={share * 100} />
     <Button size="small" isBusy={isStopping} disabled={isStopping} onClick={onStop}>
@@ -137,7 +135,7 @@ const Unplanned = ({ setupLink }: { setupLink: string }) => (
 const howSure = ({ legs }: TravelError): string =>
   `Dos de cada tres de los ${formatNumber(legs)} tramos medidos por carretera se desvían menos`
 
-function Summary({ plan: { routes, shops, leftOut, weeks, changedBy, travelError } }: { plan: VisitPlan }) {
+function Summary({ plan: { routes, shops, leftOut, weeks, changedBy, travel } }: { plan: VisitPlan }) {
   const made = routes.reduce((sum, { stops }) => sum + stops.length, 0)
   const missing = leftOut.reduce((sum, one) => sum + one.missing, 0)
   return (
@@ -151,8 +149,8 @@ function Summary({ plan: { routes, shops, leftOut, weeks, changedBy, travelError
           </b>
         </>
       )}
-      {' · viajes '}
-      <span title={travelError ? howSure(travelError) : undefined}>{travelText(travelError)}</span>
+      {' · tiempo de viaje '}
+      <span title={travel.error ? howSure(travel.error) : undefined}>{travelText(travel)}</span>
       {changedBy && ` · cambiado a mano por ${changedBy}`}
     </>
   )

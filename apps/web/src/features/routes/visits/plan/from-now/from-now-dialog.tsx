@@ -1,6 +1,5 @@
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { ReplanPerson, ReplanScope } from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
-import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { MIDNIGHT, minuteFrom } from '@cuadrante/domain/visits/night.ts'
 import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { Segmented } from '../../../../../ui/segmented.tsx'
 import { ProgressBar } from '../../../../../ui/status/progress-bar.tsx'
 import { toast } from '../../../../../ui/toast.tsx'
 import styles from './from-now.module.css'
+import { peopleNow } from './people-now.ts'
 import { PersonNow, type Said } from './person-now.tsx'
 import { useFromNow } from './use-from-now.ts'
 import { WhatChanges } from './what-changes.tsx'
@@ -25,18 +25,9 @@ const scopes: { value: ReplanScope; label: string }[] = [
   { value: 'plan', label: 'Todo el plan' },
 ]
 
-/** People who have visits on a day, or work then. */
-const peopleOn = ({ people, routes }: VisitPlan, date: string): number[] =>
-  people.flatMap(({ weekdays }, person) =>
-    weekdays.includes(weekdayOf(date)) ||
-    routes.some((route) => route.person === person && route.date === date)
-      ? [person]
-      : [],
-  )
-
 /** What the office knows of today, what planning from now would change, and whether to do so. */
 export default function FromNowDialog({ plan, onClose }: FromNowDialogProps) {
-  const date = today()
+  const [people] = useState(() => peopleNow(plan))
   const [scope, setScope] = useState<ReplanScope>('day')
   const [said, setSaid] = useState<ReadonlyMap<number, Said>>(new Map())
   const { share, found, failure, isWriting, reckon, back, apply } = useFromNow(plan)
@@ -54,7 +45,7 @@ export default function FromNowDialog({ plan, onClose }: FromNowDialogProps) {
       isFlush
       onClose={onClose}
       title="Planificar desde ahora"
-      subtitle={`${formatDay(date)}: lo hecho y lo fijado se queda; lo demás cambia lo menos posible`}
+      subtitle={`${formatDay(today())}: lo hecho y lo fijado se queda; lo demás cambia lo menos posible`}
       actions={
         found ? (
           <>
@@ -100,11 +91,12 @@ export default function FromNowDialog({ plan, onClose }: FromNowDialogProps) {
             <Segmented label="¿Cuánto puede cambiar?" value={scope} onChange={setScope} options={scopes} />
           </div>
           <ul className={styles.people}>
-            {peopleOn(plan, date).map((person) => (
+            {people.map(({ person, route, isAtNight }) => (
               <PersonNow
                 key={person}
                 name={plan.people[person]?.name ?? ''}
-                route={plan.routes.find((route) => route.person === person && route.date === date)}
+                isAtNight={isAtNight}
+                route={route}
                 said={said.get(person)}
                 onSay={(one) => setSaid(new Map(said).set(person, one))}
               />

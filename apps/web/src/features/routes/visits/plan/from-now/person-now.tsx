@@ -17,6 +17,8 @@ export type Said = {
 
 type PersonNowProps = {
   name: string
+  /** At the day of yesterday, which goes on. */
+  isAtNight: boolean
   route: VisitRoute | undefined
   said: Said | undefined
   onSay: (said: Said) => void
@@ -25,13 +27,16 @@ type PersonNowProps = {
 const asKnown: Said = { kind: '', from: '', to: '' }
 
 /** One person of today: how far they are, and what the office knows better. */
-export function PersonNow({ name, route, said = asKnown, onSay }: PersonNowProps) {
+export function PersonNow({ name, isAtNight, route, said = asKnown, onSay }: PersonNowProps) {
   const now = useMinute()
   return (
     <li className={styles.person}>
       <span>
         <b>{name}</b>
-        <span className="secondary">{howFar(route, now)}</span>
+        <span className="secondary">
+          {isAtNight && 'Su jornada empezó ayer · '}
+          {howFar(route, now)}
+        </span>
       </span>
       <span className={styles.fields}>
         <ChoiceField
@@ -40,7 +45,7 @@ export function PersonNow({ name, route, said = asKnown, onSay }: PersonNowProps
           value={said.kind}
           options={[
             { value: 'hours', label: 'Con otras horas' },
-            { value: 'absent', label: 'No viene hoy' },
+            { value: 'absent', label: isAtNight ? 'No sigue' : 'No viene hoy' },
           ]}
           onChange={(kind) => onSay({ ...said, kind })}
         />

@@ -4,6 +4,7 @@ import type {
   ReplanMove,
   VisitReplan,
 } from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
+import { travelLine } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { count, dayInSentence, formatDay, formatNumber } from '../../../../../ui/format.ts'
 import styles from './from-now.module.css'
@@ -80,6 +81,7 @@ export function WhatChanges({ plan, found: { days, moves, unchanged } }: WhatCha
           </tfoot>
         </table>
       </div>
+      <p className={styles.travel}>{travelLine(plan.travel)}</p>
       {moves.length > 0 && (
         <ul className={styles.moves} aria-label="Visitas que cambian">
           {moves.map((move) => (

@@ -6,6 +6,7 @@ import {
 } from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { travelLine } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -120,6 +121,7 @@ export default function MoveDialog({ plan, rowId, from, change, isBusy, onMoved,
       {shown.length > fewPlaces && (
         <p className={styles.note}>Y {count(shown.length - fewPlaces, 'día')} más, todos peores.</p>
       )}
+      {shown.length > 0 && <p className={styles.note}>{travelLine(plan.travel)}</p>}
       <Refused refused={(places.data?.refused ?? []).filter(isOf)} />
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { travelLine } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import type { TrialFigures, VisitTrial } from '@cuadrante/contract/routes/visits/plans/visit-trial.ts'
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { wayText } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
@@ -70,7 +71,7 @@ export default function WayDialog({ plan, rowId, way: at, isBusy, onTake, onClos
       {trial.data && (
         <p className={styles.note}>
           Las demás visitas se quedan donde están. Lo acordado queda en «Cómo se visita», entre las
-          excepciones, y vale también al planificar otra vez.
+          excepciones, y vale también al planificar otra vez. {travelLine(plan.travel)}.
         </p>
       )}
     </Dialog>

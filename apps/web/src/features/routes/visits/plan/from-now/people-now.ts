@@ -1,0 +1,39 @@
+import { dayGoesOn, worksOn } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
+import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { agencyZone, today } from '../../../../../api/today.ts'
+
+/** Somebody who has visits now, or works: at today's day, or still at that of yesterday, which goes on after midnight. */
+export type PersonOfNow = {
+  readonly person: number
+  readonly route: VisitRoute | undefined
+  readonly isAtNight: boolean
+}
+
+export function peopleNow(plan: VisitPlan, now = new Date()): PersonOfNow[] {
+  const date = today(now)
+  const yesterday = addDays(date, -1)
+  const last = addDays(plan.startsOn, plan.weeks * 7 - 1)
+  const routeOn = (person: number, day: string) =>
+    plan.routes.find((route) => route.person === person && route.date === day)
+  return plan.people.flatMap((_, person): PersonOfNow[] => {
+    const night = routeOn(person, yesterday)
+    const minute = minuteOf(now.getTime(), yesterday, night?.work?.zone ?? agencyZone())
+    const isOfPlan = yesterday >= plan.startsOn && yesterday <= last
+    if (isOfPlan && dayGoesOn(plan, { person, date: yesterday }, { minute, returnsAt: night?.returnsAt }))
+      return [{ person, route: night, isAtNight: true }]
+    const route = routeOn(person, date)
+    const isWorked = date >= plan.startsOn && date <= last && worksOn(plan, { person, date })
+    return route || isWorked ? [{ person, route, isAtNight: false }] : []
+  })
+}
+
+/** Whether today is a day of a plan, or a night of it goes on. */
+export function isPlanOn(plan: VisitPlan, now = new Date()): boolean {
+  const date = today(now)
+  return (
+    (plan.startsOn <= date && date < addDays(plan.startsOn, plan.weeks * 7)) ||
+    peopleNow(plan, now).some(({ isAtNight }) => isAtNight)
+  )
+}
