@@ -1,20 +1,22 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { paths } from '../api/paths.ts'
-import { renderApp } from '../test/render-app.tsx'
 
-const { arrived, arrive } = vi.hoisted(() => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  return { arrived, arrive: () => arrive() }
-})
-// The very file, late.
-vi.mock('./shell/shell.tsx', async (original) => {
-  await arrived
-  return original()
+afterEach(() => {
+  vi.doUnmock('./shell/shell.tsx')
+  vi.resetModules()
 })
 
 test('a page stands under its heading before header and menu are here', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  vi.resetModules()
+  // The very file, late.
+  vi.doMock('./shell/shell.tsx', async (original) => {
+    await arrived
+    return original()
+  })
+  const { renderApp } = await import('../test/render-app.tsx')
   await renderApp(paths.clients, { role: 'ROLE_ADMIN' })
   const heading = await screen.findByText('Gestión de Clientes')
   expect(heading.tagName).toBe('H1')
