@@ -4,14 +4,13 @@ import { chunkOf, folderOf } from './build-steps/chunk-of.ts'
 import { prefetch } from './build-steps/prefetch.ts'
 import { municipalBorders } from './build-steps/municipal-borders.ts'
 import { precompress } from './build-steps/precompress.ts'
-import { preloadFont } from './build-steps/preload-font.ts'
 import { serviceWorker } from './build-steps/service-worker.ts'
 
 /** Where the API answers while the page is served by Vite. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), municipalBorders(), preloadFont(), prefetch(), serviceWorker(), precompress()],
+  plugins: [react(), municipalBorders(), prefetch(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -3,6 +3,8 @@ import { filesOf, holds, type Chunk, type Output } from './files-of.ts'
 
 const shell = 'src/app/shell/shell.tsx'
 const main = 'src/app/main.tsx'
+/** Until it is here its stand-in takes the same room. */
+const latinFont = /hanken-grotesk-latin-wght.*\.woff2$/
 const sentences = 'packages/contract/src/kit/spanish-messages.ts'
 
 /** What opens by a single-use link, without signing in: what its address begins with, what it asks, and its page. */
@@ -29,7 +31,7 @@ export const links = [
   },
 ]
 
-/** Writes into the page which files whoever is signed in or has a link needs, and after which one /prefetch.js asks for them. */
+/** Writes into the page which files everybody, whoever is signed in and whoever has a link needs, and after which one /prefetch.js asks for them. */
 export function prefetch(): Plugin {
   return {
     name: 'prefetch',
@@ -49,11 +51,17 @@ export function prefetch(): Plugin {
             .map((file) => `/${file}`)
             .join(' ')
         }
-        const after = { 'data-after': `/${script.fileName}` }
+        const font = Object.keys(output).find((file) => latinFont.test(file))
+        if (!font) throw new Error('the Latin font is missing from the build')
         return [
           {
             tag: 'meta',
-            attrs: { name: 'files-of-signed-in', content: list([shell]), ...after },
+            attrs: { name: 'files-of-all', content: `/${font}`, 'data-after': `/${script.fileName}` },
+            injectTo: 'head-prepend',
+          },
+          {
+            tag: 'meta',
+            attrs: { name: 'files-of-signed-in', content: list([shell]) },
             injectTo: 'head-prepend',
           },
           ...links.map(({ address, read, page }) => ({
@@ -63,7 +71,6 @@ export function prefetch(): Plugin {
               content: list([page, sentences]),
               'data-address': address,
               'data-read': read,
-              ...after,
             },
             injectTo: 'head-prepend' as const,
           })),

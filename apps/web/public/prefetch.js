@@ -15,8 +15,8 @@
     if (location.pathname.startsWith(one.dataset.address)) files = one
   var link = files && { page: location.pathname, path: files.dataset.read }
   if (!link && stored.token) files = document.querySelector('meta[name="files-of-signed-in"]')
-  if (!files) return
-  if (navigator.onLine) {
+  var ofAll = document.querySelector('meta[name="files-of-all"]')
+  if (files && navigator.onLine) {
     var accept = 'application/json, text/plain, */*'
     var answers = { '/api/app': fetch('/api/app') }
     if (stored.token) {
@@ -34,16 +34,17 @@
     for (var answer of Object.values(answers).concat(link ? link.answer : [])) answer.catch(function () {})
   }
   // The page's script has the line to itself: beside the others it came half a second later on a slow phone.
-  var script = askFor(files.dataset.after)
+  var script = askFor(ofAll.dataset.after)
   for (var end of ['load', 'error'])
     script.addEventListener(end, function () {
-      files.content.split(' ').forEach(askFor)
+      for (var wanted of files ? [ofAll, files] : [ofAll]) wanted.content.split(' ').forEach(askFor)
     })
 
   function askFor(file) {
     var link = document.createElement('link')
-    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
-    if (link.rel === 'preload') link.as = 'style'
+    var as = file.endsWith('.css') ? 'style' : file.endsWith('.woff2') ? 'font' : undefined
+    link.rel = as ? 'preload' : 'modulepreload'
+    if (as) link.as = as
     link.crossOrigin = '' // as the page will ask for them: a file preloaded otherwise is fetched again
     link.href = file
     document.head.append(link)

@@ -9,10 +9,10 @@ import prefetchScript from '../../public/prefetch.js?raw'
 
 /** Runs the script in a page of the build. */
 function opensPage(): void {
-  document.head.innerHTML = `<meta name="files-of-signed-in" data-after="/assets/main.js"
-    content="/assets/shell.js /assets/shell.css">
+  document.head.innerHTML = `<meta name="files-of-all" data-after="/assets/main.js" content="/assets/font.woff2">
+    <meta name="files-of-signed-in" content="/assets/shell.js /assets/shell.css">
     <meta name="files-of-link" data-address="/availability/answer/" data-read="/api/availability/links/read"
-    data-after="/assets/main.js" content="/assets/week.js">`
+    content="/assets/week.js">`
   // oxlint-disable-next-line typescript/no-implied-eval -- the page loads it as a plain script
   new Function(prefetchScript)()
 }
@@ -31,14 +31,26 @@ test('whoever is signed in is sent the shell once the page’s script is here', 
   opensPage()
   expect(asked()).toEqual(['modulepreload /assets/main.js'])
   document.querySelector('link')?.dispatchEvent(new Event('load'))
-  expect(asked().slice(1)).toEqual(['modulepreload /assets/shell.js', 'preload /assets/shell.css'])
+  expect(asked().slice(1)).toEqual([
+    'preload /assets/font.woff2',
+    'modulepreload /assets/shell.js',
+    'preload /assets/shell.css',
+  ])
   // The build's own links are anonymous requests; the browser uses a preloaded file for the same kind alone.
-  expect([...document.querySelectorAll('link')].map(({ crossOrigin }) => crossOrigin)).toEqual(['', '', ''])
+  expect([...document.querySelectorAll('link')].map(({ crossOrigin }) => crossOrigin)).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ])
 })
 
-test('a guest is sent nothing beside the sign-in page', () => {
+test('a guest is sent nothing beside the sign-in page and the font, after the script', () => {
   opensPage()
-  expect(asked()).toEqual([])
+  expect(asked()).toEqual(['modulepreload /assets/main.js'])
+  document.querySelector('link')?.dispatchEvent(new Event('load'))
+  expect(asked().slice(1)).toEqual(['preload /assets/font.woff2'])
+  expect(document.querySelector<HTMLLinkElement>('link[rel=preload]')?.as).toBe('font')
 })
 
 test('whoever opens a single-use link is sent its page, and what it asks is on its way, once', async () => {
@@ -50,7 +62,11 @@ test('whoever opens a single-use link is sent its page, and what it asks is on i
   window.history.replaceState(null, '', '/availability/answer/abc')
   opensPage()
   document.querySelector('link')?.dispatchEvent(new Event('load'))
-  expect(asked()).toEqual(['modulepreload /assets/main.js', 'modulepreload /assets/week.js'])
+  expect(asked()).toEqual([
+    'modulepreload /assets/main.js',
+    'preload /assets/font.woff2',
+    'modulepreload /assets/week.js',
+  ])
   expect(bodies).toEqual([['/api/availability/links/read', { token: 'abc' }]])
   const api = fakeApi()
   api.answer(linkEndpoints.readWeek, () => {

@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../api/session/session.ts'
+import { ComingShell } from './coming-shell.tsx'
 import { Starting } from './starting.tsx'
 import styles from './shell.module.css'
 
@@ -21,7 +22,7 @@ export function AppFrame() {
       </div>
     )
   return (
-    <Suspense fallback={<Starting />}>
+    <Suspense fallback={<ComingShell screen={screen} />}>
       <Shell user={session.user} activeRole={session.activeRole} screen={screen}>
         <Outlet />
       </Shell>

@@ -6,8 +6,12 @@ import { Starting } from './starting.tsx'
  * A page that is on its way, under the heading that it will have: it is read before the files of the page are here. Whoever
  * hears the screen is told the heading once, by the page itself.
  */
-export function ComingPage() {
-  const heading = headingOf(useMatch({ strict: false, select: ({ staticData }) => staticData.screen }))
+export const ComingPage = () => (
+  <ComingHeading screen={useMatch({ strict: false, select: ({ staticData }) => staticData.screen })} />
+)
+
+export function ComingHeading({ screen }: { screen: Screen | undefined }) {
+  const heading = headingOf(screen)
   return (
     <>
       {heading && <h1 aria-hidden="true">{heading}</h1>}

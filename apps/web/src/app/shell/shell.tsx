@@ -5,7 +5,7 @@ import { paths } from '../../api/paths.ts'
 import type { Screen } from '../../api/screen.ts'
 import type { SessionUser } from '../../api/session/session.ts'
 import { OfflineStrip } from '../../features/portal/offline/offline-strip.tsx'
-import { useHotkeys, useIsPhone, usePreference } from '../../ui/hooks.ts'
+import { useHotkeys, useIsPhone } from '../../ui/hooks.ts'
 import { UnknownParts } from '../../ui/page/unknown-parts.tsx'
 import { useIsWidePage } from '../../ui/page/wide-page.ts'
 import { entryAt, menus } from '../menu.ts'
@@ -13,6 +13,7 @@ import { useBell } from '../use-bell.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useMenuFold } from './use-menu-fold.ts'
 import type { Waiting } from './waiting-count.tsx'
 import { LiveSync } from '../syncs/live-sync.tsx'
 import { MarkSync } from '../syncs/mark-sync.tsx'
@@ -74,13 +75,4 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
       {isPhone && !screen?.hasSaveBar && <BottomBar {...sidebar} />}
     </div>
   )
-}
-
-/** The menu starts folded on wide screens; elsewhere as the person left it. */
-function useMenuFold(isWide: boolean) {
-  const [isPreferred, setPreferred] = usePreference<boolean>('menu-folded', false)
-  const [unfoldedWide, setUnfoldedWide] = useState(false)
-  return isWide
-    ? { isFolded: !unfoldedWide, toggle: () => setUnfoldedWide((open) => !open) }
-    : { isFolded: isPreferred, toggle: () => setPreferred(!isPreferred) }
 }

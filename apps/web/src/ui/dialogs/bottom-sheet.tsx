@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import styles from './bottom-sheet.module.css'
 import { useFocusBack } from './use-focus-back.ts'
+import { usePageHeld } from './use-page-held.ts'
 
 type BottomSheetProps = {
   title: string
@@ -15,10 +16,12 @@ type BottomSheetProps = {
 /** What slides up from the foot of a phone: the rest of the menu, the filters of a list. */
 export function BottomSheet({ title, isOpen, onClose, children, footer }: BottomSheetProps) {
   useFocusBack(isOpen)
+  usePageHeld(isOpen)
   return (
     <Drawer.Root
       opened={isOpen}
       onClose={onClose}
+      lockScroll={false}
       position="bottom"
       size="auto"
       classNames={{ content: styles.sheet }}

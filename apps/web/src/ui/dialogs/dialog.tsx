@@ -5,6 +5,7 @@ import { IconButton } from '../button.tsx'
 import { useIsPhone } from '../hooks.ts'
 import styles from './dialog.module.css'
 import { useFocusBack } from './use-focus-back.ts'
+import { usePageHeld } from './use-page-held.ts'
 
 type DialogProps = {
   title: string
@@ -37,11 +38,13 @@ export function Dialog({
   children,
 }: DialogProps) {
   useFocusBack(isOpen)
+  usePageHeld(isOpen)
   const isWholeScreen = useIsPhone() && size === 'large'
   return (
     <Modal.Root
       opened={isOpen}
       onClose={onClose}
+      lockScroll={false}
       size={widths[size]}
       centered
       fullScreen={isWholeScreen}

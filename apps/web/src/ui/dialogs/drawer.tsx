@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import styles from './drawer.module.css'
 import { useFocusBack } from './use-focus-back.ts'
+import { usePageHeld } from './use-page-held.ts'
 
 type DrawerProps = {
   title: string
@@ -19,10 +20,12 @@ type DrawerProps = {
 /** A panel at the right over the page, for a record's detail without leaving its list. */
 export function Drawer({ title, subtitle, isOpen, onClose, width = 500, footer, children }: DrawerProps) {
   useFocusBack(isOpen)
+  usePageHeld(isOpen)
   return (
     <MantineDrawer.Root
       opened={isOpen}
       onClose={onClose}
+      lockScroll={false}
       position="right"
       size={width}
       classNames={{ content: styles.drawer }}

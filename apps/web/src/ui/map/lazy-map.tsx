@@ -1,17 +1,39 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { MapProps } from './map.tsx'
 
 const SpainMap = lazy(() => import('./map.tsx'))
 
-/** {@link SpainMap} in a file of its own, fetched when a map is first shown. Give its place a height. */
-export const LazyMap = (props: MapProps) => (
-  <Suspense
-    fallback={
-      <div className="map-waiting" role="status">
-        Cargando mapa...
-      </div>
-    }
-  >
-    <SpainMap {...props} />
-  </Suspense>
+/**
+ * {@link SpainMap} in a file of its own, fetched when a map is first shown. It is drawn after what stands around it has been
+ * seen: a map costs as much as the dialog that it opens in. Give its place a height.
+ */
+export function LazyMap(props: MapProps) {
+  const isAroundSeen = useHasBeenSeen()
+  return isAroundSeen ? (
+    <Suspense fallback={<Waiting />}>
+      <SpainMap {...props} />
+    </Suspense>
+  ) : (
+    <Waiting />
+  )
+}
+
+const Waiting = () => (
+  <div className="map-waiting" role="status">
+    Cargando mapa...
+  </div>
 )
+
+/** Whether a frame with this part has been drawn. */
+function useHasBeenSeen(): boolean {
+  const [hasBeen, setHasBeen] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => (timer = setTimeout(setHasBeen, 0, true)))
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return hasBeen
+}

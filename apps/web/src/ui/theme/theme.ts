@@ -25,6 +25,10 @@ export const theme = createTheme({
   defaultRadius: 8,
   focusRing: 'auto',
   respectReducedMotion: true,
+  components: {
+    // A closed list that stays mounted draws its options and measures the page once for each field.
+    Combobox: { defaultProps: { keepMounted: false } },
+  },
 })
 
 const ours = {

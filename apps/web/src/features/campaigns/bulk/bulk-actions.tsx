@@ -17,7 +17,7 @@ import { useMemo } from 'react'
 import { paths } from '../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
-import { useIsPhone } from '../../../ui/hooks.ts'
+import { useDebounced, useIsPhone } from '../../../ui/hooks.ts'
 import { BulkBar } from '../../../ui/table/rows/bulk-bar.tsx'
 import type { Selection } from '../../../ui/table/rows/selection.ts'
 import type { BulkKind } from './bulk-kinds.tsx'
@@ -52,10 +52,13 @@ const togetherText = ({ minutes, days, assigned }: JobTotals): string =>
     ...(assigned > 0 ? [`${formatNumber(assigned)} ya ${assigned === 1 ? 'asignado' : 'asignados'}`] : []),
   ].join(' · ')
 
+/** Milliseconds without another choice before the server adds up what is chosen. */
+const rest = 250
+
 /** The bar over the table while jobs are chosen. On the phone two actions stand in it, and all others under «Más». */
 export function BulkActions({ selection, total, onSelectAll, onOpen }: BulkActionsProps) {
   const jobIds = useMemo(() => [...selection.ids].map(Number), [selection.ids])
-  const totals = useJobTotals(jobIds)
+  const totals = useJobTotals(useDebounced(jobIds, rest))
   const [shown, underMore] = useIsPhone() ? [main.slice(0, 1), [...main.slice(1), ...more]] : [main, more]
   return (
     <BulkBar

@@ -1,6 +1,6 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Refused } from '../../../test/fake-api.ts'
 import { campaignApi, noTotals, openCampaign } from '../detail/open-campaign.ts'
@@ -60,6 +60,19 @@ describe('bulk changes', () => {
     expect(await within(bar).findByText('9 h · 2 fechas · 1 ya asignado')).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: /Seleccionar trabajo #14/ }))
     expect(await within(bar).findByText('13 h 30 min · 3 fechas · 2 ya asignados')).toBeVisible()
+  })
+
+  test('who chooses many jobs in a row has them added up once they rest', async () => {
+    const api = campaignApi()
+    api.answer(jobEndpoints.totals, ({ body }) => {
+      const { length } = (body as { jobIds: number[] }).jobIds
+      return { ...noTotals, minutes: length * 270, days: length }
+    })
+    await openCampaign(api)
+    for (const job of [12, 13, 14])
+      fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(`Seleccionar trabajo #${job}`) }))
+    expect(await screen.findByText('13 h 30 min · 3 fechas')).toBeVisible()
+    expect(api.requests.filter(({ line }) => line === 'POST /api/jobs/totals')).toHaveLength(2)
   })
 
   test('the state dialog counts what is selected, previews and applies with the reason', async () => {
