@@ -1,5 +1,3 @@
-import type { PooledRoute } from './route-pool.ts'
-
 /** Steps that improve the prices of visits; each keeps so much of the direction of the one before. */
 const STEPS = 250
 const KEPT_DIRECTION = 0.8
@@ -15,6 +13,13 @@ const MOST_BRANCHES = 20_000
 /** The bound is taken to be at least so far from what is known, as a share: steps would stand still otherwise. */
 const LEAST_GAP = 1e-4
 const BITS = 32
+
+/** A route that a search has met, in the cheapest order met for its visits. */
+export interface PooledRoute {
+  readonly cost: number
+  readonly group: number
+  readonly visits: Int32Array
+}
 
 export interface RouteChoice {
   readonly visits: number

@@ -1,14 +1,7 @@
 import type { DayRoutes } from '../routes/day-routes.ts'
 import { setRoute } from '../routes/set-route.ts'
 import type { VisitTables } from '../tables.ts'
-import { combineRoutes } from './combine-routes.ts'
-
-/** A route that a search has met, in the cheapest order met for its visits. */
-export interface PooledRoute {
-  readonly cost: number
-  readonly group: number
-  readonly visits: Int32Array
-}
+import { combineRoutes, type PooledRoute } from './combine-routes.ts'
 
 /** Routes beyond this are not taken in: combining so many costs more time than it is worth. */
 const MOST_ROUTES = 40_000

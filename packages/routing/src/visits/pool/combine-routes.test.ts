@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Random } from '../../search/random.ts'
-import { combineRoutes } from './combine-routes.ts'
-import type { PooledRoute } from './route-pool.ts'
+import { combineRoutes, type PooledRoute } from './combine-routes.ts'
 
 const VISITS = 9
 

@@ -1,4 +1,4 @@
-import type { DayRoutes } from '../routes/day-routes.ts'
+import type { DayRoutes } from './day-routes.ts'
 
 /** Looks between two changes of what exceeding limits costs, and the share of looks that find a plan beyond them. */
 const LOOKS_PER_PRICE = 32

@@ -6,7 +6,7 @@ import { setRoute } from '../routes/set-route.ts'
 import { solveVisits } from '../solve-visits.ts'
 import { VisitTables } from '../tables.ts'
 import { RoutePool } from './route-pool.ts'
-import { Trial } from './trial.ts'
+import { Trial } from '../search/trial.ts'
 
 /** Eight places in two rows left and right of a base: the best plan is one route up and one down on each side. */
 const PLACES = [1, -1].flatMap((side) =>
