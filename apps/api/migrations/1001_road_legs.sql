@@ -1,10 +1,10 @@
--- Ways between places as a provider has measured them: the answer to one question, metres and seconds of each origin to each
--- destination, row by row as whole numbers of four bytes in base64; -1 where it knows no road.
+-- Ways from one place to others as a provider has measured them: metres and seconds to each destination, as whole numbers of
+-- four bytes in base64; -1 where it knows no road.
 create table road_legs (
   tenant_id text not null default current_setting('app.tenant') references tenants (id),
   id bigint generated always as identity,
   provider text not null,
-  origins text[] not null,
+  origin text not null,
   destinations text[] not null,
   meters text not null,
   seconds text not null,
@@ -12,6 +12,7 @@ create table road_legs (
   expires_at timestamptz not null,
   primary key (tenant_id, id)
 );
+create index road_legs_origin on road_legs (tenant_id, origin);
 alter table road_legs enable row level security;
 alter table road_legs force row level security;
 create policy own_tenant on road_legs using (tenant_id = app_tenant());

@@ -1041,7 +1041,7 @@ export interface RoadLegsTable {
   tenant_id: Generated<string>
   id: GeneratedAlways<number>
   provider: string
-  origins: string[]
+  origin: string
   destinations: string[]
   meters: string
   seconds: string

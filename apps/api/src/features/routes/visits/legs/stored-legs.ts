@@ -7,9 +7,9 @@ import type { Tx } from '../../../../platform/database/database.ts'
 /** How long a measured way is believed, in days: roads change, and of a paid provider little may be kept. */
 const keptDays = (provider: LegsProvider['name']): number => (provider === 'google' ? 30 : 365)
 
-/** The answer to one question: from each origin to each destination, by their keys. */
-type StoredBlock = {
-  readonly origins: readonly string[]
+/** The ways from one place, by its key, to each destination. */
+type StoredLegs = {
+  readonly origin: string
   readonly destinations: readonly string[]
   readonly meters: string
   readonly seconds: string
@@ -33,19 +33,17 @@ export async function storeBlock(
     readonly now: Date
   },
 ): Promise<void> {
-  const all = legs.flat()
-  await db
-    .insertInto('road_legs')
-    .values({
-      provider,
-      origins: [...origins],
-      destinations: [...destinations],
-      meters: packed(all.map((leg) => (leg ? Math.round(leg.distanceKm * 1000) : noRoad))),
-      seconds: packed(all.map((leg) => (leg ? Math.round(leg.durationMin * 60) : noRoad))),
-      measured_at: now,
-      expires_at: new Date(now.getTime() + keptDays(provider) * 86_400_000),
-    })
-    .execute()
+  const expires_at = new Date(now.getTime() + keptDays(provider) * 86_400_000)
+  const rows = origins.map((origin, row) => ({
+    provider,
+    origin,
+    destinations: [...destinations],
+    meters: packed((legs[row] ?? []).map((leg) => (leg ? Math.round(leg.distanceKm * 1000) : noRoad))),
+    seconds: packed((legs[row] ?? []).map((leg) => (leg ? Math.round(leg.durationMin * 60) : noRoad))),
+    measured_at: now,
+    expires_at,
+  }))
+  if (rows.length > 0) await db.insertInto('road_legs').values(rows).execute()
 }
 
 export type MeasuredTable = { readonly km: Float32Array; readonly minutes: Float32Array }
@@ -59,31 +57,27 @@ export async function readMeasured(
   keys: readonly string[],
   now: Date,
 ): Promise<MeasuredTable | undefined> {
-  const { rows } = await sql<StoredBlock>`
-    select origins, destinations, meters, seconds from road_legs
-    where expires_at > ${now.toISOString()}::timestamptz and origins && ${sql.val([...keys])}::text[]
-      and destinations && ${sql.val([...keys])}::text[]
+  const { rows } = await sql<StoredLegs>`
+    select origin, destinations, meters, seconds from road_legs
+    where origin = any(${sql.val([...keys])}::text[]) and expires_at > ${now.toISOString()}::timestamptz
     order by id`.execute(db)
-  if (rows.length === 0) return undefined
   const at = new Map(keys.map((key, place) => [key, place]))
   const km = new Float32Array(keys.length * keys.length).fill(NaN)
   const minutes = new Float32Array(keys.length * keys.length).fill(NaN)
-  for (const { origins, destinations, ...block } of rows) {
-    const [meters, seconds] = [unpacked(block.meters), unpacked(block.seconds)]
-    origins.forEach((origin, row) => {
-      const from = at.get(origin)
-      if (from === undefined) return
-      destinations.forEach((destination, column) => {
-        const to = at.get(destination)
-        if (to === undefined) return
-        const cell = row * destinations.length + column
-        const time = seconds[cell] ?? noRoad
-        km[from * keys.length + to] = time === noRoad ? withoutRoad : (meters[cell] ?? 0) / 1000
-        minutes[from * keys.length + to] = time === noRoad ? withoutRoad : time / 60
-      })
+  let isAny = false
+  for (const { origin, destinations, ...row } of rows) {
+    const [meters, seconds] = [unpacked(row.meters), unpacked(row.seconds)]
+    const from = at.get(origin) ?? 0
+    destinations.forEach((destination, column) => {
+      const to = at.get(destination)
+      if (to === undefined) return
+      const time = seconds[column] ?? noRoad
+      km[from * keys.length + to] = time === noRoad ? withoutRoad : (meters[column] ?? 0) / 1000
+      minutes[from * keys.length + to] = time === noRoad ? withoutRoad : time / 60
+      isAny = true
     })
   }
-  return { km, minutes }
+  return isAny ? { km, minutes } : undefined
 }
 
 const packed = (values: readonly number[]): string =>
