@@ -6,7 +6,7 @@ import { assignDayExactly } from './exact-day.ts'
 import { assignRowExactly } from './exact-row.ts'
 import { insert } from './insert.ts'
 import { JobState, LEVELS } from './job-state.ts'
-import type { JobPlan, JobProblem } from './job-problem.ts'
+import { type JobPlan, type JobProblem, levels } from './job-problem.ts'
 import { mergerOf, optionsOf, partsOf, problemOf } from './parts.ts'
 import { chooseRuin } from './ruin.ts'
 
@@ -18,10 +18,13 @@ export interface PlanJobsOptions extends BudgetOptions {
   readonly onBetter?: ((plan: JobPlan, iterations: number) => void) | undefined
 }
 
+const UNCOVERED = levels.indexOf('uncovered')
 const DEFAULT_PATIENCE = 20_000
 /** One day in this many steps is given out exactly. */
 const DAY_EVERY = 40
-/** Where nothing better was found for so long, one person's row in this many steps is chosen exactly. */
+/**
+ * Where jobs are open and nothing better was found for so long, one person's row in this many steps is chosen exactly.
+ */
 const [ROW_AFTER, ROW_EVERY] = [500, 37]
 /** Jobs that others have, or nobody, beside the person's own. */
 const ROW_OTHERS = 10
@@ -195,7 +198,7 @@ class Search {
     if (iteration % DAY_EVERY === DAY_EVERY - 1)
       assignDayExactly(state, this.days[random.below(this.days.length)]!)
     else if (iteration % EJECT_EVERY === EJECT_EVERY - 1) this.ejectOne()
-    else if (this.since >= ROW_AFTER && iteration % ROW_EVERY === ROW_EVERY - 1) this.rowOfOne()
+    else if (iteration % ROW_EVERY === ROW_EVERY - 1 && this.isStuck()) this.rowOfOne()
     else this.ruinAndRecreate(used)
     return this.isBest()
   }
@@ -213,6 +216,10 @@ class Search {
     const open = state.open()
     const job = open[random.below(open.length || 1)]
     if (job !== undefined) eject(state, job, random)
+  }
+
+  private isStuck(): boolean {
+    return this.since >= ROW_AFTER && this.bestCosts[UNCOVERED]! > 0
   }
 
   /** Somebody's row, out of what they have, what nobody has and some of what others have. */
