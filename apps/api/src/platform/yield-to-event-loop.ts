@@ -5,7 +5,7 @@ export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => se
  * How long one turn of long work may hold the event loop, ms. A call comes back to the loop after each of its statements,
  * and waits for a turn each time: ten statements are late by ten turns.
  */
-const turnMilliseconds = 3
+const turnMilliseconds = 1.5
 
 export type Turns = {
   /** Whether this turn has been long enough; asked after each small step, it costs less than a microsecond. */
