@@ -1,11 +1,11 @@
--- Ways from one place to others as a provider has measured them: metres and seconds to each destination, as whole numbers of
--- four bytes in base64; -1 where it knows no road.
+-- Ways from one place to others as a provider has measured them: the keys of the destinations with spaces between them, and
+-- metres and seconds to each, as whole numbers of four bytes in base64; -1 where it knows no road.
 create table road_legs (
   tenant_id text not null default current_setting('app.tenant') references tenants (id),
   id bigint generated always as identity,
   provider text not null,
   origin text not null,
-  destinations text[] not null,
+  destinations text not null,
   meters text not null,
   seconds text not null,
   measured_at timestamptz not null default now(),

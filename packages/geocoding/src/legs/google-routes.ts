@@ -69,7 +69,6 @@ export function createGoogleRoutes(options: GoogleRoutesOptions): LegsProvider {
   }
   const matrix: LegMatrix = {
     most: MOST_ORIGINS,
-    isPaid: true,
     async ask(from, to) {
       const body = {
         origins: from.map((point) => ({ waypoint: waypoint(point) })),

@@ -12,8 +12,6 @@ export type LegMatrixAnswer =
 export type LegMatrix = {
   /** Most origins, and most destinations, of one question. */
   most: number
-  /** Each way that is asked costs money. */
-  isPaid: boolean
   /** Never throws. */
   ask(from: readonly Point[], to: readonly Point[]): Promise<LegMatrixAnswer>
 }

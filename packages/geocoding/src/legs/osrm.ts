@@ -33,7 +33,6 @@ export function createOsrm(options: OsrmOptions): LegsProvider {
   }
   const matrix: LegMatrix = {
     most: MOST_ORIGINS,
-    isPaid: false,
     async ask(from, to) {
       const numbers = (first: number, count: number) =>
         Array.from({ length: count }, (_, at) => first + at).join(';')

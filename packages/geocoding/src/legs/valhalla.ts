@@ -37,7 +37,6 @@ export function createValhalla(options: ValhallaOptions): LegsProvider {
   }
   const matrix: LegMatrix = {
     most: MOST_ORIGINS,
-    isPaid: false,
     async ask(from, to) {
       const reply = await askServer('/sources_to_targets', {
         sources: from.map(locationOf),

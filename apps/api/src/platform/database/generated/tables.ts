@@ -1042,7 +1042,7 @@ export interface RoadLegsTable {
   id: GeneratedAlways<number>
   provider: string
   origin: string
-  destinations: string[]
+  destinations: string
   meters: string
   seconds: string
   measured_at: InstantByDefault

@@ -5,6 +5,7 @@ import { bandOf, factorsOf, type ComparedLeg } from '@cuadrante/geocoding/legs/l
 import { placeKey, type LegBook } from '@cuadrante/geocoding/legs/leg-book.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
+import { createTurns } from '../../../../platform/yield-to-event-loop.ts'
 import type { VisitPlace } from '../facts/visit-facts.ts'
 import { keepFactors } from './stored-legs.ts'
 
@@ -22,37 +23,45 @@ const leastKm = 0.2
  * of distance differ from what is estimated, and keeps it.
  */
 export async function calibrate(
-  db: Tx,
+  inTenant: <T>(work: (db: Tx) => Promise<T>) => Promise<T>,
   now: Date,
   measured: { readonly book: LegBook; readonly places: readonly VisitPlace[] } | undefined,
 ): Promise<void> {
-  const ofRoutes = await legsOfRoutes(db)
-  const ofPlan = measured ? legsOfPlan(measured.book, measured.places) : []
-  await keepFactors(db, factorsOf([...ofPlan, ...ofRoutes]), now)
+  const ofPlan = measured ? await legsOfPlan(measured.book, measured.places) : []
+  await inTenant(async (db) => keepFactors(db, factorsOf([...ofPlan, ...(await legsOfRoutes(db))]), now))
 }
 
-/** The measured ways between the places of a plan, of each province and band the same number at the most, spread over all. */
-function legsOfPlan({ leg, find }: LegBook, places: readonly VisitPlace[]): ComparedLeg[] {
+/** The measured ways between the places of a plan, of each province and band so many at the most, spread over all. */
+async function legsOfPlan({ leg, find }: LegBook, places: readonly VisitPlace[]): Promise<ComparedLeg[]> {
   const one = [...new Map(places.map((place) => [placeKey(place), place])).values()]
   const at = one.map(find)
-  const groups = new Map<string, ComparedLeg[]>()
-  one.forEach((from, i) => {
-    one.forEach((to, j) => {
-      if (i === j || from.landmass !== to.landmass) return
-      const known = leg(from, to, at[i], at[j])
-      if (!known.isMeasured) return
-      const compared = comparedLeg(from, to, { km: known.distanceKm, minutes: known.durationMin })
-      if (compared.straightKm < leastKm) return
-      const key = `${compared.provinceId} ${bandOf(compared.straightKm)}`
-      const group = groups.get(key)
-      if (group) group.push(compared)
-      else groups.set(key, [compared])
-    })
-  })
-  return [...groups.values()].flatMap((group) => {
-    const step = Math.ceil(group.length / mostLegs)
-    return group.filter((_, number) => number % step === 0)
-  })
+  const turns = createTurns()
+  const spreads = new Map<string, Spread>()
+  for (const [i, from] of one.entries()) {
+    for (const [j, to] of one.entries()) {
+      if (i === j || from.landmass !== to.landmass) continue
+      const { isMeasured, distanceKm, durationMin } = leg(from, to, at[i], at[j])
+      if (!isMeasured) continue
+      const straightKm = greatCircleKm(from, to)
+      if (straightKm < leastKm) continue
+      const key = `${from.provinceId} ${bandOf(straightKm)}`
+      const spread = spreads.get(key) ?? { met: 0, step: 1, kept: [] }
+      spreads.set(key, spread)
+      if (spread.met++ % spread.step > 0) continue
+      spread.kept.push(comparedLeg(from, to, { km: distanceKm, minutes: durationMin }))
+      if (spread.kept.length > mostLegs) thin(spread)
+    }
+    if (turns.isOver()) await turns.next()
+  }
+  return [...spreads.values()].flatMap(({ kept }) => kept)
+}
+
+/** Every so many of those that were met. */
+type Spread = { met: number; step: number; kept: ComparedLeg[] }
+
+function thin(spread: Spread): void {
+  spread.step *= 2
+  spread.kept = spread.kept.filter((_, number) => number % 2 === 0)
 }
 
 function comparedLeg(

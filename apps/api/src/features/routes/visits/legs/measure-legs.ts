@@ -1,4 +1,4 @@
-import { placeKey, type LegBook } from '@cuadrante/geocoding/legs/leg-book.ts'
+import { openLegBook, placeKey, type LegBook } from '@cuadrante/geocoding/legs/leg-book.ts'
 import { blocksOf, sizeOf, type LegBlock } from '@cuadrante/geocoding/legs/leg-matrix.ts'
 import type { LegsProvider } from '@cuadrante/geocoding/legs/legs.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
@@ -6,7 +6,7 @@ import type { TaskRun } from '../../../../platform/tasks/tasks.ts'
 import type { VisitPlace } from '../facts/visit-facts.ts'
 import { calibrate } from './calibrate.ts'
 import { loadLegBook, mostMeasuredPlaces } from './load-leg-book.ts'
-import { storeBlock, takeWays } from './stored-legs.ts'
+import { readFactors, storeBlock, takeWays } from './stored-legs.ts'
 
 /** Who measures ways by road, and how many an agency may have in a month. */
 export type RoadMeter = { readonly provider: LegsProvider; readonly monthLimit: number }
@@ -30,8 +30,8 @@ export async function measureLegs(
   const { inTenant } = run
   const isAsked = await askAll(run, places, { known, meter, now })
   const book = isAsked ? await inTenant((db) => loadLegBook(db, places, now())) : known
-  await inTenant((db) => calibrate(db, now(), book.known.measured && { book, places }))
-  return inTenant((db) => loadLegBook(db, places, now()))
+  await calibrate(inTenant, now(), book.known.measured && { book, places })
+  return openLegBook({ ...book.known, factors: await inTenant(readFactors) })
 }
 
 async function askAll(
@@ -54,8 +54,9 @@ async function askAll(
       log.warn({ provider: name, limit: monthLimit }, 'no more ways are measured this month')
       break
     }
-    const [origins, destinations] = [from, to].map((all) => all.map((at) => block.places[at] ?? nowhere))
-    const answer = await matrix.ask(origins ?? [], destinations ?? [])
+    const placed = (all: readonly number[]) => all.flatMap((at) => block.places[at] ?? [])
+    const [origins, destinations] = [placed(from), placed(to)]
+    const answer = await matrix.ask(origins, destinations)
     done += ways
     if (answer.kind === 'error') {
       failures += answer.isWorthRetrying ? 1 : patience
@@ -65,8 +66,8 @@ async function askAll(
     failures = 0
     await inTenant((db) =>
       storeBlock(db, name, {
-        origins: (origins ?? []).map(placeKey),
-        destinations: (destinations ?? []).map(placeKey),
+        origins: origins.map(placeKey),
+        destinations: destinations.map(placeKey),
         legs: answer.legs,
         now: now(),
       }),
@@ -74,8 +75,6 @@ async function askAll(
   }
   return done > 0
 }
-
-const nowhere: VisitPlace = { latitude: 0, longitude: 0, landmass: null }
 
 type PlacedBlock = LegBlock & { readonly places: readonly VisitPlace[] }
 

@@ -1,5 +1,6 @@
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { openLegBook, placeKey } from '@cuadrante/geocoding/legs/leg-book.ts'
 import { greatCircleKm } from '@cuadrante/geocoding/coordinates/great-circle.ts'
 import { estimateLeg } from '@cuadrante/geocoding/legs/estimate.ts'
 import { createLocalLimiter, systemClock } from '@cuadrante/geocoding/providers/outside.ts'
@@ -12,6 +13,7 @@ import { openMapServices } from '../../../../map-services.ts'
 import { readConfig } from '../../../../platform/config/config.ts'
 import type { Planner } from '../../testing/a-planner.ts'
 import { aFileOfShops, planOf, save } from '../testing/a-file-of-shops.ts'
+import { calibrate } from './calibrate.ts'
 
 let server: LocalServer | undefined
 afterEach(async () => {
@@ -229,6 +231,39 @@ describe('what ways that were measured once have taught', () => {
       expect(travel).toBeGreaterThan(durationMin * 1.4)
       expect(travel).toBeLessThan(durationMin * 1.6 + 1)
     }
+  })
+
+  test('of very many ways is known by some of them, spread over all', async () => {
+    const { planner } = await aFileOfShops(await withoutProvider())
+    const places = Array.from({ length: 120 }, (_, at) => ({
+      latitude: 40 + at / 1000,
+      longitude: -4 + (at % 7) / 10,
+      landmass: 'mainland',
+      provinceId: 28,
+    }))
+    // Ways from the south take twice as long as estimated, those from the north as long: one factor is far out for both.
+    const minutes = Float32Array.from({ length: 14_400 }, (_, cell) => {
+      const [from, to] = [places[Math.floor(cell / 120)], places[cell % 120]]
+      return from && to ? estimateLeg(from, to).durationMin * (cell < 7200 ? 2 : 1) : 0
+    })
+    const book = openLegBook({
+      keys: places.map(placeKey),
+      provinces: places.map(() => 28),
+      measured: { km: new Float32Array(14_400).fill(30), minutes },
+      factors: [],
+    })
+    await calibrate(planner.tenant.inTenant, clock(), { book, places })
+    const rows = await planner.tenant.inTenant((db) =>
+      db
+        .selectFrom('leg_factors')
+        .select(['legs', 'error_percent', 'band'])
+        .where('province_id', '=', 28)
+        .execute(),
+    )
+    const wide = rows.find(({ band }) => band === 2)
+    expect(wide?.legs).toBeGreaterThan(1000)
+    expect(wide?.legs).toBeLessThanOrEqual(2000)
+    expect(wide?.error_percent).toBeGreaterThan(20)
   })
 
   test('stays when the routes go, and gives way to as many legs that say otherwise', async () => {

@@ -3,14 +3,15 @@ import type { Leg } from '@cuadrante/geocoding/legs/leg.ts'
 import type { LegsProvider } from '@cuadrante/geocoding/legs/legs.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
+import { createTurns } from '../../../../platform/yield-to-event-loop.ts'
 
 /** How long a measured way is believed, in days: roads change, and of a paid provider little may be kept. */
 const keptDays = (provider: LegsProvider['name']): number => (provider === 'google' ? 30 : 365)
 
-/** The ways from one place, by its key, to each destination. */
+/** The ways from one place, by its key, to each destination: their keys, with spaces between them. */
 type StoredLegs = {
   readonly origin: string
-  readonly destinations: readonly string[]
+  readonly destinations: string
   readonly meters: string
   readonly seconds: string
 }
@@ -37,7 +38,7 @@ export async function storeBlock(
   const rows = origins.map((origin, row) => ({
     provider,
     origin,
-    destinations: [...destinations],
+    destinations: destinations.join(' '),
     meters: packed((legs[row] ?? []).map((leg) => (leg ? Math.round(leg.distanceKm * 1000) : noRoad))),
     seconds: packed((legs[row] ?? []).map((leg) => (leg ? Math.round(leg.durationMin * 60) : noRoad))),
     measured_at: now,
@@ -57,35 +58,55 @@ export async function readMeasured(
   keys: readonly string[],
   now: Date,
 ): Promise<MeasuredTable | undefined> {
-  const { rows } = await sql<StoredLegs>`
-    select origin, destinations, meters, seconds from road_legs
-    where origin = any(${sql.val([...keys])}::text[]) and expires_at > ${now.toISOString()}::timestamptz
-    order by id`.execute(db)
   const at = new Map(keys.map((key, place) => [key, place]))
+  const placesOf = remembered((destinations: string) =>
+    destinations.split(' ').map((key) => at.get(key) ?? -1),
+  )
   const km = new Float32Array(keys.length * keys.length).fill(NaN)
   const minutes = new Float32Array(keys.length * keys.length).fill(NaN)
+  const turns = createTurns()
   let isAny = false
-  for (const { origin, destinations, ...row } of rows) {
-    const [meters, seconds] = [unpacked(row.meters), unpacked(row.seconds)]
-    const from = at.get(origin) ?? 0
-    destinations.forEach((destination, column) => {
-      const to = at.get(destination)
-      if (to === undefined) return
-      const time = seconds[column] ?? noRoad
-      km[from * keys.length + to] = time === noRoad ? withoutRoad : (meters[column] ?? 0) / 1000
-      minutes[from * keys.length + to] = time === noRoad ? withoutRoad : time / 60
-      isAny = true
-    })
+  for (let first = 0; first < keys.length; first += originsAtOnce) {
+    const some = keys.slice(first, first + originsAtOnce)
+    const { rows } = await sql<StoredLegs>`
+      select origin, destinations, meters, seconds from road_legs
+      where origin = any(${sql.val(some)}::text[]) and expires_at > ${now.toISOString()}::timestamptz
+      order by id`.execute(db)
+    for (const { origin, destinations, ...row } of rows) {
+      const [meters, seconds] = [unpacked(row.meters), unpacked(row.seconds)]
+      const from = (at.get(origin) ?? 0) * keys.length
+      for (const [column, to] of placesOf(destinations).entries()) {
+        if (to < 0) continue
+        const time = seconds(column)
+        km[from + to] = time === noRoad ? withoutRoad : meters(column) / 1000
+        minutes[from + to] = time === noRoad ? withoutRoad : time / 60
+        isAny = true
+      }
+      if (turns.isOver()) await turns.next()
+    }
   }
   return isAny ? { km, minutes } : undefined
+}
+
+/** Places whose ways are read by one statement: its answer is taken apart in one go. */
+const originsAtOnce = 50
+
+/** What is asked again and again with the same text is worked out once. */
+function remembered<Value>(of: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const found = known.get(text) ?? of(text)
+    known.set(text, found)
+    return found
+  }
 }
 
 const packed = (values: readonly number[]): string =>
   Buffer.from(Int32Array.from(values).buffer).toString('base64')
 
-function unpacked(text: string): Int32Array {
-  const bytes = Uint8Array.from(Buffer.from(text, 'base64'))
-  return new Int32Array(bytes.buffer, 0, Math.floor(bytes.byteLength / 4))
+function unpacked(text: string): (at: number) => number {
+  const bytes = Buffer.from(text, 'base64')
+  return (at) => (4 * at + 4 <= bytes.length ? bytes.readInt32LE(4 * at) : noRoad)
 }
 
 /**
