@@ -1,16 +1,12 @@
-import { type JobState, LEVELS } from './job-state.ts'
+import { CONTINUITY, FAIRNESS, type JobState, LEVELS, UNCOVERED, WARNINGS } from './job-state.ts'
 import { UNLAWFUL } from './judge-row.ts'
-import { levels, type Option } from './job-problem.ts'
+import type { Option } from './job-problem.ts'
 import type { Piece } from './piece.ts'
 import { mondayOf } from './workdays.ts'
 
 /** Rows of one person that are kept from one job to the next; where there are more, the dearest are dropped. */
 const MOST_LABELS = 40
 const MOST_OWN = 24
-
-const [UNCOVERED, WARNINGS, CONTINUITY, FAIRNESS] = (
-  ['uncovered', 'warnings', 'continuity', 'fairness'] as const
-).map((level) => levels.indexOf(level)) as [number, number, number, number]
 
 /** A job that the person may have, and what it costs the plan that they have it instead of whoever has it otherwise. */
 interface Candidate {
@@ -49,7 +45,7 @@ export function assignRowExactly(
   const lent = lentBy(state, person, others)
   for (const job of own) state.take(job)
   const candidates = [
-    ...own.map((job) => ({ job, holder: person, otherwise: leastOfOthers(state, job, person) })),
+    ...own.map((job) => ({ job, holder: person, otherwise: least(state, job, person).costs })),
     ...lent,
   ].map(({ job, holder, otherwise }) => ({
     job,
@@ -108,9 +104,6 @@ function lentBy(state: JobState, person: number, others: readonly number[]) {
   }
   return lent
 }
-
-const leastOfOthers = (state: JobState, job: number, person: number): Float64Array =>
-  least(state, job, person).costs
 
 const added = new Float64Array(LEVELS)
 

@@ -4,7 +4,7 @@ import { byStart, type Piece } from './piece.ts'
 
 export const LEVELS = levels.length
 const at = (level: Level): number => levels.indexOf(level)
-const [UNCOVERED, WARNINGS, CONTINUITY, FAIRNESS] = [
+export const [UNCOVERED, WARNINGS, CONTINUITY, FAIRNESS] = [
   at('uncovered'),
   at('warnings'),
   at('continuity'),

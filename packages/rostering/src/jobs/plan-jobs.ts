@@ -5,8 +5,8 @@ import { eject } from './eject-jobs.ts'
 import { assignDayExactly } from './exact-day.ts'
 import { assignRowExactly } from './exact-row.ts'
 import { insert } from './insert.ts'
-import { JobState, LEVELS } from './job-state.ts'
-import { type JobPlan, type JobProblem, levels } from './job-problem.ts'
+import { JobState, LEVELS, UNCOVERED } from './job-state.ts'
+import type { JobPlan, JobProblem } from './job-problem.ts'
 import { mergerOf, optionsOf, partsOf, problemOf } from './parts.ts'
 import { chooseRuin } from './ruin.ts'
 
@@ -18,7 +18,6 @@ export interface PlanJobsOptions extends BudgetOptions {
   readonly onBetter?: ((plan: JobPlan, iterations: number) => void) | undefined
 }
 
-const UNCOVERED = levels.indexOf('uncovered')
 const DEFAULT_PATIENCE = 20_000
 /** One day in this many steps is given out exactly. */
 const DAY_EVERY = 40
@@ -26,7 +25,7 @@ const DAY_EVERY = 40
  * Where jobs are open and nothing better was found for so long, one person's row in this many steps is chosen exactly.
  */
 const [ROW_AFTER, ROW_EVERY] = [500, 37]
-/** Jobs that others have, or nobody, beside the person's own. */
+/** Beside the person's own so many open jobs at the most, and so many drawn from all that they may do. */
 const ROW_OTHERS = 10
 /** Ejection is tried for what nobody has once in this many steps. */
 const EJECT_EVERY = 50
@@ -227,7 +226,7 @@ class Search {
     const { state, random } = this
     const person = random.below(this.jobsFor.length)
     const able = this.jobsFor[person]!
-    const others = new Set<number>()
+    const others = new Set(able.filter((job) => state.personOf[job]! < 0).slice(0, ROW_OTHERS))
     for (let more = ROW_OTHERS; more > 0 && able.length > 0; more--)
       others.add(able[random.below(able.length)]!)
     assignRowExactly(state, person, [...others])
