@@ -1,3 +1,5 @@
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import * as z from 'zod/mini'
 
 const span = z.tuple([z.number(), z.number()])
@@ -31,6 +33,19 @@ export type VisitStop = z.output<typeof visitStop>
 /** Below this a visit is tight: the planner and the sheet tell its minutes. */
 const tightMinutes = 30
 export const isTight = ({ latest, startsAt }: VisitStop): boolean => latest - startsAt < tightMinutes
+
+type Window = VisitStop['windows'][number]
+export const isAllDay = ([from, to]: Window): boolean => to - from >= MIDNIGHT
+
+/** "14:00", and "24:00" at the end of the day. */
+const closingHour = (to: number): string => (to === MIDNIGHT ? '24:00' : hourAt(to))
+
+/** "09:00–14:00", "24 h": hours in which a shop receives. */
+export const windowText = (window: Window): string =>
+  isAllDay(window) ? '24 h' : `${hourAt(window[0])}–${closingHour(window[1])}`
+
+/** "14:00", "24 h": until when it does. */
+export const closingText = (window: Window): string => (isAllDay(window) ? '24 h' : closingHour(window[1]))
 
 /** What is known of the place of a visit. */
 export const visitShop = z.object({

@@ -1,23 +1,15 @@
-import { addressUrl, navigateUrl } from '@cuadrante/domain/routes/map-links.ts'
 import type { WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
-import {
-  IconCheck,
-  IconClockExclamation,
-  IconMapPin,
-  IconNavigation,
-  IconPhone,
-  IconUser,
-  IconX,
-} from '@tabler/icons-react'
+import { IconCheck, IconClockExclamation, IconMapPin, IconPhone, IconUser, IconX } from '@tabler/icons-react'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { useState } from 'react'
-import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { callLink } from '../../../records/phones.ts'
 import { LateDialog } from './late-dialog.tsx'
 import type { SaidOfVisit } from './visit-marking.ts'
 import { Facts, receivesUntil } from './visit-facts.tsx'
+import { Way } from './way.tsx'
 import type { WorkView, WorkVisit } from './work-view.ts'
 import styles from './current-visit.module.css'
 
@@ -167,28 +159,5 @@ function Contact({ stop: { name, contact, phone, notes } }: { stop: WorkStop }) 
         </a>
       )}
     </div>
-  )
-}
-
-/** Nobody is sent to a point of which only the town is known: the map looks its address up. */
-export function Way({ stop }: { stop: WorkStop }) {
-  const { name, address, town, isApproximate } = stop
-  return (
-    <ButtonAnchor
-      look="subtle"
-      size="large"
-      className={styles.way}
-      icon={<IconNavigation size={19} stroke={1.7} aria-hidden="true" />}
-      href={
-        isApproximate
-          ? addressUrl([name, address, !address.includes(town) && town].filter(Boolean).join(', '))
-          : navigateUrl(stop)
-      }
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`${isApproximate ? 'Buscar en el mapa' : 'Ir a'} ${name}`}
-    >
-      {isApproximate ? 'Buscar' : 'Ir'}
-    </ButtonAnchor>
   )
 }

@@ -1,5 +1,5 @@
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
-import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { count } from '../../../ui/format.ts'
 import type { WorkView } from './work-view.ts'
@@ -12,6 +12,8 @@ export function DaySummary({ work, view, isToday }: DaySummaryProps) {
   const { visits, done, missed, current, canMark } = view
   const ended = done + missed === visits.length
   const isForecast = isToday && !ended && canMark
+  // How late it runs stands above the visit of now.
+  const isOnTime = isForecast && view.lost === 0 && view.delay < lateFrom
   return (
     <section className={styles.summary} aria-label="Cómo va el día">
       <p className={styles.words}>
@@ -23,7 +25,7 @@ export function DaySummary({ work, view, isToday }: DaySummaryProps) {
           {work.end === null ? 'acabas' : 'vuelves'} a las{' '}
           <b>{isForecast ? `≈ ${hourAt(view.returnsAt)}` : hourAt(work.returnsAt)}</b>
         </span>
-        {isForecast && <Punctuality view={view} />}
+        {isOnTime && <b className={styles.punctual}>A tiempo</b>}
       </p>
       <div
         className={styles.bar}
@@ -42,14 +44,5 @@ export function DaySummary({ work, view, isToday }: DaySummaryProps) {
         ))}
       </div>
     </section>
-  )
-}
-
-function Punctuality({ view: { delay, lost } }: { view: WorkView }) {
-  if (lost > 0) return <b className={styles.late}>No llegas a {lost}</b>
-  return delay >= lateFrom ? (
-    <b className={styles.late}>{durationText(delay)} tarde</b>
-  ) : (
-    <b className={styles.punctual}>A tiempo</b>
   )
 }

@@ -148,6 +148,9 @@ test('the visit of now leads, with until when the shop receives and how late the
   expect(within(leading).getByText(/^Vas/)).toHaveTextContent(
     /^Vas 1 h( \d+ min)? tarde\. La oficina ya lo ve\.$/,
   )
+  const summary = screen.getByRole('region', { name: 'Cómo va el día' })
+  expect(summary).toHaveTextContent(/^0 de 3 visitas hechas/)
+  expect(summary).not.toHaveTextContent(/tarde|A tiempo/)
   const until = within(leading).getByText('Recibe hasta').parentElement
   expect(until).toHaveTextContent(hourAt(now + 200))
   const left = screen.getByRole('region', { name: 'Visitas que quedan' })

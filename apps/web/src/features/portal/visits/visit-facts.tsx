@@ -1,7 +1,6 @@
 import type { WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
-import { isTight } from '@cuadrante/contract/routes/visits/visit-stop.ts'
-import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
-import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { closingText, isAllDay, isTight, windowText } from '@cuadrante/contract/routes/visits/visit-stop.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { WorkVisit } from './work-view.ts'
 import styles from './visits.module.css'
 
@@ -25,22 +24,14 @@ export function Facts({ stop: { carried } }: { stop: WorkStop }) {
   )
 }
 
-const isAllDay = ([from, to]: readonly [number, number]): boolean => to - from >= MIDNIGHT
-
-const closesAt = (to: number): string => (to === MIDNIGHT ? '24:00' : hourAt(to))
-
 /** The hours in which the shop receives that day. */
-export const windowsText = ({ windows }: WorkStop): string =>
-  windows
-    .map((window) => (isAllDay(window) ? '24 h' : `${hourAt(window[0])}–${closesAt(window[1])}`))
-    .join(' y ')
+export const windowsText = ({ windows }: WorkStop): string => windows.map(windowText).join(' y ')
 
 /** When the hours end in which a visit is made, or is to be. */
 export function receivesUntil({ stop, state, expected }: WorkVisit): string {
   const at = state.arrivedAt ?? expected ?? stop.startsAt
   const window = stop.windows.find(([, to]) => at < to) ?? stop.windows.at(-1)
-  if (!window) return '–'
-  return isAllDay(window) ? '24 h' : closesAt(window[1])
+  return window ? closingText(window) : '–'
 }
 
 /** How much later a visit that is still to come may begin: "34 min de margen", and whether that is little. */

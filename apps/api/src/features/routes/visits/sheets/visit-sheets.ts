@@ -4,10 +4,9 @@ import { officeText } from '@cuadrante/contract/routes/visits/visit-office.ts'
 import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { travelLine } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
-import type { CarriedFact, VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
+import { windowText, type CarriedFact, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'
 import { placeUrl } from '@cuadrante/domain/routes/map-links.ts'
-import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import type { PageFlow } from '../../../../platform/pdf/page-flow.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { longDay } from '@cuadrante/domain/dates/spanish.ts'
@@ -169,7 +168,3 @@ function printedVisit(stop: VisitStop, point: RouteRow, carried: readonly Carrie
     mapUrl: place ? placeUrl(place) : undefined,
   }
 }
-
-/** "09:00–14:00", "24 h" */
-const windowText = ([from, to]: VisitStop['windows'][number]): string =>
-  to - from >= MIDNIGHT ? '24 h' : `${hourAt(from)}–${to === MIDNIGHT ? '24:00' : hourAt(to)}`
