@@ -105,6 +105,10 @@ test('a day of visits on the phone, with and without connection, as the office s
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await expect(page.getByText('0 de 3 visitas hechas')).toBeVisible()
+  const late = page.getByRole('button', { name: 'Avisar de un retraso' })
+  const [around, icon] = [await late.boundingBox(), await late.locator('svg').boundingBox()]
+  expect(icon?.x).toBeGreaterThan(around?.x ?? Infinity)
+  expect(icon?.width).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Ya estoy' }).click()
   await expect(page.getByText('Llegaste')).toBeVisible()

@@ -35,14 +35,12 @@ export function CurrentVisit({ visit, view, now, onSay, onMissed }: CurrentVisit
           <span className={styles.number} aria-hidden="true">
             {number}
           </span>
-          <div>
-            <h2>{stop.name || stop.address}</h2>
-            <span className="secondary">
-              {stop.address.includes(stop.town) ? stop.address : `${stop.address}, ${stop.town}`}
-              {stop.isApproximate && ' · punto aproximado'}
-            </span>
-          </div>
+          <h2>{stop.name || stop.address}</h2>
           <Way stop={stop} />
+          <span className={`secondary ${styles.address}`}>
+            {stop.address.includes(stop.town) ? stop.address : `${stop.address}, ${stop.town}`}
+            {stop.isApproximate && ' · punto aproximado'}
+          </span>
         </div>
         <dl className={styles.figures}>
           <Figure name={isThere ? 'Llegaste' : 'Llegas'} value={arrivalText(visit)} />
