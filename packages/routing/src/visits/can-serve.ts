@@ -1,4 +1,4 @@
-import { vehicleOn, type VisitsProblem } from './model.ts'
+import { vehicleOn, type Vehicle, type VisitsProblem } from './model.ts'
 import { scheduleRoute } from './routes/schedule-route.ts'
 
 /** Whether somebody could make a visit on some day if it were the only one of that day. */
@@ -20,28 +20,39 @@ export function canServeAlone(
       (visit.vehicles?.includes(number) ?? true) &&
       (vehicle.days ?? everyDay).some((day) => {
         if (!wanted.has(day)) return false
-        const work = leg(vehicle.start, visit.place) + leg(visit.place, vehicle.end) + (visit.duration ?? 0)
-        const distance = far(vehicle.start, visit.place) + far(visit.place, vehicle.end)
-        const isWithin = limits.every(
-          (limit) =>
-            !limit.vehicles.includes(number) ||
-            !limit.days.includes(day) ||
-            (work <= (limit.work ?? Infinity) && distance <= (limit.distance ?? Infinity)),
-        )
-        if (!isWithin) return false
-        const stop = {
-          travel: leg(vehicle.start, visit.place),
-          duration: visit.duration ?? 0,
-          windows: visit.windows?.[day] ?? [[0, Infinity] as const],
-        }
-        const { earliest = 0, latest = Infinity, maxDuration = Infinity } = vehicleOn(vehicle, day)
-        const route = scheduleRoute([stop], {
-          home: leg(visit.place, vehicle.end),
-          earliest,
-          latest,
-          pause: vehicle.pause,
+        return endsOn(vehicle, day, visit.place).some(({ start, end }) => {
+          const work = leg(start, visit.place) + leg(visit.place, end) + (visit.duration ?? 0)
+          const distance = far(start, visit.place) + far(visit.place, end)
+          const isWithin = limits.every(
+            (limit) =>
+              !limit.vehicles.includes(number) ||
+              !limit.days.includes(day) ||
+              (work <= (limit.work ?? Infinity) && distance <= (limit.distance ?? Infinity)),
+          )
+          if (!isWithin) return false
+          const stop = {
+            travel: leg(start, visit.place),
+            duration: visit.duration ?? 0,
+            windows: visit.windows?.[day] ?? [[0, Infinity] as const],
+          }
+          const { earliest = 0, latest = Infinity, maxDuration = Infinity } = vehicleOn(vehicle, day)
+          const home = leg(visit.place, end)
+          const route = scheduleRoute([stop], { home, earliest, latest, pause: vehicle.pause })
+          return route !== undefined && route.returnsAt - route.leavesAt <= maxDuration
         })
-        return route !== undefined && route.returnsAt - route.leavesAt <= maxDuration
       }),
   )
+}
+
+type Ends = Pick<Vehicle, 'start' | 'end'>
+
+/** Where a day may begin and end: with nights away, also where the visit is. */
+function endsOn(vehicle: Vehicle, day: number, place: number): Ends[] {
+  const { start, end } = vehicleOn(vehicle, day)
+  const { nights, days } = vehicle
+  const isWorked = (other: number) => other >= 0 && (days?.includes(other) ?? true)
+  if (!nights || nights.most < 1 || start === undefined || end === undefined) return [{ start, end }]
+  const starts = isWorked(day - 1) ? [start, place] : [start]
+  const ends = isWorked(day + 1) ? [end, place] : [end]
+  return starts.flatMap((from) => ends.map((to) => ({ start: from, end: to })))
 }

@@ -37,24 +37,43 @@ export interface Vehicle {
   /** Days with hours of their own; what one does not say is as on the others. */
   readonly on?: readonly DayOfVehicle[] | undefined
   readonly surcharge?: Surcharge | undefined
+  /** Nights that it may spend away; none when absent. Of a vehicle that is one and has both ends alone. */
+  readonly nights?: NightRule | undefined
   /** The work that is its share where work is to be balanced; what its days have room for when absent. */
   readonly share?: number | undefined
 }
 
-/** The hours of a vehicle on one day. */
+/**
+ * Nights away: a day ends where one of the visits is, and the next one begins there. Neither of them is without visits, and
+ * the vehicle works on both.
+ */
+export interface NightRule {
+  /** What one costs. */
+  readonly price: number
+  /** At most so many of the nights behind the days of each span. */
+  readonly most: number
+  readonly spans: readonly (readonly number[])[]
+}
+
+/** The hours of a vehicle on one day, and where it begins and ends then. */
 export interface DayOfVehicle {
   readonly day: number
+  readonly start?: number | undefined
+  readonly end?: number | undefined
+  /** Somebody sleeps away before or after it: it is not left without visits. */
+  readonly isAway?: boolean | undefined
   readonly earliest?: number | undefined
   readonly latest?: number | undefined
   readonly maxDuration?: number | undefined
 }
 
-/** A vehicle with the hours that it has on a day. */
+/** A vehicle with the hours and ends that it has on a day. */
 export function vehicleOn(vehicle: Vehicle, day: number): Vehicle {
   const own = vehicle.on?.find((one) => one.day === day)
   if (!own) return vehicle
   const { earliest = vehicle.earliest, latest = vehicle.latest, maxDuration = vehicle.maxDuration } = own
-  return { ...vehicle, earliest, latest, maxDuration }
+  const { start = vehicle.start, end = vehicle.end } = own
+  return { ...vehicle, earliest, latest, maxDuration, start, end }
 }
 
 /** What a vehicle costs more than the legs say; at least 0. */
@@ -122,6 +141,8 @@ export interface VisitRoute {
   readonly day: number
   /** Indices into `problem.visits`, in the order of visit. */
   readonly visits: readonly number[]
+  /** The visit near which the night behind this day is spent; at home when absent. */
+  readonly night?: number | undefined
 }
 
 /** @throws RangeError naming the first thing that makes the problem unusable. */
@@ -136,6 +157,9 @@ export function checkVisits(problem: VisitsProblem): void {
     if (!isPlace(vehicle.start) || !isPlace(vehicle.end))
       throw new RangeError(`vehicle ${at} has no such place`)
     if (!(vehicle.days ?? []).every(isDay)) throw new RangeError(`vehicle ${at} works on no such day`)
+    if (!(vehicle.on ?? []).every(({ start, end }) => isPlace(start) && isPlace(end)))
+      throw new RangeError(`vehicle ${at} has no such place`)
+    checkNights(vehicle, at, isDay)
     if (vehicle.pause && !(vehicle.pause.after > 0 && vehicle.pause.minutes >= 0))
       throw new RangeError(`vehicle ${at} has no such pause`)
   })
@@ -155,6 +179,13 @@ export function checkVisits(problem: VisitsProblem): void {
           throw new RangeError(`visit ${at} has windows out of order`)
       })
   })
+}
+
+function checkNights({ nights, count = 1 }: Vehicle, at: number, isDay: (day: number) => boolean): void {
+  if (!nights) return
+  if (count > 1) throw new RangeError(`vehicle ${at} is several, which spend no nights away`)
+  if (!(nights.price >= 0) || !nights.spans.flat().every(isDay))
+    throw new RangeError(`vehicle ${at} has no such nights`)
 }
 
 function checkAims(

@@ -1,4 +1,5 @@
 import { Aims, hasAims } from './aims/aims.ts'
+import { Nights } from './nights/nights.ts'
 import { vehicleOn, type PauseRule, type TimeWindow, type VisitsProblem } from './model.ts'
 
 /** Rounding that a limit forgives. */
@@ -74,6 +75,8 @@ export class VisitTables {
   readonly problem: VisitsProblem
   /** What is asked beside the legs; most problems ask nothing. */
   readonly aims: Aims | undefined
+  /** Where vehicles may sleep away, of the plan at hand; `start` and `end` are as these nights have them. */
+  readonly nights: Nights | undefined
   /** By visit, how much leaving it out counts. */
   readonly weight: Float64Array
 
@@ -150,6 +153,7 @@ export class VisitTables {
       !this.isTimed &&
       !hasAims(problem) &&
       !this.hasPrices &&
+      !Nights.areAsked(problem) &&
       fleet.some(
         ({ vehicle: { capacity, maxDuration } }) => capacity !== undefined || maxDuration !== undefined,
       )
@@ -176,6 +180,7 @@ export class VisitTables {
     this.near = nearest(this.cost, this.nodes, visits.length, this.nearEach)
     this.vehiclesByWay = problem.sameVehicle ? visits.map((_, visit) => this.byWay(visit)) : []
     this.weight = Float64Array.from(visits, ({ weight }) => weight ?? 1)
+    this.nights = Nights.areAsked(problem) ? new Nights(problem, this) : undefined
     this.aims = hasAims(problem)
       ? new Aims(problem, { ...this, distance: distance && between(places, size, distance) })
       : undefined

@@ -49,11 +49,15 @@ export function partOf(whole: PlacedVisits, vehicles: readonly number[], shared:
     }),
     visits: visits.map((at) => visitOf(whole.visits[at]!)),
     vehicles: vehicles.map((at) => {
-      const { start, end, ...vehicle } = whole.vehicles[at]!
+      const { start, end, on, ...vehicle } = whole.vehicles[at]!
+      const endsHere = (day: { readonly start?: number | undefined; readonly end?: number | undefined }) => ({
+        start: day.start === undefined ? undefined : placeAt(day.start),
+        end: day.end === undefined ? undefined : placeAt(day.end),
+      })
       return {
         ...vehicle,
-        start: start === undefined ? undefined : placeAt(start),
-        end: end === undefined ? undefined : placeAt(end),
+        ...endsHere({ start, end }),
+        ...(on ? { on: on.map((day) => ({ ...day, ...endsHere(day) })) } : {}),
       }
     }),
   }
@@ -83,17 +87,20 @@ function nearestOf(
 /** Routes of the whole as routes of a part; of other vehicles none. */
 export function routesIn({ vehicles, visits }: Part, routes: readonly VisitRoute[]): VisitRoute[] {
   const local = new Map(visits.map((visit, at) => [visit, at]))
-  return routes.flatMap(({ vehicle, day, visits: made }) => {
+  return routes.flatMap(({ vehicle, day, visits: made, night }) => {
     const at = vehicles.indexOf(vehicle)
     const known = made.flatMap((visit) => local.get(visit) ?? [])
-    return at >= 0 && known.length > 0 ? [{ vehicle: at, day, visits: known }] : []
+    const near = night === undefined ? undefined : local.get(night)
+    const route = { vehicle: at, day, visits: known }
+    return at >= 0 && known.length > 0 ? [near === undefined ? route : { ...route, night: near }] : []
   })
 }
 
 /** Routes of a part as routes of the whole. */
 export const routesOut = ({ vehicles, visits }: Part, routes: readonly VisitRoute[]): VisitRoute[] =>
-  routes.map(({ vehicle, day, visits: made }) => ({
+  routes.map(({ vehicle, day, visits: made, night }) => ({
     vehicle: vehicles[vehicle]!,
     day,
     visits: made.map((visit) => visits[visit]!),
+    ...(night === undefined ? {} : { night: visits[night]! }),
   }))

@@ -29,8 +29,8 @@ export class RoutePool {
    * Whether routes may be put together at all: one day, and nothing but legs, hours and room to weigh. Over several days
    * those of a plan hardly ever make what those of another one leave.
    */
-  static holds({ days, aims, hasPrices, isFleetFree }: VisitTables): boolean {
-    return days === 1 && !aims && !hasPrices && isFleetFree
+  static holds({ days, aims, hasPrices, isFleetFree, nights }: VisitTables): boolean {
+    return days === 1 && !aims && !hasPrices && isFleetFree && !nights
   }
 
   /**

@@ -36,6 +36,9 @@ export function exchangeTails(trial: Trial, limit: number): number {
     return 0
   const joined = joinedVisits(trial, one, cut, other, otherCut)
   const otherJoined = joinedVisits(trial, other, otherCut, one, cut)
+  const isIdle = (route: number, visits: readonly number[]) =>
+    visits.length === 0 && tables.nights?.isAway(route) === true
+  if (isIdle(one, joined) || isIdle(other, otherJoined)) return 0
   if (plan.mayExceed) {
     change += excessOfRoute(plan, one, joined) + excessOfRoute(plan, other, otherJoined)
     change -= plan.excess[one]! + plan.excess[other]!

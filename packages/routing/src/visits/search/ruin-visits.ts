@@ -46,7 +46,8 @@ export function ruinVisits(trial: Trial, leftOut: number, meanRoute: number): vo
   if (tables.hasChoices && random.unit() < RUIN.freeChance) freeDays(trial)
 }
 
-function retryLeftOut(trial: Trial, leftOut: number): void {
+/** Tries those again that are left out, or some of many. */
+export function retryLeftOut(trial: Trial, leftOut: number): void {
   const { plan, random, tables } = trial
   for (let visit = 0; visit < tables.visits; visit++) {
     if (plan.patternOf[visit]! >= 0 || (leftOut > RETRIED && random.unit() * leftOut > RETRIED)) continue

@@ -6,6 +6,9 @@ import { LimitPrices } from '../routes/limit-prices.ts'
 import { DIVISION, Phases } from './phases.ts'
 import { Recreate } from './recreate-visits.ts'
 import { relinkVisits } from './relink-visits.ts'
+import { AT_HOME } from '../nights/nights.ts'
+import { dropIdleNights, layNights } from '../nights/lay-nights.ts'
+import { ruinNight } from '../nights/ruin-night.ts'
 import { RoutePool } from '../pool/route-pool.ts'
 import { ruinVisits } from './ruin-visits.ts'
 import type { VisitTables } from '../tables.ts'
@@ -16,6 +19,8 @@ const TRIALS_PER_LOOK = 64
 /** What the penalty of a visit that is left out grows by at every look. */
 const PENALTY_GROWTH = 1.02
 const TAIL_EXCHANGES_PER_TRIAL = 2
+/** Share of the trials that move a night, where there may be any. */
+const NIGHT_CHANCE = 0.05
 
 /**
  * Temperatures in mean legs: at first, at first with a former plan, at first in the last of several searches, and at last.
@@ -82,7 +87,11 @@ export class VisitSearch {
     const manyDays = tables.problem.sameVehicle ? HEAT.sameVehicle : HEAT.severalDays
     this.heat = tables.days > 1 ? manyDays : HEAT.oneDay
     this.cooledBefore = former ? this.cooledTo(this.heat.withFormer) : 0
-    if (former) layRoutes(this.trial.plan, former)
+    if (former) {
+      layNights(this.trial.plan, former)
+      layRoutes(this.trial.plan, former)
+      dropIdleNights(this.trial.plan)
+    }
     this.trial.begin()
     for (let visit = 0; visit < tables.visits; visit++)
       if (this.trial.plan.patternOf[visit]! < 0) this.trial.takeOutWhole(visit)
@@ -123,10 +132,13 @@ export class VisitSearch {
       if (change < 0) this.keepBest()
     }
     const elite = this.isLast && random.unit() < RELINK_CHANCE ? this.drawElite() : undefined
-    if (!elite || !relinkVisits(trial, elite)) ruinVisits(trial, this.leftOut, this.meanRoute)
+    if (trial.tables.nights && random.unit() < NIGHT_CHANCE) {
+      if (!ruinNight(trial, this.leftOut)) return trial.undo()
+    } else if (!elite || !relinkVisits(trial, elite)) ruinVisits(trial, this.leftOut, this.meanRoute)
     const limit = heat * random.exponential()
     const change = this.recreate.run(limit)
-    if (!(change < limit) || !trial.keepsPauses() || !trial.keepsLimits()) return trial.undo()
+    const isLawful = () => trial.keepsPauses() && trial.keepsLimits() && trial.keepsNights()
+    if (!(change < limit) || !isLawful()) return trial.undo()
     this.cost += change
     this.countNoted()
     this.keepBest()
@@ -161,6 +173,8 @@ export class VisitSearch {
     if (isLast) this.restore(this.best)
     else {
       trial.begin()
+      const { nights } = trial.tables
+      for (const route of nights?.possible ?? []) trial.stay(route, AT_HOME)
       for (let visit = 0; visit < trial.tables.visits; visit++) trial.takeOutWhole(visit)
       this.recreate.run(Infinity)
     }
@@ -181,8 +195,9 @@ export class VisitSearch {
     return this.elite[this.trial.random.below(this.elite.length)]!
   }
 
-  private restore({ nodes, length, patternOf, vehicleOf }: KeptPlan): void {
+  private restore({ nodes, length, patternOf, vehicleOf, nights }: KeptPlan): void {
     const { plan, tables } = this.trial
+    if (nights) tables.nights?.setAll(nights)
     plan.nodes.set(nodes)
     plan.length.set(length)
     plan.patternOf.set(patternOf)
@@ -264,19 +279,22 @@ export class VisitSearch {
       length: plan.length.slice(),
       patternOf: plan.patternOf.slice(),
       vehicleOf: plan.vehicleOf.slice(),
+      nights: plan.tables.nights?.placeOf.slice(),
     }
   }
 
   /** The routes of the best plan that have visits, and the visits that are in none. */
   answer(): BestVisits & { routes: VisitRoute[]; leftOut: number[] } {
     const { tables } = this.trial
-    const { nodes, length, patternOf, missing, unmet, cost } = this.best
+    const { nodes, length, patternOf, missing, unmet, cost, nights } = this.best
     const routes: VisitRoute[] = []
     for (let route = 0; route < tables.routes; route++) {
       if (length[route] === 0) continue
       const first = route * tables.stride + 1
       const visits = Array.from(nodes.subarray(first, first + length[route]!))
-      routes.push({ vehicle: tables.vehicleOf[route]!, day: tables.dayOf[route]!, visits })
+      const night = nights?.[route] ?? AT_HOME
+      const made = { vehicle: tables.vehicleOf[route]!, day: tables.dayOf[route]!, visits }
+      routes.push(night < 0 ? made : { ...made, night })
     }
     const leftOut = Array.from(patternOf.keys()).filter((visit) => patternOf[visit]! < 0)
     return { routes, leftOut, missing, unmet, cost }
@@ -288,4 +306,5 @@ interface KeptPlan extends BestVisits {
   readonly length: Int32Array
   readonly patternOf: Int32Array
   readonly vehicleOf: Int32Array
+  readonly nights: Int32Array | undefined
 }

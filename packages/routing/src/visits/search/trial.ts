@@ -1,6 +1,7 @@
 import type { Random } from '../../search/random.ts'
 import { DayRoutes } from '../routes/day-routes.ts'
 import { fitsPauses } from '../routes/fits-pauses.ts'
+import type { Nights } from '../nights/nights.ts'
 import { Prices } from './prices.ts'
 import type { VisitTables } from '../tables.ts'
 
@@ -33,6 +34,8 @@ export class Trial {
   private readonly savedPattern: Int32Array
   private readonly savedVehicle: Int32Array
   private readonly savedRouteOf: Int32Array
+  /** Nights that the trial has moved, and where they were. */
+  private readonly moved: { readonly route: number; readonly place: number }[] = []
 
   constructor(tables: VisitTables, random: Random) {
     const { visits, routes } = tables
@@ -80,6 +83,31 @@ export class Trial {
     this.touched = 0
     this.removed = 0
     this.opensNone = false
+    this.moved.length = 0
+  }
+
+  /** Moves the night behind a route. */
+  stay(route: number, place: number): void {
+    const { plan, tables } = this
+    const nights = tables.nights!
+    const next = nights.nextOf[route]!
+    this.touch(route)
+    this.touch(next)
+    this.moved.push({ route, place: nights.placeOf[route]! })
+    nights.set(route, place)
+    plan.refresh(route)
+    plan.refresh(next)
+  }
+
+  /** Whether no touched route between nights away is left without visits. */
+  keepsNights(): boolean {
+    const { plan, tables } = this
+    if (!tables.nights) return true
+    for (let i = 0; i < this.touched; i++) {
+      const route = this.touchedRoutes[i]!
+      if (plan.length[route] === 0 && tables.nights.isAway(route)) return false
+    }
+    return true
   }
 
   isTouched(route: number): boolean {
@@ -106,8 +134,18 @@ export class Trial {
       const route = this.touchedRoutes[i]!
       change += cost[route]! - this.saved.cost[route]! + excess[route]! - this.saved.excess[route]!
     }
-    const { aims } = this.tables
+    const { aims, nights } = this.tables
+    if (nights) change += this.nightsChange(nights)
     return aims ? change + aims.change(this) : change
+  }
+
+  private nightsChange(nights: Nights): number {
+    let change = 0
+    for (const [at, { route, place }] of this.moved.entries()) {
+      const isFirst = this.moved.findIndex((one) => one.route === route) === at
+      if (isFirst) change += nights.priceAt(route, nights.placeOf[route]!) - nights.priceAt(route, place)
+    }
+    return change
   }
 
   /** Whether the touched routes keep limits of several: without a visit between them places may be farther apart. */
@@ -180,6 +218,7 @@ export class Trial {
 
   undo(): void {
     const { plan, saved, tables, out } = this
+    for (const { route, place } of this.moved.toReversed()) tables.nights!.set(route, place)
     for (let i = 0; i < this.touched; i++) copyRoute(saved, plan, this.touchedRoutes[i]!)
     for (let i = 0; i < this.removed; i++) {
       const visit = out[i]!
@@ -219,7 +258,8 @@ export class Trial {
     let sum = this.plan.totalCost()
     for (let visit = 0; visit < this.tables.visits; visit++)
       sum += this.ownCost(visit, this.plan.patternOf[visit]!, this.plan.vehicleOf[visit]!)
-    const { aims } = this.tables
+    const { aims, nights } = this.tables
+    if (nights) sum += nights.total()
     if (!aims) return sum
     this.plan.countAllWork()
     return sum + aims.total(this.plan)

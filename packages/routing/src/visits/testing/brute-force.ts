@@ -75,7 +75,8 @@ function cheapestRest(problem: VisitsProblem, slots: readonly Slot[]): number {
       return
     }
     const { kind, day, visits } = slot
-    const vehicle = problem.vehicles[kind] as Vehicle
+    if (visits.length === 0 && isAwayOn(problem, kind, day)) return
+    const vehicle = vehicleOn(problem.vehicles[kind] as Vehicle, day)
     const lasts = visits.reduce((sum, visit) => sum + (problem.visits[visit]?.duration ?? 0), 0)
     for (const order of visits.length > 0 ? ordersOf(visits) : [[]]) {
       const costs = costOfOrder(problem, vehicle, day, order)
@@ -88,6 +89,9 @@ function cheapestRest(problem: VisitsProblem, slots: readonly Slot[]): number {
   choose(0, 0)
   return least
 }
+
+const isAwayOn = ({ vehicles }: VisitsProblem, kind: number, day: number): boolean =>
+  vehicles[kind]?.on?.some((own) => own.day === day && own.isAway) === true
 
 const keepsLimits = (
   { limits = [] }: VisitsProblem,
@@ -147,8 +151,8 @@ function costOfOrder(
 }
 
 function cheapestOrder(problem: VisitsProblem, kind: number, day: number, visits: readonly number[]): number {
-  if (visits.length === 0) return 0
-  const vehicle = problem.vehicles[kind] as Vehicle
+  if (visits.length === 0) return isAwayOn(problem, kind, day) ? Infinity : 0
+  const vehicle = vehicleOn(problem.vehicles[kind] as Vehicle, day)
   return Math.min(...ordersOf(visits).map((order) => costOfOrder(problem, vehicle, day, order)), Infinity)
 }
 

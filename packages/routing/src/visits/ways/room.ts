@@ -1,4 +1,4 @@
-import type { VisitRoute, WorkLimit } from '../model.ts'
+import { vehicleOn, type VisitRoute, type WorkLimit } from '../model.ts'
 import { legTime, type RouteLegs, type WaysProblem } from './route-legs.ts'
 
 /** How much more a day may hold of what limits of several days count. */
@@ -48,8 +48,8 @@ export const roomOn = (rooms: readonly LimitRoom[], day: number): Room => ({
   ),
 })
 
-function doneOn(problem: WaysProblem, { vehicle, visits }: VisitRoute): Room {
-  const { start, end } = problem.vehicles[vehicle] ?? {}
+function doneOn(problem: WaysProblem, { vehicle, day, visits }: VisitRoute): Room {
+  const { start, end } = vehicleOn(problem.vehicles[vehicle] ?? {}, day)
   const places = [start, ...visits.map((at) => problem.visits[at]?.place), end]
   const sum = (of: RouteLegs) =>
     places.slice(1).reduce<number>((all, to, at) => all + legTime(problem.legs, of, places[at], to), 0)

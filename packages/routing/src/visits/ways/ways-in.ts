@@ -2,6 +2,7 @@ import { vehicleOn, type Vehicle, type VisitRoute } from '../model.ts'
 import { dayWithVisit, routesOn, type DayWithVisit } from './day-with-visit.ts'
 import { limitRooms, roomOn, type LimitRoom } from './room.ts'
 import type { WaysProblem } from './route-legs.ts'
+import { withNights } from './with-nights.ts'
 import { troubleOf, type WayIn, type WayKind, type WaySide } from './way-in.ts'
 
 const SIDES = ['later', 'earlier'] as const
@@ -46,8 +47,11 @@ type Found = { readonly way: WayIn; readonly detour: number }
 
 /** Days of everybody with the visit, each weighed when it is first asked for. */
 class WeighedDays {
+  /** Days begin and end where nights are spent. */
   readonly problem: WaysProblem
   readonly at: number
+  /** Vehicles as they are without the nights of the plan. */
+  private readonly atHome: WaysProblem['vehicles']
   readonly visit: WaysProblem['visits'][number]
   private readonly routes: readonly VisitRoute[]
   private readonly known = new Map<string, DayWithVisit>()
@@ -56,7 +60,8 @@ class WeighedDays {
   private readonly sharing: number
 
   constructor(problem: WaysProblem, routes: readonly VisitRoute[], at: number) {
-    this.problem = problem
+    this.problem = withNights(problem, routes)
+    this.atHome = problem.vehicles
     this.at = at
     this.visit = problem.visits[at]!
     this.routes = routes
@@ -81,7 +86,7 @@ class WeighedDays {
       dayWithVisit(
         this.problem,
         isEmpty
-          ? [{ vehicle: vehicleOn(vehicle, day), visits: [] }]
+          ? [{ vehicle: vehicleOn(this.atHome[number]!, day), visits: [] }]
           : routesOn(vehicle, number, day, this.routes),
         day,
         this.at,
