@@ -5,7 +5,7 @@ import { day } from '../../kit/day.ts'
 import { recordId } from '../../kit/field.ts'
 import { csvType } from '../../imports/endpoints.ts'
 import { visitJobsBody, visitJobsReply } from './visit-jobs.ts'
-import { visitChange, visitPlaces, visitPlacesQuery } from './plans/visit-change.ts'
+import { visitChange, visitNightChange, visitPlaces, visitPlacesQuery } from './plans/visit-change.ts'
 import { visitPins } from './visit-pins.ts'
 import { visitPlan } from './plans/visit-plan.ts'
 import { applyReplanBody, undoReplanBody, visitReplan, visitReplanBody } from './plans/visit-replan.ts'
@@ -69,6 +69,15 @@ export const visitEndpoints = {
     access: admins,
     params,
     body: visitChange,
+    reply: visitPlan,
+  }),
+  night: endpoint({
+    method: 'PUT',
+    path: `${visits}/plan/nights`,
+    summary: 'Spend the night behind a day away from home, near one of its shops, or at home again',
+    access: admins,
+    params,
+    body: visitNightChange,
     reply: visitPlan,
   }),
   tryWay: endpoint({

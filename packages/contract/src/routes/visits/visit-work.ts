@@ -39,6 +39,8 @@ export const visitWork = z.object({
   /** Days that were kept on a phone before they said so have neither. */
   start: z.optional(workEnd),
   end: z.optional(workEnd),
+  /** The day ends where the night is spent, not at home; absent of days that were kept on a phone before they said so. */
+  sleepsAway: z.optional(z.boolean()),
   km: z.number(),
   /** Where the travel times come from; days that were kept on a phone before they said so do not. */
   travel: z.optional(visitTravel),

@@ -43,7 +43,7 @@ export function withinNote(lines: readonly string[]): string {
   return [...kept, `Y ${lines.length - kept.length} puntos más.`].join('\n')
 }
 
-const lineOfRoute = /^(?:\d+\. .*|Y \d+ puntos más\.|(?:Sale de|Vuelve a) .* a las \d{2}:\d{2})$/
+const lineOfRoute = /^(?:\d+\. .*|Y \d+ puntos más\.|(?:Sale de|Vuelve a|Duerme en) .* a las \d{2}:\d{2})$/
 
 /** The stops as they are now, then what somebody has written to the job beside the old ones. */
 export function notesAfter(before: string | null, stops: string): string {

@@ -106,8 +106,12 @@ describe('aims of a plan', () => {
 
   test('what somebody costs is their kilometres, hours and days', () => {
     const days = [{ date: '2026-11-23', km: 100, travelMinutes: 90, stops: [{ minutes: 30 }] }]
-    expect(costOfDays(days, undefined)).toBeCloseTo(26 + 30)
-    expect(costOfDays(days, { costs: { perKm: 0.3, perHour: 10, perDay: 5 } })).toBeCloseTo(30 + 20 + 5)
+    expect(costOfDays(days, {}, undefined)).toBeCloseTo(26 + 30)
+    const costs = { perKm: 0.3, perHour: 10, perDay: 5 }
+    expect(costOfDays(days, {}, { costs })).toBeCloseTo(30 + 20 + 5)
+    const away = days.map((day) => ({ ...day, nights: { after: { rowId: 1 } } }))
+    expect(costOfDays(away, {}, undefined)).toBeCloseTo(26 + 30 + 103.37)
+    expect(costOfDays(away, { aims: { nightPrice: 60 } }, undefined)).toBeCloseTo(26 + 30 + 60)
   })
 
   test('territories need one person for each centre', async () => {
@@ -183,7 +187,7 @@ describe('the workbook of a plan', () => {
       expect(row[4]).toBeLessThanOrEqual(Number(weekHours))
       expect(row[7]).toBeLessThanOrEqual(300)
       expect(row[9]).toBeLessThanOrEqual(700)
-      expect(row[11]).toBe(whole(costOfDays(days, people[person])))
+      expect(row[11]).toBe(whole(costOfDays(days, plan, people[person])))
     }
   })
 })

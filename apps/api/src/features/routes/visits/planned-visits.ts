@@ -1,7 +1,9 @@
+import type { VisitNights } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { SolvedVisits } from '@cuadrante/routing/visits/search/solve-order.ts'
 import { hasRoad } from '@cuadrante/geocoding/legs/leg-table.ts'
 import { dayRoute, legOf, tenths } from './facts/day-route.ts'
+import { nightAt } from './facts/night-at.ts'
 import { waysOf } from './ways/ways-of.ts'
 import type { VisitPlanFacts, VisitShopFacts } from './facts/visit-facts.ts'
 import { weekWays } from './ways/one-week-more.ts'
@@ -23,7 +25,7 @@ export function plannedVisits(
   const made = new Map<number, number>()
   const routes = solution.routes.map((route): PlannedRoute => {
     for (const visit of route.visits) made.set(visit, (made.get(visit) ?? 0) + 1)
-    return plannedRoute(asked, route)
+    return plannedRoute(asked, route, nightsOf(asked, solution.routes, route))
   })
   const missingOf = (visit: number) => (shops[visit]?.wanted ?? 0) - (made.get(visit) ?? 0)
   const asksWeek = shops.flatMap(({ shop: { row }, wanted }, visit) => {
@@ -102,9 +104,27 @@ function byShop(leftOut: readonly LeftOutVisit[], wantedOf: ReadonlyMap<number, 
   return [...byRow.values()]
 }
 
+type SolvedRoute = SolvedVisits['routes'][number]
+
+/** Where somebody sleeps before and after a day. */
+function nightsOf(
+  { shops }: AskedVisits,
+  routes: readonly SolvedRoute[],
+  { vehicle, day, night }: SolvedRoute,
+): VisitNights | undefined {
+  const former = routes.find((route) => route.vehicle === vehicle && route.day === day - 1)?.night
+  const at = (visit: number | undefined) => {
+    const shop = visit === undefined ? undefined : shops[visit]?.shop
+    return shop && nightAt(shop)
+  }
+  const [before, after] = [at(former), at(night)]
+  return before || after ? { ...(before ? { before } : {}), ...(after ? { after } : {}) } : undefined
+}
+
 function plannedRoute(
   { shops, days, facts }: AskedVisits,
-  { vehicle, day, visits }: SolvedVisits['routes'][number],
+  { vehicle, day, visits }: SolvedRoute,
+  nights: VisitNights | undefined,
 ): PlannedRoute {
   const stops = visits
     .map((visit) => shops[visit])
@@ -115,7 +135,11 @@ function plannedRoute(
       hours: hours[day] ?? [],
       windows: windows[day] ?? [],
     }))
-  const route = dayRoute(facts, { person: vehicle, date: days[day] ?? facts.settings.startsOn }, stops)
+  const route = dayRoute(
+    facts,
+    { person: vehicle, date: days[day] ?? facts.settings.startsOn, nights },
+    stops,
+  )
   if (!route) throw new Error(`route of person ${vehicle} on day ${day} does not keep its hours`)
   const isPinned = (at: number) => shops[visits[at] ?? -1]?.pinnedTo !== undefined
   return {

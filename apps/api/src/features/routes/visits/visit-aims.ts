@@ -1,8 +1,10 @@
 import {
   costsOf,
+  nightPriceOf,
   usualCosts,
   usualOptionalPrice,
   weekMinutesOf,
+  weekNightsOf,
   workOf,
   type VisitAims,
 } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
@@ -91,6 +93,13 @@ export function aimedVehicle(
     perDay: perDay - usualCosts.perDay,
   }
   return { ...share, ...(Object.values(surcharge).some(Boolean) ? { surcharge } : {}) }
+}
+
+/** How many nights somebody may spend away in each week, and what one costs; undefined where it is none. */
+export function nightRule(settings: VisitSettings, person: number, days: readonly Day[]): Vehicle['nights'] {
+  const most = weekNightsOf(settings, settings.people[person])
+  if (most < 1) return undefined
+  return { price: nightPriceOf(settings), most, spans: weeksOf(days).map(({ at }) => at) }
 }
 
 export const weightOf = (priority: VisitPriority): number => weights[priority]

@@ -25,7 +25,7 @@ type Work = Planning & { readonly gazetteer: Gazetteer }
 /** A day of a person with its shops in order of visit. */
 export type VisitDayOfJob = Pick<
   VisitRoute,
-  'person' | 'date' | 'leavesAt' | 'returnsAt' | 'km' | 'stops'
+  'person' | 'date' | 'leavesAt' | 'returnsAt' | 'km' | 'stops' | 'nights'
 > & {
   readonly shops: readonly Shop[]
 }
@@ -118,12 +118,15 @@ export const taskOfDay = (
 }
 
 /** Where a day begins and ends that is not at home. */
-function basesOf(settings: VisitSettings, { person, leavesAt, returnsAt }: VisitDayOfJob): string[] {
+function basesOf(settings: VisitSettings, { person, leavesAt, returnsAt, nights }: VisitDayOfJob): string[] {
   const somebody = settings.people[person]
-  const { start, end } = somebody ? dayEnds(settings, somebody) : { start: null, end: null }
+  const { start, end } = somebody ? dayEnds(settings, somebody, nights) : { start: null, end: null }
   const line = (verb: string, minute: number, place: DayEnd) =>
     place && 'latitude' in place ? [`${verb} ${place.name} a las ${hourAt(minute)}`] : []
-  return [...line('Sale de', leavesAt, start), ...line('Vuelve a', returnsAt, end)]
+  return [
+    ...line('Sale de', leavesAt, start),
+    ...line(nights?.after ? 'Duerme en' : 'Vuelve a', returnsAt, end),
+  ]
 }
 
 /** Days of a plan `r` with their shops. */
@@ -133,7 +136,7 @@ export async function daysWithShops(
   which: RawBuilder<SqlBool>,
 ): Promise<VisitDayOfJob[]> {
   const { rows } = await sql<VisitDayOfJob>`
-    select r.person, r.date, r.leaves_at as "leavesAt", r.returns_at as "returnsAt", r.km::float8 as km, r.stops,
+    select r.person, r.date, r.leaves_at as "leavesAt", r.returns_at as "returnsAt", r.km::float8 as km, r.stops, r.nights,
       (select json_agg(json_build_object('name', w.center_name, 'address', coalesce(w.formatted_address, w.address),
           'town', coalesce(w.located_municipality, w.municipality), 'provinceId', w.province_id,
           'visit', w.visit, 'carried', w.carried) order by s.place)

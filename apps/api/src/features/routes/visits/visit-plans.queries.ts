@@ -56,7 +56,7 @@ export async function runningVisitTask(
 export async function visitRoutesOf(db: Tx, batchId: number): Promise<VisitRoute[]> {
   const { rows } = await sql<VisitRoute>`
     select person, date, leaves_at as "leavesAt", returns_at as "returnsAt", km::float8 as km,
-      travel_minutes as "travelMinutes", stops, case when ${liveVisitJob} then r.job_id end as "jobId"
+      travel_minutes as "travelMinutes", stops, nights, case when ${liveVisitJob} then r.job_id end as "jobId"
     from visit_routes r where r.batch_id = ${batchId} order by r.date, r.person`.execute(db)
   return rows
 }
@@ -92,12 +92,13 @@ export async function replaceVisitRoutes(
   }
 }
 
-const columnsOf = ({ leavesAt, returnsAt, km, travelMinutes, stops }: PlannedRoute) => ({
+const columnsOf = ({ leavesAt, returnsAt, km, travelMinutes, stops, nights }: PlannedRoute) => ({
   leaves_at: leavesAt,
   returns_at: returnsAt,
   km,
   travel_minutes: travelMinutes,
   stops: JSON.stringify(stops),
+  nights: nights ? JSON.stringify(nights) : null,
 })
 
 /** Puts one day in the place of what it was, the job that it is by now too; a day without visits goes. */

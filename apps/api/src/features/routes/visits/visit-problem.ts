@@ -19,7 +19,7 @@ import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
 import type { DayStop } from './facts/day-route.ts'
 import type { KeptDay } from './facts/kept-days.ts'
 import { whoMayVisit } from './people/may-visit.ts'
-import { aimedVehicle, aimedVisit, askedAims } from './visit-aims.ts'
+import { aimedVehicle, aimedVisit, askedAims, nightRule } from './visit-aims.ts'
 import { pinsOf, withoutPinned, type Pin } from './facts/pins-of.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './facts/visit-facts.ts'
 
@@ -76,6 +76,7 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
       pause: facts.pauses[person],
       days: worked,
       on: ownHours(facts, person, days),
+      nights: nightRule(settings, person, days),
       ...aimedVehicle(settings, person, { days: worked.length, weeks: settings.weeks }),
     }
   })
@@ -212,10 +213,13 @@ function formerRoutes(kept: readonly KeptDay[], shops: readonly AskedShop[]): Fo
     if (pinnedTo === undefined) free.set(row.id, visit)
     else locked.set(`${row.id} ${pinnedTo} ${patterns[0]?.[0]}`, visit)
   })
-  return kept.map(({ person, day, stops }) => ({
+  const visitOf = (rowId: number, person: number, day: number) =>
+    locked.get(`${rowId} ${person} ${day}`) ?? free.get(rowId)
+  return kept.map(({ person, day, stops, night }) => ({
     vehicle: person,
     day,
-    visits: stops.flatMap(({ rowId }) => locked.get(`${rowId} ${person} ${day}`) ?? free.get(rowId) ?? []),
+    visits: stops.flatMap(({ rowId }) => visitOf(rowId, person, day) ?? []),
+    night: night === undefined ? undefined : visitOf(night, person, day),
   }))
 }
 

@@ -14,6 +14,7 @@ import {
   type ReplanInput,
   type StoredReplan,
 } from './from-now/replan-visits.ts'
+import { changeNight } from './hand/change-night.ts'
 import { changeVisit } from './hand/change-visit.ts'
 import { findWays } from './hand/find-ways.ts'
 import { pinDays } from './hand/pin-days.ts'
@@ -53,6 +54,7 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   mount.handler(endpoints.readPlan, (context, { params }) => readVisitPlan(context, params.batchId, locator))
   mount.handler(endpoints.places, (context, input) => visitPlaces(context, input, locator))
   mount.handler(endpoints.change, (context, input) => changeVisit(context, input, deps))
+  mount.handler(endpoints.night, (context, input) => changeNight(context, input, deps))
   mount.handler(endpoints.tryWay, (context, input) => tryWay(context, input, locator))
   mount.handler(endpoints.findWays, (context, input) => findWays(context, input, locator))
   mount.handler(endpoints.takeWay, (context, input) => takeWay(context, input, deps))

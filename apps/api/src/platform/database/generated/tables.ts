@@ -1355,6 +1355,7 @@ export interface VisitRoutesTable {
   travel_minutes: number
   stops: Json
   job_id: number | null
+  nights: JsonOrNull
 }
 
 export interface WorkerChangesTable {

@@ -20,8 +20,8 @@ export const DayFoot = ({ work, isKept }: { work: VisitWork; isKept: boolean }) 
           <OfPlace end={work.start} verb="de" />
         </span>
         <span>
-          {work.end === null ? 'Acabas' : 'Vuelves'} <b>{hourAt(work.returnsAt)}</b>
-          <OfPlace end={work.end} verb="a" />
+          {work.end === null || work.sleepsAway ? 'Acabas' : 'Vuelves'} <b>{hourAt(work.returnsAt)}</b>
+          <OfPlace end={work.end} verb={work.sleepsAway ? 'y duermes en' : 'a'} />
         </span>
         <span>
           <b>{formatNumber(Math.round(work.km))}</b> km
@@ -70,8 +70,8 @@ function Office({ office: { name, phone, email } }: { office: VisitOffice }) {
   )
 }
 
-/** An office or a warehouse, with the way there; of a home nothing is said. */
-function OfPlace({ end, verb }: { end: VisitWork['start']; verb: 'de' | 'a' }) {
+/** An office, a warehouse or the town of a night away, with the way there; of a home nothing is said. */
+function OfPlace({ end, verb }: { end: VisitWork['start']; verb: 'de' | 'a' | 'y duermes en' }) {
   if (!end?.point) return null
   return (
     <>

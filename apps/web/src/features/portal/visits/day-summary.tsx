@@ -22,7 +22,7 @@ export function DaySummary({ work, view, isToday }: DaySummaryProps) {
           {missed > 0 && ` · ${missed} sin hacer`}
         </span>
         <span>
-          {work.end === null ? 'acabas' : 'vuelves'} a las{' '}
+          {work.end === null || work.sleepsAway ? 'acabas' : 'vuelves'} a las{' '}
           <b>{isForecast ? `≈ ${hourAt(view.returnsAt)}` : hourAt(work.returnsAt)}</b>
         </span>
         {isOnTime && <b className={styles.punctual}>A tiempo</b>}

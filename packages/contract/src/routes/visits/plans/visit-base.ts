@@ -21,16 +21,36 @@ export const visitBase = z
   )
 export type VisitBase = z.output<typeof visitBase>
 
+/** Where a night away is spent: near a shop, of which it keeps the town. */
+export const visitNight = z.object({
+  rowId: z.number(),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  landmass: z.nullable(z.string()),
+})
+export type VisitNight = z.output<typeof visitNight>
+
+/** The nights before and behind a day that are not spent at home. */
+export const visitNights = z.object({ before: z.optional(visitNight), after: z.optional(visitNight) })
+export type VisitNights = z.output<typeof visitNights>
+
 /** A municipality by its number, or a point; null where the day begins at the first visit or ends at the last. */
 export type DayEnd = { readonly city: number; readonly name: string } | BasePlace | null
 
 type Bases = { readonly start?: VisitBase | undefined; readonly end?: VisitBase | undefined }
 type Person = Bases & { readonly city: { readonly id: number; readonly name: string } | null }
 
-/** Where somebody's days begin and end: as is said of the person, else of the plan, else at home. */
-export const dayEnds = (plan: Bases, person: Person): { readonly start: DayEnd; readonly end: DayEnd } => ({
-  start: endOf(person.start ?? plan.start, person),
-  end: endOf(person.end ?? plan.end, person),
+/**
+ * Where a day of somebody begins and ends: where they sleep, else as is said of the person, else of the plan, else at home.
+ */
+export const dayEnds = (
+  plan: Bases,
+  person: Person,
+  nights?: VisitNights | null,
+): { readonly start: DayEnd; readonly end: DayEnd } => ({
+  start: nights?.before ?? endOf(person.start ?? plan.start, person),
+  end: nights?.after ?? endOf(person.end ?? plan.end, person),
 })
 
 function endOf(base: VisitBase | undefined, { city }: Person): DayEnd {

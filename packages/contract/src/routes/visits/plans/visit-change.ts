@@ -31,6 +31,14 @@ export const visitChange = z.object({
 })
 export type VisitChange = z.output<typeof visitChange>
 
+/** Where the night behind a day is spent: near a shop of that day or the next, or at home. */
+export const visitNightChange = z.object({
+  version: z.int(),
+  ...visitDay.shape,
+  rowId: z.nullable(recordId),
+  conflictReason: z.optional(conflictReason),
+})
+
 /** Why a day does not take a visit. */
 export const visitRefusals = {
   who: 'No puede hacer las visitas de este centro',
@@ -45,6 +53,7 @@ export const visitRefusals = {
   weekMinutes: 'Pasaría de sus horas de trabajo de la semana',
   km: 'Pasaría de los kilómetros de un día',
   weekKm: 'Pasaría de los kilómetros de la semana',
+  night: 'Quedaría sin visitas un día que empieza o acaba fuera de casa',
   full: 'No queda hueco sin llegar tarde a algún sitio',
 } as const
 export type VisitRefusal = keyof typeof visitRefusals

@@ -1,7 +1,7 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import * as z from 'zod/mini'
 import { visitAims } from './visit-aims.ts'
-import { visitBase } from './visit-base.ts'
+import { visitBase, visitNights } from './visit-base.ts'
 import { visitException } from './visit-exception.ts'
 import { visitMark } from '../visit-mark.ts'
 import { visitPerson } from './visit-settings.ts'
@@ -33,6 +33,8 @@ export const visitRoute = z.object({
   km: z.number(),
   travelMinutes: z.number(),
   stops: z.array(visitStop),
+  /** Nights away; none where the day begins and ends as always. */
+  nights: z.optional(z.nullable(visitNights)),
   /** The job that was made of it; it is not changed any more. */
   jobId: z.nullable(z.number()),
   /** The job: whose it is by now, what has been said of its visits on the way, and the clock of its minutes. */

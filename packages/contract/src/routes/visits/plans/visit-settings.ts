@@ -5,7 +5,7 @@ import { visitGapLimits } from '@cuadrante/domain/visits/visit-frequency.ts'
 import { visitMinutesLimits } from '@cuadrante/domain/visits/visit-minutes.ts'
 import * as z from 'zod/mini'
 import { recordId } from '../../../kit/field.ts'
-import { visitAims, visitCosts, weekMinutes } from './visit-aims.ts'
+import { visitAims, visitCosts, weekMinutes, weekNights } from './visit-aims.ts'
 import { visitBase } from './visit-base.ts'
 import { mostExceptions, visitException } from './visit-exception.ts'
 
@@ -73,6 +73,8 @@ export const visitPerson = z
     isMinor: z.optional(z.boolean()),
     /** Most work in a week; as everybody when absent. */
     weekMinutes: z.optional(weekMinutes),
+    /** Nights away from home in a week at the most; as everybody when absent. */
+    weekNights: z.optional(weekNights),
     costs: z.optional(visitCosts),
     /** Minutes of the day from leaving to being back, local to the person; behind midnight they go on counting. */
     from: minuteOfDay,

@@ -1,5 +1,4 @@
 import { hoursOfDay } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
-import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { LegBook } from '@cuadrante/geocoding/legs/leg-book.ts'
 import { legMinutes } from '@cuadrante/geocoding/legs/leg-table.ts'
 import type { TimeWindow } from '@cuadrante/routing/visits/model.ts'
@@ -13,7 +12,7 @@ import type { PlannedRoute } from '../visit-plans.queries.ts'
 import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import type { NightClock } from '@cuadrante/domain/visits/night.ts'
 import { nightClock } from './night-clock.ts'
-import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
+import type { DayPlaces, VisitPlace, VisitPlanFacts, VisitShopFacts } from './visit-facts.ts'
 
 /** A shop on one day: when it receives, and when a visit may begin. */
 export type DayStop = {
@@ -23,14 +22,28 @@ export type DayStop = {
   readonly windows: readonly TimeWindow[]
 }
 
+/** A day of a person, and the nights beside it that are spent away. */
+export type DayOfPerson = Pick<PlannedRoute, 'person' | 'date' | 'nights'>
+
+/** Where a day begins and ends: where the person sleeps, else as all their days. */
+export function endsOf(
+  { ends }: Pick<VisitPlanFacts, 'ends'>,
+  { person, nights }: Pick<DayOfPerson, 'person' | 'nights'>,
+): DayPlaces {
+  const { start = null, end = null } = ends[person] ?? {}
+  return { start: nights?.before ?? start, end: nights?.after ?? end }
+}
+
 /** The day of a person with these visits in this order; undefined where hours or the day cannot be kept. */
 export function dayRoute(
-  { settings, ends, pauses, legs: book }: Pick<VisitPlanFacts, 'settings' | 'ends' | 'pauses' | 'legs'>,
-  { person, date }: { readonly person: number; readonly date: Day },
+  facts: Pick<VisitPlanFacts, 'settings' | 'ends' | 'pauses' | 'legs'>,
+  day: DayOfPerson,
   stops: readonly DayStop[],
 ): PlannedRoute | undefined {
+  const { settings, pauses, legs: book } = facts
+  const { person, date, nights } = day
   const { from, to, most } = hoursOfDay(settings, { person, date })
-  const { start = null, end = null } = ends[person] ?? {}
+  const { start, end } = endsOf(facts, day)
   const legs = stops.map(({ shop }, i) => legOf(book, i === 0 ? start : (stops[i - 1]?.shop ?? null), shop))
   const back = legOf(book, stops.at(-1)?.shop ?? null, end)
   const clock = nightClock(date, stops[0]?.shop.zone ?? defaultZone, [[from, to]])
@@ -48,6 +61,7 @@ export function dayRoute(
     returnsAt: times.returnsAt,
     km: tenths(legs.reduce((sum, { km }) => sum + km, back.km)),
     travelMinutes: legs.reduce((sum, { minutes }) => sum + minutes, back.minutes),
+    ...(nights ? { nights } : {}),
     stops: stops.map(({ shop, minutes, hours: open }, i) => ({
       rowId: shop.row.id,
       arrivesAt: times.stops[i]?.arrivesAt ?? 0,

@@ -7,6 +7,8 @@ export type KeptDay = {
   readonly person: number
   readonly day: number
   readonly stops: readonly { readonly rowId: number; readonly isPinned: boolean }[]
+  /** The shop near which the night behind it is spent. */
+  readonly night?: number | undefined
 }
 
 /** The days of a plan that the settings of now still have: people are known by worker or by name. */
@@ -15,7 +17,7 @@ export function keptDays(
   planned: VisitSettings,
   { people, startsOn, weeks }: VisitSettings,
 ): KeptDay[] {
-  return routes.flatMap(({ person, date, stops }) => {
+  return routes.flatMap(({ person, date, stops, nights }) => {
     const before = planned.people[person]
     const now = before ? people.findIndex((one) => isSamePerson(one, before)) : -1
     const day = daysBetween(startsOn, date)
@@ -25,6 +27,7 @@ export function keptDays(
         person: now,
         day,
         stops: stops.map(({ rowId, isPinned }) => ({ rowId, isPinned: isPinned === true })),
+        night: nights?.after?.rowId,
       },
     ]
   })

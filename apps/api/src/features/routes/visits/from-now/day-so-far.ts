@@ -1,3 +1,4 @@
+import type { VisitNights } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import { dayMarks, minuteOf, type VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { ReplanPerson } from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
 import { pausesOf, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
@@ -21,6 +22,8 @@ export type DaySoFar = {
   /** Of the night behind it. */
   readonly clock: NightClock
   readonly route: PlannedRoute | undefined
+  /** Nights beside it that are still spent away. */
+  readonly nights: VisitNights | undefined
   /** Made, being made or given up, in the order in which that was said. */
   readonly settled: readonly VisitStop[]
   readonly missed: ReadonlySet<number>
@@ -48,6 +51,7 @@ type Asked = {
   readonly now: Date
   readonly marks: readonly VisitMark[]
   readonly said: ReplanPerson | undefined
+  readonly nights?: VisitNights | undefined
 }
 
 export function daySoFar(route: PlannedRoute | undefined, asked: Asked): DaySoFar {
@@ -70,6 +74,7 @@ export function daySoFar(route: PlannedRoute | undefined, asked: Asked): DaySoFa
     date,
     clock: clockUntil(date, zone, Math.max(latest, route?.returnsAt ?? 0)),
     route,
+    nights: asked.nights,
     settled: settled.map((stop) => asMade(stop, stateOf(stop))),
     missed: new Set(settled.filter((stop) => stateOf(stop).state === 'missed').map(({ rowId }) => rowId)),
     open: stops.filter((stop) => stateOf(stop).state === 'open'),

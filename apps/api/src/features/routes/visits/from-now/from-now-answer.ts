@@ -1,3 +1,4 @@
+import type { VisitNights } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type {
   ReplanFigures,
@@ -8,6 +9,7 @@ import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import type { VisitRoute as Laid } from '@cuadrante/routing/visits/model.ts'
 import { dayRoute, type DayStop } from '../facts/day-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
+import { nightsLeft, type NightsLeft } from './nights-left.ts'
 import type { DaySoFar } from './day-so-far.ts'
 import { personOf, visitsOf, type FromNow } from './from-now-problem.ts'
 import { dayStop } from '../visit-problem.ts'
@@ -26,7 +28,32 @@ export type FromNowAnswer = {
   readonly lost: readonly LeftOutVisit[]
 }
 
-type Planned = { readonly asked: FromNow; readonly person: number; readonly day: number }
+type Planned = {
+  readonly asked: FromNow
+  readonly person: number
+  readonly day: number
+  /** Nights beside it as they are by now. */
+  readonly nights: VisitNights | undefined
+}
+
+/** The nights of the answer: a day that has lost all its visits is no reason to sleep away. */
+function nightsOfAnswer(asked: FromNow, routes: readonly Laid[]): NightsLeft {
+  const goesOut = (person: number, date: string) => {
+    const day = asked.days.indexOf(date)
+    if (day < 0 || asked.isFrozen(person, date)) return true
+    const own = asked.soFar[person]
+    if (own?.date === date && own.settled.length > 0) return true
+    return routes.some(
+      (one) => one.day === day && one.visits.length > 0 && personOf(asked, one.vehicle) === person,
+    )
+  }
+  const planned = asked.routes.map(({ person, date }) => ({
+    person,
+    date,
+    nights: asked.nights(person, date),
+  }))
+  return nightsLeft(planned, goesOut)
+}
 
 /** Minutes from which a visit is said to begin at another hour. */
 const otherHour = 15
@@ -35,12 +62,13 @@ const otherHour = 15
 export function fromNowAnswer(asked: FromNow, routes: readonly Laid[]): FromNowAnswer {
   const days: ReplannedDay[] = []
   let unchanged = 0
+  const nights = nightsOfAnswer(asked, routes)
   const people = asked.facts.settings.people.keys()
   for (const person of people)
     for (const [day, date] of asked.days.entries()) {
       if (asked.isFrozen(person, date)) continue
       const found = routes.find((one) => one.day === day && personOf(asked, one.vehicle) === person)
-      const changed = changedDay({ asked, person, day }, found?.visits ?? [])
+      const changed = changedDay({ asked, person, day, nights: nights(person, date) }, found?.visits ?? [])
       if (changed) days.push(changed)
       else if (date === asked.soFar[person]?.date && asked.soFar[person].route) unchanged++
     }
@@ -49,18 +77,28 @@ export function fromNowAnswer(asked: FromNow, routes: readonly Laid[]): FromNowA
   return { days, moves, unchanged, lost: lostOf(moves) }
 }
 
-function changedDay({ asked, person, day }: Planned, answered: readonly number[]): ReplannedDay | undefined {
+function changedDay(
+  { asked, person, day, nights }: Planned,
+  answered: readonly number[],
+): ReplannedDay | undefined {
   const { facts, soFar, routes, visits } = asked
   const date = asked.days[day] ?? ''
   const was = routes.find((route) => route.person === person && route.date === date)
   const own = date === soFar[person]?.date ? soFar[person] : undefined
   const standing = visitsOf(asked, was)
-  const isSame = standing.length === answered.length && standing.every((at) => answered.includes(at))
+  const hasSameNights = JSON.stringify(was?.nights ?? null) === JSON.stringify(nights ?? null)
+  const isSame =
+    hasSameNights && standing.length === answered.length && standing.every((at) => answered.includes(at))
   // A day behind the one of now with the same visits stays as it is, and one without any has nothing to say.
   if ((isSame && !own) || (!was && answered.length === 0)) return undefined
   const made = (order: readonly number[]) => {
     const stops = order.map((at) => visits[at]?.stops[day]).filter((stop) => stop !== undefined)
-    const route = own ? restOfDay(facts, own, stops) : dayRoute(facts, { person, date }, stops)
+    const between = (given: VisitNights | undefined) =>
+      own
+        ? restOfDay(facts, { ...own, nights: given }, stops)
+        : dayRoute(facts, { person, date, nights: given }, stops)
+    // Without a night that has no reason any more the day may not be possible: it is spent away all the same.
+    const route = between(nights) ?? between(asked.nights(person, date))
     return route && withPins(route, asked, order)
   }
   const asItStands = isSame ? made(standing) : undefined

@@ -9,6 +9,7 @@ import type { PlannedRoute } from '../visit-plans.queries.ts'
 import { mayVisit } from '../people/may-visit.ts'
 import { aimedVehicle, askedAims, limitsLeft, weightOf } from '../visit-aims.ts'
 import { ownHours, pointOf } from '../visit-problem.ts'
+import type { NightsLeft } from './nights-left.ts'
 import type { DaySoFar } from './day-so-far.ts'
 import type { OpenVisit } from './open-visits.ts'
 import { pauseFrom, placeOf, wayToFirst } from './rest-of-day.ts'
@@ -26,6 +27,7 @@ export type FromNow = {
   readonly isFrozen: (person: number, date: Day) => boolean
   /** Away, or at another job. */
   readonly isOff: (person: number, date: Day) => boolean
+  readonly nights: NightsLeft
 }
 
 /** What another person or another day is worth on the way, in euros: no single detour saves as much. */
@@ -65,12 +67,12 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
       days: days.flatMap((date, day) =>
         day > dayOfNow(asked, person) && mayWork(asked, person, date) ? [day] : [],
       ),
-      on: ownHours(facts, person, days),
+      on: daysOwn(asked, person, add),
       surcharge: surchargeOf(facts.settings, person),
     })),
     ...soFar.map((day, person) => ({
       start: starts[person],
-      end: ends[person]?.end,
+      end: day.nights?.after ? add(day.nights.after) : ends[person]?.end,
       earliest: day.clock.passed(starts[person] === undefined ? day.notBefore : day.free),
       latest: day.clock.passed(day.latest),
       maxDuration:
@@ -80,6 +82,8 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
         !day.isAbsent && mayWork(asked, person, day.date)
           ? days.flatMap((date, at) => (date === day.date ? [at] : []))
           : [],
+      on:
+        day.nights && day.settled.length === 0 ? [{ day: dayOfNow(asked, person), isAway: true }] : undefined,
       surcharge: surchargeOf(facts.settings, person),
     })),
   ]
@@ -98,6 +102,22 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
     ...aimsLeft(asked),
   }
   return { problem, former: laidOf(asked) }
+}
+
+/** Days behind the one of now with hours of their own, or between nights away. */
+function daysOwn(
+  asked: FromNow,
+  person: number,
+  add: (place: VisitPlace | null) => number | undefined,
+): Vehicle['on'] {
+  const { facts, days, nights } = asked
+  const own = new Map((ownHours(facts, person, days) ?? []).map((one) => [one.day, one]))
+  return days.flatMap((date, day): NonNullable<Vehicle['on']>[number][] => {
+    const { before = null, after = null } = (day > dayOfNow(asked, person) && nights(person, date)) || {}
+    const isAway = before !== null || after !== null
+    if (!isAway && !own.has(day)) return []
+    return [{ day, ...own.get(day), ...(isAway ? { start: add(before), end: add(after), isAway } : {}) }]
+  })
 }
 
 const surchargeOf = (settings: VisitPlanFacts['settings'], person: number) =>

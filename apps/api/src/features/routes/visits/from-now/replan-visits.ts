@@ -26,6 +26,7 @@ import { daySoFar } from './day-so-far.ts'
 import { fromNowAnswer, type FromNowAnswer } from './from-now-answer.ts'
 import { askedFromNow, type FromNow } from './from-now-problem.ts'
 import { openVisits, standingOf } from './open-visits.ts'
+import { nightsLeft } from './nights-left.ts'
 import { saidOf } from './replan-record.ts'
 
 type Replan = typeof endpoints.replan
@@ -175,12 +176,20 @@ async function whatIsLeft(db: Tx, input: ReplanInput, gazetteer: Gazetteer): Pro
     },
     (route) => !isInScope(route),
   )
+  const isOff = offDays(facts, routes)
+  const isAbsentNow = (person: number, date: Day) =>
+    date === dateOf(person) && input.people.some((one) => one.person === person && one.isAbsent)
+  const nights = nightsLeft(
+    routes,
+    (person, date) => isFrozen(person, date) || !(isOff(person, date) || isAbsentNow(person, date)),
+  )
   const asked: FromNow = {
     facts,
     days,
     routes,
     isFrozen,
-    isOff: offDays(facts, routes),
+    isOff,
+    nights,
     visits: openVisits({
       facts,
       days,
@@ -199,6 +208,7 @@ async function whatIsLeft(db: Tx, input: ReplanInput, gazetteer: Gazetteer): Pro
         now,
         marks: marks.get(route?.jobId ?? 0) ?? [],
         said: input.people.find((one) => one.person === person),
+        nights: nights(person, date),
       })
     }),
   }

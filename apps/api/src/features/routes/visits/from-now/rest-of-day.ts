@@ -1,7 +1,7 @@
 import { hoursOfDay } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
 import type { PauseRule } from '@cuadrante/routing/visits/model.ts'
 import { hasRoad, NO_ROAD_MINUTES } from '@cuadrante/geocoding/legs/leg-table.ts'
-import { legOf, pausesAt, shortEnough, shownTimes, tenths, type DayStop } from '../facts/day-route.ts'
+import { endsOf, legOf, pausesAt, shortEnough, shownTimes, tenths, type DayStop } from '../facts/day-route.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from '../facts/visit-facts.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import { shopOf } from '../facts/shop-of.ts'
@@ -10,9 +10,9 @@ import type { DaySoFar } from './day-so-far.ts'
 type Facts = Pick<VisitPlanFacts, 'settings' | 'ends' | 'pauses' | 'shops' | 'legs'>
 
 /** Where somebody goes on from: the last visit they were at, else where the day begins. */
-export function placeOf(facts: Facts, { settled, person }: DaySoFar): VisitPlace | null {
-  const last = settled.at(-1)
-  return (last && shopOf(facts, last.rowId)) ?? facts.ends[person]?.start ?? null
+export function placeOf(facts: Facts, day: DaySoFar): VisitPlace | null {
+  const last = day.settled.at(-1)
+  return (last && shopOf(facts, last.rowId)) ?? endsOf(facts, day).start
 }
 
 /** Minutes until the first of the visits that are left: whoever is on the way to the next one goes on, others wait for now. */
@@ -36,8 +36,8 @@ export const pauseFrom = (
 
 /** The day with what stays of it and these visits after it; undefined where hours or its end cannot be kept. */
 export function restOfDay(facts: Facts, day: DaySoFar, stops: readonly DayStop[]): PlannedRoute | undefined {
-  const { person, date, settled, route, clock } = day
-  const { start = null, end = null } = facts.ends[person] ?? {}
+  const { person, date, settled, route, clock, nights } = day
+  const { start, end } = endsOf(facts, day)
   const places = [
     ...settled.map(({ rowId }) => shopOf(facts, rowId) ?? null),
     ...stops.map(({ shop }) => shop),
@@ -71,6 +71,7 @@ export function restOfDay(facts: Facts, day: DaySoFar, stops: readonly DayStop[]
         : last.startsAt + last.minutes + back.minutes,
     km: tenths(legs.reduce((sum, { km }) => sum + km, back.km)),
     travelMinutes: legs.reduce((sum, { minutes }) => sum + minutes, back.minutes),
+    ...(nights ? { nights } : {}),
     stops: [
       ...settled,
       ...stops.map(({ shop, minutes, hours }, i) => ({

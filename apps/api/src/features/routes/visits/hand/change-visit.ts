@@ -1,4 +1,8 @@
-import type { VisitChange, VisitDay } from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
+import {
+  visitRefusals,
+  type VisitChange,
+  type VisitDay,
+} from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type {
   LeftOutVisit,
@@ -106,6 +110,7 @@ function staysOnItsDay(
 
 function without(facts: VisitPlanFacts, source: VisitRoute, rowId: number): PlannedRoute {
   const stops = otherStops(facts, source, rowId)
+  if (stops?.length === 0 && source.nights) throw fail('visit_does_not_fit', { because: visitRefusals.night })
   const route = stops && dayRoute(facts, source, stops)
   if (!route) throw isGone()
   return route

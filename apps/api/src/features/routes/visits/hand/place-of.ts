@@ -7,7 +7,7 @@ import { passedLimit } from '@cuadrante/contract/routes/visits/plans/visit-aims.
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { worksOn } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { dayRoute, tenths, type DayStop } from '../facts/day-route.ts'
+import { dayRoute, tenths, type DayOfPerson, type DayStop } from '../facts/day-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import type { VisitPlanFacts, VisitShopFacts } from '../facts/visit-facts.ts'
 import { shopOf } from '../facts/shop-of.ts'
@@ -38,7 +38,7 @@ export function otherStops(
 /** Puts a visit where the day's travel grows least, or at a given place; undefined where it fits nowhere. */
 export function placedIn(
   facts: VisitPlanFacts,
-  day: VisitDay,
+  day: DayOfPerson,
   { stops, stop, position }: { stops: readonly DayStop[]; stop: DayStop; position?: number | undefined },
 ): Placed | undefined {
   let best: Placed | undefined
@@ -94,7 +94,11 @@ export function weighed(facts: HandFacts, asked: Asked): VisitPlaceFound | Visit
   const refusal = refusalOf(facts, asked, stop)
   if (refusal) return refusal
   if (route?.stops.some(({ rowId }) => rowId === shop.row.id)) return 'twice'
-  const placed = placedIn(facts, day, { stops: otherStops(facts, route, shop.row.id) ?? [], stop })
+  const placed = placedIn(
+    facts,
+    { ...day, nights: route?.nights },
+    { stops: otherStops(facts, route, shop.row.id) ?? [], stop },
+  )
   if (!placed) return dayRoute(facts, day, [stop]) ? 'full' : 'far'
   const passed = limitOf(facts, asked, placed.route)
   if (passed) return passed

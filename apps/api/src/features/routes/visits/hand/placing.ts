@@ -67,7 +67,9 @@ export function placed(facts: HandFacts, { to, target, change, others, madeOn }:
   const refusal =
     refusalOf(facts, { day: to, route: target, shop, madeOn }, stop) ??
     (isThere && !isSameDay ? 'twice' : undefined)
-  const found = refusal ? undefined : placedIn(facts, to, { stops, stop, position })
+  const found = refusal
+    ? undefined
+    : placedIn(facts, { ...to, nights: target?.nights }, { stops, stop, position })
   const passed = found ? limitOf(facts, { day: to, others }, found.route) : undefined
   if (found && !passed) return found.route
   const because = refusal ?? passed ?? (dayRoute(facts, to, [stop]) ? 'full' : 'far')

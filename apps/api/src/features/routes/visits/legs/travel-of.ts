@@ -1,4 +1,5 @@
 import type { VisitTravel } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
+import { endsOf } from '../facts/day-route.ts'
 import type { VisitPlanFacts } from '../facts/visit-facts.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 
@@ -7,14 +8,16 @@ const least = 2 / 3
 
 /** Where the travel times of planned days come from, and how far the estimated ones may be out. */
 export function travelOf(
-  { shops, ends, legs }: Pick<VisitPlanFacts, 'shops' | 'ends' | 'legs'>,
+  facts: Pick<VisitPlanFacts, 'shops' | 'ends' | 'legs'>,
   routes: readonly PlannedRoute[],
 ): VisitTravel {
+  const { shops, legs } = facts
   const byRow = new Map(shops.map((shop) => [shop.row.id, shop]))
   const sum = { all: 0, measured: 0, told: 0, out: 0 }
   const taught = new Set<{ readonly legs: number }>()
-  for (const { person, stops } of routes) {
-    const { start = null, end = null } = ends[person] ?? {}
+  for (const route of routes) {
+    const { start, end } = endsOf(facts, route)
+    const { stops } = route
     const places = [start, ...stops.map(({ rowId }) => byRow.get(rowId) ?? null), end]
     places.slice(1).forEach((to, i) => {
       const from = places[i]

@@ -18,6 +18,7 @@ const headers = [
   'Semana de más km',
   'Tope de km a la semana',
   'Coste (€)',
+  'Noches fuera',
 ]
 
 /** A line for each person: what the plan asks of them beside the limits that it was asked to hold, and what it costs. */
@@ -48,7 +49,8 @@ function personRow(plan: VisitPlan, number: number): Cell[] {
     mostKm,
     rounded(fullestWeek(days, kmOf), 10),
     mostWeekKm,
-    rounded(costOfDays(days, person), 100),
+    rounded(costOfDays(days, plan, person), 100),
+    days.filter(({ nights }) => nights?.after).length,
   ]
 }
 

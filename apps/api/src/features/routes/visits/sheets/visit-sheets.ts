@@ -86,14 +86,14 @@ type Day = {
 }
 
 function drawDay(paper: Paper, { plan, route, rows, carried, agency }: Day, map: Gazetteer | null): void {
-  const { person, date, leavesAt, returnsAt, km, travelMinutes, work, jobId } = route
+  const { person, date, leavesAt, returnsAt, km, travelMinutes, work, jobId, nights } = route
   const stops = route.stops.flatMap((stop) => {
     const point = rows.get(stop.rowId)
     return point ? [{ stop, point }] : []
   })
   const points = stops.map(({ point }) => point)
   const planned = plan.people[person]
-  const { start, end } = planned ? dayEnds(plan, planned) : { start: null, end: null }
+  const { start, end } = planned ? dayEnds(plan, planned, nights) : { start: null, end: null }
   const limits = limitWords(plan, route)
   paper.block(yieldToEventLoop).block(
     dayHead({
@@ -103,7 +103,7 @@ function drawDay(paper: Paper, { plan, route, rows, carried, agency }: Day, map:
       day: longDay(date),
       figures: [
         [start ? 'Sale' : 'Empieza', hourAt(leavesAt)],
-        [end ? 'Vuelve' : 'Acaba', hourAt(returnsAt)],
+        [end && !nights?.after ? 'Vuelve' : 'Acaba', hourAt(returnsAt)],
         ['Visitas', String(points.length)],
         ['Kilómetros', Math.round(km).toLocaleString('es-ES')],
       ],
@@ -134,9 +134,14 @@ function drawDay(paper: Paper, { plan, route, rows, carried, agency }: Day, map:
       },
       visits: stops.map(({ stop, point }) => printedVisit(stop, point, carried.get(stop.rowId) ?? [])),
       wayHome: homeWords(route),
-      end: { hour: hourAt(returnsAt), words: end ? `Vuelta a ${end.name}` : 'Acaba en la última visita' },
+      end: { hour: hourAt(returnsAt), words: endWords(end, nights) },
     }),
   )
+}
+
+function endWords(end: DayEnd, nights: VisitRoute['nights']): string {
+  if (!end) return 'Acaba en la última visita'
+  return nights?.after ? `Noche en ${end.name}` : `Vuelta a ${end.name}`
 }
 
 const placeOf = (end: DayEnd, map: Gazetteer) => {

@@ -62,9 +62,9 @@ async function tracksOf(
 type Known = { readonly rows: ReadonlyMap<number, RouteRow>; readonly gazetteer: Gazetteer }
 
 function trackOf(plan: VisitPlan, day: VisitRoute, { rows, gazetteer }: Known): ExportedRoute {
-  const { person, date, stops, km, travelMinutes, work } = day
+  const { person, date, stops, km, travelMinutes, work, nights } = day
   const planned = plan.people[person]
-  const start = planned ? dayEnds(plan, planned).start : null
+  const start = planned ? dayEnds(plan, planned, nights).start : null
   return {
     name: `${shortDay(date)} ${work?.worker ?? planned?.name ?? `Persona ${person + 1}`}`,
     start: start && startOf(gazetteer, start),

@@ -209,9 +209,9 @@ const daySheet = (plan: VisitPlan): WrittenSheet => ({
       'Tiempo de viaje',
     ].map((header) => ({ header })),
   ],
-  rows: plan.routes.map(({ person, date, leavesAt, returnsAt, stops, travelMinutes, km }): Cell[] => {
+  rows: plan.routes.map(({ person, date, leavesAt, returnsAt, stops, travelMinutes, km, nights }): Cell[] => {
     const somebody = plan.people[person]
-    const { start, end } = somebody ? dayEnds(plan, somebody) : { start: null, end: null }
+    const { start, end } = somebody ? dayEnds(plan, somebody, nights) : { start: null, end: null }
     return [
       dayCell(date),
       somebody?.name ?? '',

@@ -46,7 +46,7 @@ export async function workReply(
   const zone = visitZone(gazetteer, settings, day.person, provinceId) ?? (await agencyAt(db, now)).zone
   const marks = (await marksOf(db, [jobId])).get(jobId) ?? []
   const person = settings?.people[day.person]
-  const ends = settings && person ? dayEnds(settings, person) : { start: null, end: null }
+  const ends = settings && person ? dayEnds(settings, person, day.nights) : { start: null, end: null }
   return {
     jobId,
     status,
@@ -58,6 +58,7 @@ export async function workReply(
     returnsAt,
     start: workEnd(ends.start),
     end: workEnd(ends.end),
+    sleepsAway: Boolean(day.nights?.after),
     km,
     travel: plan?.travel ?? estimatedTravel,
     office: await officeOf(db, [jobId]),

@@ -1,4 +1,5 @@
 import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import type { VisitNights } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import type { VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { sql } from 'kysely'
@@ -13,6 +14,7 @@ export type WorkDay = Pick<VisitWork, 'jobId' | 'status' | 'campaign' | 'client'
     readonly workerId: number | null
     readonly worker: string | null
     readonly stops: readonly VisitStop[]
+    readonly nights: VisitNights | null
   }
 
 /** Undefined for a job that is not made of a day of visits, or whose plan is gone. */
@@ -20,7 +22,7 @@ export async function findWorkDay(db: Tx, jobId: number): Promise<WorkDay | unde
   const { rows } = await sql<WorkDay>`
     select j.id as "jobId", j.status, j.worker_id as "workerId", j.worker_name as worker, c.name as campaign,
       j.client_name as client, r.batch_id as "batchId", r.person, r.date, r.leaves_at as "leavesAt",
-      r.returns_at as "returnsAt", r.km::float8 as km, r.stops
+      r.returns_at as "returnsAt", r.km::float8 as km, r.stops, r.nights
     from visit_routes r
     join jobs j on j.id = r.job_id and j.deleted_at is null
     join campaigns c on c.id = j.campaign_id and c.deleted_at is null

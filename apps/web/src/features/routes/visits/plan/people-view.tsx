@@ -18,10 +18,11 @@ export function PeopleView({ plan, onShow }: PeopleViewProps) {
     off: plan.daysOff.filter((day) => day.person === number).length,
     ...figuresOf(
       plan.routes.filter((route) => route.person === number),
-      { person, weekMinutes: weekMinutesOf(plan, person) },
+      { plan, person, weekMinutes: weekMinutesOf(plan, person) },
     ),
   }))
   const hasWeeks = people.some(({ weekMinutes }) => weekMinutes !== undefined)
+  const hasNights = people.some(({ nights }) => nights > 0)
   const most = Math.max(1, ...people.map(({ minutes }) => minutes))
   return (
     <div className={styles.view}>
@@ -33,6 +34,7 @@ export function PeopleView({ plan, onShow }: PeopleViewProps) {
               <th scope="col">Persona</th>
               <th scope="col">Jornada</th>
               <th scope="col">Días</th>
+              {hasNights && <th scope="col">Noches fuera</th>}
               <th scope="col">Visitas</th>
               <th scope="col">En tienda</th>
               <th scope="col">De viaje</th>
@@ -63,6 +65,7 @@ export function PeopleView({ plan, onShow }: PeopleViewProps) {
                   <u aria-hidden="true" style={{ width: `${(minutes / most) * 100}%` }} />
                 </td>
                 <td>{formatNumber(own.days)}</td>
+                {hasNights && <td>{formatNumber(own.nights)}</td>}
                 <td>{formatNumber(own.visits)}</td>
                 <td>{durationText(own.inShops)}</td>
                 <td>{durationText(own.travel)}</td>
@@ -78,6 +81,7 @@ export function PeopleView({ plan, onShow }: PeopleViewProps) {
               <th scope="row">Todas</th>
               <td>{durationText(sumOf(people, 'minutes'))}</td>
               <td>{formatNumber(sumOf(people, 'days'))}</td>
+              {hasNights && <td>{formatNumber(sumOf(people, 'nights'))}</td>}
               <td>{formatNumber(sumOf(people, 'visits'))}</td>
               <td>{durationText(sumOf(people, 'inShops'))}</td>
               <td>{durationText(sumOf(people, 'travel'))}</td>
@@ -94,11 +98,12 @@ export function PeopleView({ plan, onShow }: PeopleViewProps) {
 }
 
 type Costing = {
+  readonly plan: VisitPlan
   readonly person: VisitPlan['people'][number]
   readonly weekMinutes: number | undefined
 }
 
-function figuresOf(routes: readonly VisitRoute[], { person, weekMinutes }: Costing) {
+function figuresOf(routes: readonly VisitRoute[], { plan, person, weekMinutes }: Costing) {
   const weeks = [...grouped(routes, ({ date }) => mondayOf(date)).values()]
   const sum = (of: (route: VisitRoute) => number) => routes.reduce((total, route) => total + of(route), 0)
   return {
@@ -109,13 +114,14 @@ function figuresOf(routes: readonly VisitRoute[], { person, weekMinutes }: Costi
     inShops: sum(({ stops }) => stops.reduce((all, { minutes }) => all + minutes, 0)),
     travel: sum(({ travelMinutes }) => travelMinutes),
     km: sum(({ km }) => km),
-    costs: costOfDays(routes, person),
+    costs: costOfDays(routes, plan, person),
+    nights: routes.filter(({ nights }) => nights?.after).length,
     weekMinutes,
     fullest: Math.max(0, ...weeks.map((week) => week.reduce((all, route) => all + workOf(route), 0))),
   }
 }
 
-type Figures = 'minutes' | 'days' | 'visits' | 'inShops' | 'travel' | 'km' | 'costs'
+type Figures = 'minutes' | 'days' | 'nights' | 'visits' | 'inShops' | 'travel' | 'km' | 'costs'
 
 const sumOf = (people: readonly Readonly<Record<Figures, number>>[], figure: Figures): number =>
   people.reduce((sum, one) => sum + one[figure], 0)

@@ -36,7 +36,7 @@ export function PlanBoard({ plan, changes, isLocked }: PlanBoardProps) {
   const [shown, setShown] = useState(useAddressed(plan))
   const [moving, setMoving] = useState<{ rowId: number; from: VisitDay | null }>()
   const [trying, setTrying] = useState<{ rowId: number; way: number }>()
-  const { change, undo, isBusy, pin, isPinned, take, findWays } = changes
+  const { change, undo, isBusy, pin, isPinned, sleep, take, findWays } = changes
   const hand: VisitHand | undefined = isLocked
     ? undefined
     : {
@@ -45,6 +45,7 @@ export function PlanBoard({ plan, changes, isLocked }: PlanBoardProps) {
         isBusy,
         pin: (which) => void pin(which),
         isPinned,
+        sleep: (day, rowId) => void sleep(day, rowId),
         choose: (rowId, from) => setMoving({ rowId, from }),
         tryWay: (rowId, way) => setTrying({ rowId, way }),
         findWays: (rowId) => void findWays(rowId),

@@ -1,3 +1,4 @@
+import { weekNightsOf } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
 import { dayEnds } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { pausesOf, type VisitShop, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
@@ -11,6 +12,7 @@ import { axisOf, percent, span, type AxisHours } from './axis.ts'
 import { DropHint, FreePeople } from './hand/drop-row.tsx'
 import type { VisitDrag } from './hand/use-visit-drag.ts'
 import type { VisitHand } from './hand/use-visit-changes.ts'
+import { NightMenu } from './hand/night-menu.tsx'
 import { VisitLines } from './hand/visit-lines.tsx'
 import { routeProgress, type RouteProgress } from './route-progress.ts'
 import { useIsNear, useMinute } from '../../../../ui/hooks.ts'
@@ -111,6 +113,7 @@ function PersonDay(props: PersonDayProps) {
               {pausesOf(route.stops).map(
                 ({ startsAt, minutes }) => ` · pausa ${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`,
               )}
+              {route.nights?.after && ` · noche en ${route.nights.after.name}`}
             </span>
             {progress && <HowFar {...progress} />}
           </span>
@@ -126,7 +129,7 @@ function PersonDay(props: PersonDayProps) {
       <DropHint drag={drag} day={day} />
       {isOpen && (
         <>
-          <Ends plan={plan} route={route} />
+          <Ends plan={plan} route={route} shops={shops} hand={hand} />
           <OfJob route={route} />
           <VisitLines route={route} shops={shops} axis={axis} hand={hand} drag={drag} progress={progress} />
         </>
@@ -135,17 +138,27 @@ function PersonDay(props: PersonDayProps) {
   )
 }
 
-/** From where to where a day goes that does not begin and end at home. */
-function Ends({ plan, route }: { plan: VisitPlan; route: VisitRoute }) {
+type EndsProps = Pick<TimelineProps, 'plan' | 'shops' | 'hand'> & { route: VisitRoute }
+
+/** From where to where a day goes that does not begin and end at home, and where the night behind it is spent. */
+function Ends({ plan, route, shops, hand }: EndsProps) {
+  const { nights } = route
   const person = plan.people[route.person]
-  const { start, end } = person ? dayEnds(plan, person) : { start: null, end: null }
-  const isAtHome = start?.name === person?.city?.name && end?.name === person?.city?.name
-  if (isAtHome) return null
+  const { start, end } = person ? dayEnds(plan, person, nights) : { start: null, end: null }
+  const isAtHome = !nights && start?.name === person?.city?.name && end?.name === person?.city?.name
+  const sleeps = weekNightsOf(plan, person) > 0 || nights
+  if (isAtHome && !sleeps) return null
+  const back = nights?.after ? 'duerme en' : 'vuelve a'
   return (
-    <p className={styles.job}>
-      {start ? `Sale de ${start.name}` : 'Empieza en la primera visita'} a las {hourAt(route.leavesAt)},{' '}
-      {end ? `vuelve a ${end.name}` : 'acaba en la última visita'} a las {hourAt(route.returnsAt)}
-    </p>
+    <div className={styles.ends}>
+      {!isAtHome && (
+        <p className={styles.job}>
+          {start ? `Sale de ${start.name}` : 'Empieza en la primera visita'} a las {hourAt(route.leavesAt)},{' '}
+          {end ? `${back} ${end.name}` : 'acaba en la última visita'} a las {hourAt(route.returnsAt)}
+        </p>
+      )}
+      {sleeps && hand && <NightMenu plan={plan} route={route} shops={shops} hand={hand} />}
+    </div>
   )
 }
 
@@ -191,12 +204,15 @@ function Axis({ axis }: { axis: AxisHours }) {
   )
 }
 
-/** Travel as thin lines, waiting dotted, visits as numbered bars, home as small squares. */
+/** Travel as thin lines, waiting dotted, visits as numbered bars, home as small squares, a night away as a ring. */
 const RouteBars = memo(function RouteBars({ route, axis }: { route: VisitRoute; axis: AxisHours }) {
   const { leavesAt, returnsAt, stops } = route
   return (
     <span className={styles.track} aria-hidden="true">
-      <u className={styles.home} style={{ left: `${percent(leavesAt, axis)}%` }} />
+      <u
+        className={route.nights?.before ? styles.night : styles.home}
+        style={{ left: `${percent(leavesAt, axis)}%` }}
+      />
       {stops.map((stop, i) => {
         const before = stops[i - 1]
         const left =
@@ -226,7 +242,10 @@ const RouteBars = memo(function RouteBars({ route, axis }: { route: VisitRoute; 
         )
       })}
       <s className={styles.travel} style={span(endOf(stops.at(-1)) ?? leavesAt, returnsAt, axis)} />
-      <u className={styles.home} style={{ left: `${percent(returnsAt, axis)}%` }} />
+      <u
+        className={route.nights?.after ? styles.night : styles.home}
+        style={{ left: `${percent(returnsAt, axis)}%` }}
+      />
     </span>
   )
 })

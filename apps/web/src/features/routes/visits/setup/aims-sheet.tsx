@@ -1,6 +1,8 @@
 import {
+  usualNightPrice,
   usualOptionalPrice,
   visitAims,
+  weekNightsOf,
   type VisitAims,
 } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
 import { visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
@@ -68,6 +70,28 @@ export function AimsSheet({ kinds, settings, onChange }: AimsSheetProps) {
             error={errorOf('weekKm')}
           />
         </div>
+        <div className={styles.halves}>
+          <NumberField
+            label="Noches fuera a la semana"
+            placeholder="Ninguna"
+            value={aims.weekNights ?? null}
+            onChange={(weekNights) => put({ weekNights: weekNights ?? undefined })}
+            error={errorOf('weekNights')}
+            fact="Duerme cerca de una visita y sigue desde allí al día siguiente."
+          />
+          {sleepsAway(settings) && (
+            <NumberField
+              label="Coste de una noche fuera"
+              unit="€"
+              decimals={2}
+              placeholder={formatNumber(usualNightPrice, 2)}
+              value={aims.nightPrice ?? null}
+              onChange={(nightPrice) => put({ nightPrice: nightPrice ?? undefined })}
+              error={errorOf('nightPrice')}
+              fact="Solo se duerme fuera si el camino cuesta más; sin decirlo, la dieta completa."
+            />
+          )}
+        </div>
       </section>
       <section aria-label="Reparto">
         <ChoiceField
@@ -111,6 +135,10 @@ export function AimsSheet({ kinds, settings, onChange }: AimsSheetProps) {
     </Sheet>
   )
 }
+
+/** Whether anybody may spend a night away. */
+const sleepsAway = (settings: VisitSettings): boolean =>
+  (settings.aims?.weekNights ?? 0) > 0 || settings.people.some((person) => weekNightsOf(settings, person) > 0)
 
 const priorityNames: Readonly<Record<VisitPriority, string>> = {
   high: 'alta',

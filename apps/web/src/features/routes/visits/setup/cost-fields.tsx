@@ -10,6 +10,8 @@ type CostFieldsProps = {
   plan: VisitSettings
   costs: VisitCosts
   onWeekMinutes: (minutes: number | null) => void
+  weekNights: number | null
+  onWeekNights: (nights: number | null) => void
   onCosts: (costs: VisitCosts) => void
   errorOf: (field: string) => string | undefined
 }
@@ -20,8 +22,17 @@ const fields = [
   { name: 'perDay', label: 'Coste por día', unit: '€' },
 ] as const
 
-/** Hours of a week and costs of one person, where they are not those of everybody. */
-export function CostFields({ weekMinutes, plan, costs, onWeekMinutes, onCosts, errorOf }: CostFieldsProps) {
+/** Hours and nights of a week and costs of one person, where they are not those of everybody. */
+export function CostFields({
+  weekMinutes,
+  weekNights,
+  plan,
+  costs,
+  onWeekMinutes,
+  onWeekNights,
+  onCosts,
+  errorOf,
+}: CostFieldsProps) {
   const put = (name: keyof VisitCosts, value: number | null) => {
     const { [name]: _, ...others } = costs
     onCosts(value === null ? others : { ...others, [name]: value })
@@ -38,6 +49,15 @@ export function CostFields({ weekMinutes, plan, costs, onWeekMinutes, onCosts, e
           placeholder={ofAll === undefined ? 'Sin tope' : durationText(ofAll)}
           onChange={(hours) => onWeekMinutes(hours === null ? null : Math.round(hours * 60))}
           error={errorOf('weekMinutes')}
+        />
+      </Cell>
+      <Cell span={3}>
+        <NumberField
+          label="Noches fuera a la semana"
+          value={weekNights}
+          placeholder={plan.aims?.weekNights === undefined ? 'Ninguna' : formatNumber(plan.aims.weekNights)}
+          onChange={onWeekNights}
+          error={errorOf('weekNights')}
         />
       </Cell>
       {fields.map(({ name, label, unit }) => (

@@ -54,6 +54,7 @@ export function PersonDialog({ person, plan, onSave, onClose }: PersonDialogProp
   const [end, setEnd] = useState(person?.end)
   const [isMinor, setIsMinor] = useState(person?.isMinor === true)
   const [weekMinutes, setWeekMinutes] = useState(person?.weekMinutes ?? null)
+  const [weekNights, setWeekNights] = useState(person?.weekNights ?? null)
   const [costs, setCosts] = useState(person?.costs ?? {})
   const [wasAsked, setWasAsked] = useState(false)
   const { load, cityOf, profilesOf } = useWorkerLookup()
@@ -70,6 +71,7 @@ export function PersonDialog({ person, plan, onSave, onClose }: PersonDialogProp
     ...(end ? { end } : {}),
     ...(isMinor && !who?.id ? { isMinor } : {}),
     ...(weekMinutes === null ? {} : { weekMinutes }),
+    ...(weekNights === null ? {} : { weekNights }),
     ...(Object.keys(costs).length > 0 ? { costs } : {}),
     from: leaves,
     to: isBack,
@@ -179,7 +181,9 @@ export function PersonDialog({ person, plan, onSave, onClose }: PersonDialogProp
           weekMinutes={weekMinutes}
           plan={plan}
           costs={costs}
+          weekNights={weekNights}
           onWeekMinutes={setWeekMinutes}
+          onWeekNights={setWeekNights}
           onCosts={setCosts}
           errorOf={errorOf}
         />

@@ -22,6 +22,8 @@ export type VisitHand = {
   /** Locks every visit of the days that it says, or lets them go when all are locked. */
   readonly pin: (which: WhichDays) => void
   readonly isPinned: (which: WhichDays) => boolean
+  /** Spends the night behind a day near a shop, or at home. */
+  readonly sleep: (day: VisitDay, rowId: number | null) => void
   /** Opens the days that a visit can be moved to; null for one that is made on none. */
   readonly choose: (rowId: number, from: VisitDay | null) => void
   /** Opens what days become with one of the ways in of a visit that is left out. */
@@ -30,6 +32,8 @@ export type VisitHand = {
   readonly findWays: (rowId: number) => void
 }
 
+/** The night behind a day of a person: near a shop, or at home. */
+type Night = VisitDay & { readonly night: number | null }
 type TakenWay = { readonly rowId: number; readonly way: number }
 type WhichDays = (route: VisitRoute) => boolean
 
@@ -38,7 +42,7 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
   const queries = useQueryClient()
   const planKey = ['visit-plan', batchId]
   const [isBusy, setIsBusy] = useState(false)
-  const [back, setBack] = useState<{ madeAt: string; changes: readonly (Change | Pins)[] }>()
+  const [back, setBack] = useState<{ madeAt: string; changes: readonly (Change | Pins | Night)[] }>()
   const replan = useUndoReplan(plan)
   const changes = back && back.madeAt === plan?.madeAt ? back.changes : []
 
@@ -49,7 +53,7 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
     await queries.invalidateQueries({ queryKey: planKey })
   }
 
-  async function write(change: Change | Pins | TakenWay): Promise<VisitPlan | undefined> {
+  async function write(change: Change | Pins | TakenWay | Night): Promise<VisitPlan | undefined> {
     if (!plan) return undefined
     setIsBusy(true)
     try {
@@ -60,17 +64,7 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
         'days' in change
           ? await call(visitEndpoints.pin, { params, body: { ...change, version } }, quietly)
           : await withReason((conflictReason) =>
-              'way' in change
-                ? call(
-                    visitEndpoints.takeWay,
-                    { params, body: { ...change, version, conflictReason } },
-                    quietly,
-                  )
-                : call(
-                    visitEndpoints.change,
-                    { params, body: { ...change, version, conflictReason } },
-                    quietly,
-                  ),
+              writeWithReason(change, { params, quietly, body: { version, conflictReason } }),
             )
       if (changed) queries.setQueryData(planKey, changed)
       return changed
@@ -129,6 +123,19 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
         : count(visits, 'visita suelta', 'visitas sueltas')
       toast('success', `${done}.`, undefined, 3000)
     },
+    async sleep({ person, date }: VisitDay, rowId: number | null): Promise<void> {
+      if (!plan) return
+      const day = plan.routes.find((route) => route.person === person && route.date === date)
+      const was = day?.nights?.after?.rowId ?? null
+      if (!(await write({ person, date, night: rowId }))) return
+      setBack({ madeAt: plan.madeAt, changes: [...changes, { person, date, night: was }] })
+      toast(
+        'success',
+        rowId === null ? 'Vuelve a dormir a casa.' : 'Duerme fuera esa noche.',
+        undefined,
+        3000,
+      )
+    },
     isPinned: (which: WhichDays) => areAllPinned((plan?.routes ?? []).filter(which)),
     undo:
       replan?.undo ??
@@ -141,4 +148,24 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
             toast('info', 'Como estaba antes.', undefined, 2500)
           }),
   }
+}
+
+type Written = {
+  readonly params: { readonly batchId: number }
+  readonly quietly: { readonly skipErrorToast: boolean }
+  readonly body: { readonly version: number; readonly conflictReason?: string | undefined }
+}
+
+/** What may need a reason, as jobs change with it. */
+function writeWithReason(
+  change: Change | TakenWay | Night,
+  { params, quietly, body }: Written,
+): Promise<VisitPlan> {
+  if ('night' in change) {
+    const { person, date, night } = change
+    return call(visitEndpoints.night, { params, body: { ...body, person, date, rowId: night } }, quietly)
+  }
+  return 'way' in change
+    ? call(visitEndpoints.takeWay, { params, body: { ...change, ...body } }, quietly)
+    : call(visitEndpoints.change, { params, body: { ...change, ...body } }, quietly)
 }
