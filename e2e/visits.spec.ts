@@ -187,3 +187,48 @@ test('what is looked for is said before planning: equal shares, limits and costs
   await isAccessible(page)
   expect(wrong).toEqual([])
 })
+
+test('who may sleep away ends a day near a visit and goes on from there, until the night is spent at home by hand', async ({
+  page,
+}) => {
+  const wrong = watchFor(page)
+  await asksHowTheyAreVisited(page)
+  await addsPerson(page, {
+    home: 'León',
+    back: '20:00',
+    also: async (person) => {
+      await person.getByLabel('Sale a las').fill('07:00')
+      await person.getByLabel('Sale a las').press('Tab')
+    },
+  })
+  await page.getByRole('textbox', { name: 'Minutos por visita' }).fill('180')
+  const aims = page.getByRole('region', { name: 'Qué se busca' })
+  await aims.getByLabel('Noches fuera a la semana').fill('9')
+  await aims.getByLabel('Noches fuera a la semana').press('Tab')
+  await expect(aims.getByText('De 0 a 6 noches a la semana')).toBeVisible()
+  await aims.getByLabel('Noches fuera a la semana').fill('1')
+  await aims.getByLabel('Coste de una noche fuera').fill('60')
+  await aims.getByLabel('Coste de una noche fuera').press('Tab')
+  await page.getByLabel('Semanas').last().fill('1')
+  await page.getByLabel('Semanas').last().press('Tab')
+  await settles(page)
+  await isAccessible(page)
+
+  await page.getByRole('button', { name: /^Planificar \d+ visitas$/ }).click()
+  await expect(page.getByText(/visitas en 1 semana/)).toBeVisible({ timeout: 60_000 })
+  const sleeps = page.getByText(/ · noche en /).first()
+  await expect(sleeps).toBeVisible()
+  await expect(page.getByText(/, duerme en .* a las /)).toBeVisible()
+  await settles(page)
+  await isAccessible(page)
+  await page.getByRole('button', { name: /^Noche en / }).click()
+  await page.getByRole('menuitem', { name: 'Dormir en casa' }).click()
+  await expect(page.getByText('Vuelve a dormir a casa.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Noche en casa' })).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Como estaba antes.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Noche en (?!casa)/ })).toBeVisible()
+  await page.getByRole('group', { name: 'Vista' }).getByRole('button', { name: 'Personas' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Noches fuera' })).toBeVisible()
+  expect(wrong).toEqual([])
+})

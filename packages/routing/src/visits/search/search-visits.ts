@@ -137,8 +137,8 @@ export class VisitSearch {
     } else if (!elite || !relinkVisits(trial, elite)) ruinVisits(trial, this.leftOut, this.meanRoute)
     const limit = heat * random.exponential()
     const change = this.recreate.run(limit)
-    const isLawful = () => trial.keepsPauses() && trial.keepsLimits() && trial.keepsNights()
-    if (!(change < limit) || !isLawful()) return trial.undo()
+    if (!(change < limit && trial.keepsPauses() && trial.keepsLimits() && trial.keepsNights()))
+      return trial.undo()
     this.cost += change
     this.countNoted()
     this.keepBest()
