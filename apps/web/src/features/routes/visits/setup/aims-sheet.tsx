@@ -70,6 +70,8 @@ export function AimsSheet({ kinds, settings, onChange }: AimsSheetProps) {
             error={errorOf('weekKm')}
           />
         </div>
+      </section>
+      <section aria-label="Noches fuera">
         <div className={styles.halves}>
           <NumberField
             label="Noches fuera a la semana"

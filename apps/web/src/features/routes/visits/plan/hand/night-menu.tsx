@@ -31,7 +31,7 @@ export function NightMenu({ plan, route, shops, hand }: NightMenuProps) {
         disabled={hand.isBusy}
         onClick={(event) => menu.openAt(event, 'La noche', nightsOf({ route, morning, shops, hand }))}
       >
-        {night ? `Noche en ${night.name}` : 'Noche en casa'}
+        {night ? 'Cambiar la noche' : 'Noche en casa'}
       </Button>
       {menu.element}
     </>
