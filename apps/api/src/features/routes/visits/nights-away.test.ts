@@ -180,6 +180,12 @@ describe('a night by hand', () => {
       const change = { version, rowId, from: { person: 0, date: morning.date }, to: null }
       ;({ version } = await planner.admin.call(endpoints.change, { params: { batchId }, body: change }))
     }
+    const { places, refused: none } = await planner.admin.call(endpoints.places, {
+      params: { batchId },
+      query: { rowId: morning.stops[0]!.rowId, person: 0, date: morning.date },
+    })
+    expect(places).toEqual([])
+    expect(new Set(none.map(({ because }) => because))).toEqual(new Set(['night']))
     const change = {
       version,
       rowId: morning.stops[0]!.rowId,

@@ -48,6 +48,8 @@ export async function visitPlaces(
   const own = byDay.get(`${query.person} ${query.date}`)
   const left = own && otherStops(facts, own, query.rowId)
   const without = own && left && dayRoute(facts, own, left)
+  // Whoever sleeps away beside that day has to go somewhere on it.
+  const isLast = left?.length === 0 && Boolean(own?.nights)
   const answer: VisitPlaces = {
     saves:
       own && without
@@ -66,13 +68,15 @@ export async function visitPlaces(
     for (const person of settings.people.keys()) {
       if (person === query.person && date === query.date) continue
       const day = { person, date }
-      const found = weighed(facts, {
-        day,
-        others: others.filter((one) => one.person === person && one.date !== date),
-        route: byDay.get(`${person} ${date}`),
-        shop,
-        madeOn,
-      })
+      const found = isLast
+        ? 'night'
+        : weighed(facts, {
+            day,
+            others: others.filter((one) => one.person === person && one.date !== date),
+            route: byDay.get(`${person} ${date}`),
+            shop,
+            madeOn,
+          })
       if (typeof found === 'string') answer.refused.push({ person, date, because: found })
       else answer.places.push(found)
     }
