@@ -195,13 +195,13 @@ test('who may sleep away ends a day near a visit and goes on from there, until t
   await asksHowTheyAreVisited(page)
   await addsPerson(page, {
     home: 'León',
-    back: '20:00',
+    back: '22:30',
     also: async (person) => {
-      await person.getByLabel('Sale a las').fill('07:00')
+      await person.getByLabel('Sale a las').fill('06:00')
       await person.getByLabel('Sale a las').press('Tab')
     },
   })
-  await page.getByRole('textbox', { name: 'Minutos por visita' }).fill('100')
+  await page.getByRole('textbox', { name: 'Minutos por visita' }).fill('180')
   const aims = page.getByRole('region', { name: 'Qué se busca' })
   await aims.getByLabel('Noches fuera a la semana').fill('9')
   await aims.getByLabel('Noches fuera a la semana').press('Tab')
