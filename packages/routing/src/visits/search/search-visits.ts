@@ -1,8 +1,10 @@
 import { Random } from '../../search/random.ts'
 import { exchangeTails } from './exchange-tails.ts'
+import type { DayRoutes } from '../routes/day-routes.ts'
 import { layRoutes } from '../routes/lay-routes.ts'
 import type { VisitRoute } from '../model.ts'
 import { LimitPrices } from '../routes/limit-prices.ts'
+import { orderRoutes } from '../routes/order-route.ts'
 import { DIVISION, Phases } from './phases.ts'
 import { Recreate } from './recreate-visits.ts'
 import { relinkVisits } from './relink-visits.ts'
@@ -110,7 +112,7 @@ export class VisitSearch {
     let number = 0
     for (let looks = 0; ; looks++) {
       const used = spend(TRIALS_PER_LOOK, this.best)
-      if (used >= 1) return
+      if (used >= 1) return this.improveBest(orderRoutes)
       if (looks === LOOKS_BEFORE_PHASES) phases = this.phases((looks * TRIALS_PER_LOOK) / used)
       const phase = phases.at(used)
       if (phase.number > number) this.enter(phase.isLast)
@@ -184,9 +186,12 @@ export class VisitSearch {
   /** Puts routes of all plans so far together where that is cheaper than the best of them. */
   private combine(): void {
     const { pool, best } = this
-    if (!pool || best.missing > 0) return
-    this.restore(best)
-    if (!pool.improve(this.trial.plan)) return
+    if (pool && best.missing === 0) this.improveBest((plan) => pool.improve(plan))
+  }
+
+  private improveBest(change: (plan: DayRoutes) => void): void {
+    this.restore(this.best)
+    change(this.trial.plan)
     this.count()
     this.keepBest()
   }
