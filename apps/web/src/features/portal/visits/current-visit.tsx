@@ -1,4 +1,4 @@
-import type { WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { IconCheck, IconClockExclamation, IconMapPin, IconPhone, IconUser, IconX } from '@tabler/icons-react'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
@@ -6,7 +6,10 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { callLink } from '../../../records/phones.ts'
+import { VisitPhotos } from '../../../records/visit-photos/visit-photos.tsx'
 import { LateDialog } from './late-dialog.tsx'
+import { AddPhoto } from './photos/add-photo.tsx'
+import { usePhotosOfVisit } from './photos/use-photos-of-visit.ts'
 import type { SaidOfVisit } from './visit-marking.ts'
 import { Facts, receivesUntil } from './visit-facts.tsx'
 import { Way } from './way.tsx'
@@ -14,6 +17,7 @@ import type { WorkView, WorkVisit } from './work-view.ts'
 import styles from './current-visit.module.css'
 
 type CurrentVisitProps = {
+  work: VisitWork
   visit: WorkVisit
   view: WorkView
   /** The minute of the day that it is there. */
@@ -23,9 +27,10 @@ type CurrentVisitProps = {
 }
 
 /** The visit that one is at or on the way to: where, until when, whom to ask for, and the one thing that is said next. */
-export function CurrentVisit({ visit, view, now, onSay, onMissed }: CurrentVisitProps) {
+export function CurrentVisit({ work, visit, view, now, onSay, onMissed }: CurrentVisitProps) {
   const [isLate, setIsLate] = useState(false)
   const { stop, number, state } = visit
+  const photos = usePhotosOfVisit(work, stop.rowId)
   const isThere = state.state === 'there'
   return (
     <Sheet label="Visita de ahora" className={styles.sheet}>
@@ -77,7 +82,9 @@ export function CurrentVisit({ visit, view, now, onSay, onMissed }: CurrentVisit
             Ya estoy
           </Button>
         )}
+        <VisitPhotos name={stop.name} photos={photos} />
         <div className={styles.others}>
+          {isThere && <AddPhoto jobId={work.jobId} stop={stop} photos={photos.length} />}
           {!isThere && (
             <Button
               size="large"

@@ -60,7 +60,7 @@ async function aDay(day: VisitWork = work, refusal?: Refused) {
   })
   const { user } = await renderApp('/jobs/7/visits', { role: 'ROLE_USER', api })
   await screen.findByRole('heading', { level: 1, name: /^Visitas (de hoy|del)/ })
-  return { user, marks }
+  return { user, marks, api }
 }
 
 test('what is said of a visit is sent in its order, and the day goes on with the next', async () => {
