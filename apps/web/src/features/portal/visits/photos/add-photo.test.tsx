@@ -1,35 +1,11 @@
 import { visitWorkEndpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import type { VisitPhoto } from '@cuadrante/contract/routes/visits/visit-photo.ts'
-import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
-import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, Refused } from '../../../../test/fake-api.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
-
-const zone = 'Europe/Madrid'
-const today = todayIn(zone, new Date())
-
-const stop: WorkStop = {
-  rowId: 1,
-  rowNumber: 1,
-  name: 'Mercado Arteixo',
-  address: 'Rúa da Igrexa 2',
-  town: 'Arteixo',
-  latitude: 43.3,
-  longitude: -8.5,
-  hours: '',
-  contact: '',
-  phone: '',
-  notes: '',
-  arrivesAt: 1380,
-  startsAt: 1380,
-  minutes: 30,
-  latest: 1400,
-  km: 10,
-  windows: [[0, 1440]],
-  isApproximate: false,
-}
+import { stop, work as aWork } from '../testing.ts'
 
 const arrived = {
   id: '6a1f8f0e-5f0b-4d7e-9a51-0d5f6a3c2b10',
@@ -41,16 +17,9 @@ const arrived = {
 }
 
 const work: VisitWork = {
-  jobId: 7,
+  ...aWork,
   status: 'ACTIVO',
-  campaign: 'Visitas de otoño',
-  client: 'Conservas Alba',
-  date: today,
-  zone,
-  leavesAt: 0,
-  returnsAt: 1440,
-  km: 20,
-  stops: [stop],
+  stops: [stop(1, 1380, { name: 'Mercado Arteixo' })],
   marks: [arrived],
   photos: [],
 }
