@@ -57,6 +57,8 @@ export function Picture({ photo, size, alt = '' }: PictureProps) {
     queryFn: async ({ signal }) => asDataUrl(await photo.load(size, signal)),
     staleTime: Infinity,
     retry: 1,
+    // What lies on this phone needs no connection.
+    networkMode: photo.isWaiting ? 'always' : 'online',
   })
   if (data) return <img src={data} alt={alt} />
   return (

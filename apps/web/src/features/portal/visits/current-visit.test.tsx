@@ -1,6 +1,6 @@
 import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Refused } from '../../../test/fake-api.ts'
 import { aDay, minutes, stop, work } from './testing.ts'
 
@@ -52,7 +52,10 @@ test('what the office cannot know yet is not said to be seen', async () => {
     new Refused(503),
   )
   await user.click(within(await leading()).getByRole('button', { name: 'Ya estoy' }))
-  expect(await within(await leading()).findByText(/La oficina lo verá cuando haya cobertura/)).toBeVisible()
+  expect(await within(await leading()).findByText(/La oficina aún no lo ve\./)).toBeVisible()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  expect(await within(await leading()).findByText(/La oficina lo verá cuando haya cobertura\./)).toBeVisible()
 })
 
 test('a town is told once, and a point of which no more is known as such', async () => {

@@ -4,6 +4,7 @@ import { IconCheck, IconClockExclamation, IconMapPin, IconPhone, IconUser, IconX
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { useIsOnline } from '../../../ui/hooks.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { callLink } from '../../../records/phones.ts'
 import { VisitPhotos } from '../../../records/visit-photos/visit-photos.tsx'
@@ -83,7 +84,7 @@ export function CurrentVisit({ work, visit, view, now, onSay, onMissed }: Curren
           </Button>
         )}
         <VisitPhotos name={stop.name} photos={photos} />
-        <div className={styles.others}>
+        <div className={styles.others} data-there={isThere || undefined}>
           {isThere && <AddPhoto jobId={work.jobId} stop={stop} photos={photos.length} />}
           {!isThere && (
             <Button
@@ -112,6 +113,7 @@ export function CurrentVisit({ work, visit, view, now, onSay, onMissed }: Curren
 
 /** How the day runs late, and whether the office knows. */
 function Delay({ view: { delay, lost, waiting } }: { view: WorkView }) {
+  const isOnline = useIsOnline()
   if (delay < lateFrom && lost === 0) return null
   return (
     <p className={styles.delay}>
@@ -124,7 +126,11 @@ function Delay({ view: { delay, lost, waiting } }: { view: WorkView }) {
             Vas <b>{durationText(delay)}</b> tarde.
           </>
         )}{' '}
-        {waiting > 0 ? 'La oficina lo verá cuando haya cobertura.' : 'La oficina ya lo ve.'}
+        {waiting === 0
+          ? 'La oficina ya lo ve.'
+          : isOnline
+            ? 'La oficina aún no lo ve.'
+            : 'La oficina lo verá cuando haya cobertura.'}
       </span>
     </p>
   )
