@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { sentenceOf } from '../../ui/failure-banner.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { ShownPhoto } from './shown-photo.ts'
-import { Picture } from './visit-photos.tsx'
+import { Picture } from './picture.tsx'
 import styles from './visit-photos.module.css'
 
 type PhotoViewerProps = {

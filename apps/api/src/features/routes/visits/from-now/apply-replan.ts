@@ -99,7 +99,7 @@ async function checkSaid(db: Tx, said: Readonly<Record<number, number>>): Promis
 
 /** Days that lose visits come first: two people of one worker never hold the same hours. */
 async function writeDays(work: ReplanWork, replan: StoredReplan, routes: readonly VisitRoute[]) {
-  const { db, batchId, now } = work
+  const { db, batchId } = work
   const jobs = await jobsByNow(db, batchId)
   const campaigns = await jobsOfVisits(db, batchId)
   const made: number[] = []
