@@ -9,6 +9,10 @@ const held = new Map<string, Blob>()
 let opened: UseStore | undefined
 const drawer = (): UseStore => (opened ??= createStore('cuadrante-waiting', 'sealed'))
 
+/** One at a time, also among tabs: a key must not go while something is sealed with it. */
+const inTurn = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request('cuadrante-waiting', work) : work()
+
 /**
  * Puts away a file that waits for the server. It outlives the page and the session, sealed: neither a script of another
  * program nor a copy of the profile's folder reads it.
@@ -17,10 +21,13 @@ export async function keepWaitingFile(id: string, file: Blob): Promise<void> {
   held.set(id, file)
   if (!canSeal()) return
   try {
-    const known = await get<CryptoKey>(keyName, drawer())
-    const key = known ?? (await newSealingKey())
-    if (!known) await set(keyName, key, drawer())
-    await set(id, await sealBytes(key, await file.arrayBuffer()), drawer())
+    const bytes = await file.arrayBuffer()
+    await inTurn(async () => {
+      const known = await get<CryptoKey>(keyName, drawer())
+      const key = known ?? (await newSealingKey())
+      if (!known) await set(keyName, key, drawer())
+      await set(id, await sealBytes(key, bytes), drawer())
+    })
   } catch {
     // A full or closed storage: then it waits in this page alone.
   }
@@ -44,9 +51,11 @@ export async function dropWaitingFiles(ids: readonly string[]): Promise<void> {
   for (const id of ids) held.delete(id)
   if (!canSeal() || ids.length === 0) return
   try {
-    await delMany([...ids], drawer())
-    const left = await keys(drawer())
-    if (left.every((name) => name === keyName)) await del(keyName, drawer())
+    await inTurn(async () => {
+      await delMany([...ids], drawer())
+      const left = await keys(drawer())
+      if (left.every((name) => name === keyName)) await del(keyName, drawer())
+    })
   } catch {
     // What cannot be reached cannot be read either.
   }
