@@ -1,6 +1,6 @@
 import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Refused } from '../../../test/fake-api.ts'
 import { aDay, minutes, stop, work } from './testing.ts'
 
@@ -12,6 +12,8 @@ const arrivedBefore = (ago: number): VisitMark => ({
   minutes: null,
   note: null,
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 const leading = () => screen.findByRole('region', { name: 'Visita de ahora' })
 
