@@ -30,13 +30,15 @@ test('what is said of a visit is sent in its order, and the day goes on with the
 
 test('nobody is sent to a point of which only the town is known', async () => {
   const { user } = await aDay()
-  expect(await screen.findByRole('link', { name: 'Ir a Mercado 1' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Ir a Mercado 1' })).toHaveTextContent(/^Ir$/)
+  expect(screen.getByRole('link', { name: 'Ir a Mercado 1' })).toHaveAttribute(
     'href',
     expect.stringContaining('/maps/dir/'),
   )
   expect(screen.getByRole('link', { name: /^Llamar a Mercado 1/ })).toHaveAttribute('href', 'tel:600000000')
   await user.click(screen.getByRole('button', { name: /^2.*Mercado 2/ }))
   const search = await screen.findByRole('link', { name: 'Buscar en el mapa Mercado 2' })
+  expect(search).toHaveTextContent(/^Buscar$/)
   expect(search).toHaveAttribute('href', expect.stringContaining('/maps/search/'))
   expect(search).not.toHaveAttribute('href', expect.stringContaining('43.3'))
 })
