@@ -86,6 +86,39 @@ async function anEveningOfVisits(
   return { jobId, batchId }
 }
 
+/** A photo of the visit that one is at; what the screen shows stands in for a shelf. */
+async function addsPhoto(page: Page): Promise<void> {
+  const picture = { name: 'IMG_2041.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await page.getByRole('button', { name: 'Foto', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Foto de Mercado/ })
+  await settles(page)
+  await isAccessible(page)
+  await dialog.locator('input[type=file]').last().setInputFiles(picture)
+  await expect(dialog).toBeHidden()
+}
+
+/** What lies in the drawer of files that wait: a key and what it has sealed. */
+const waitingDrawer = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    if (!names.includes('cuadrante-waiting')) return { entries: 0, canExport: false, hasPicture: false }
+    const open = indexedDB.open('cuadrante-waiting')
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.addEventListener('success', () => resolve(open.result))
+      open.addEventListener('error', () => reject(new Error('not opened')))
+    })
+    const values = database.transaction('sealed').objectStore('sealed').getAll()
+    await new Promise((resolve) => values.addEventListener('success', resolve))
+    database.close()
+    const found = values.result as unknown[]
+    const texts = (found as { text?: ArrayBuffer }[]).flatMap(({ text }) => text ?? [])
+    return {
+      entries: found.length,
+      canExport: found.some((value) => value instanceof CryptoKey && value.extractable),
+      hasPicture: texts.some((text) => new TextDecoder('latin1').decode(text).includes('JFIF')),
+    }
+  })
+
 test('a day of visits on the phone, with and without connection, as the office sees it', async ({
   page,
   context,
@@ -112,6 +145,8 @@ test('a day of visits on the phone, with and without connection, as the office s
 
   await page.getByRole('button', { name: 'Ya estoy' }).click()
   await expect(page.getByText('Llegaste')).toBeVisible()
+  await addsPhoto(page)
+  await expect(page.getByRole('button', { name: /^Abrir la foto 1 de 1 de Mercado \w+$/ })).toBeVisible()
   const sent = page.waitForResponse(
     (reply) => reply.url().endsWith('visits/marks') && /"done"/.test(reply.request().postData() ?? ''),
   )
@@ -122,6 +157,12 @@ test('a day of visits on the phone, with and without connection, as the office s
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Ya estoy' }).click()
   await expect(page.getByText(/1 marca de visita espera y se enviará sola/)).toBeVisible()
+  await addsPhoto(page)
+  await expect(page.getByRole('button', { name: /^Abrir la foto 1 de 1 .*, sin enviar$/ })).toBeVisible()
+  await expect(
+    page.getByText(/1 marca de visita y 1 foto de visita esperan y se enviarán solas/),
+  ).toBeVisible()
+  expect(await waitingDrawer(page)).toEqual({ entries: 2, canExport: false, hasPicture: false })
   await page.getByRole('button', { name: 'No se puede' }).click()
   const missed = page.getByRole('dialog', { name: '¿Por qué no se puede?' })
   await settles(page)
@@ -130,8 +171,10 @@ test('a day of visits on the phone, with and without connection, as the office s
   await expect(page.getByText('1 de 3 visitas hechas · 1 sin hacer')).toBeVisible()
   await page.reload()
   await expect(page.getByText('1 de 3 visitas hechas · 1 sin hacer')).toBeVisible()
+  await expect(page.getByText(/2 marcas de visita y 1 foto de visita esperan/)).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(/marcas? de visita espera/)).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByText(/(marcas?|fotos?) de visita espera/)).toHaveCount(0, { timeout: 30_000 })
+  await expect.poll(async () => (await waitingDrawer(page)).entries).toBe(0)
 
   await page.getByRole('button', { name: 'Avisar de un retraso' }).click()
   await page.getByRole('button', { name: /^120 min/ }).click()
@@ -143,6 +186,18 @@ test('a day of visits on the phone, with and without connection, as the office s
   await expect(page.getByText('sin hacer', { exact: true })).toBeVisible()
   await expect(page.getByText(/Está cerrado/)).toBeVisible()
   await expect(page.getByRole('link', { name: `trabajo #${jobId}` })).toBeVisible()
+  const photos = page.getByRole('button', { name: /^Abrir la foto 1 de 1 de Mercado \w+$/ })
+  await expect(photos).toHaveCount(2)
+  await photos.first().click()
+  const viewer = page.getByRole('dialog', { name: /^Mercado/ })
+  const large = viewer.getByRole('img', { name: /^Foto de Mercado \w+, a las \d\d:\d\d$/ })
+  await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)
+  await settles(page)
+  await isAccessible(page)
+  const download = page.waitForEvent('download')
+  await viewer.getByRole('button', { name: 'Descargar' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Visita \d+ \w+\.jpg$/)
+  await viewer.getByRole('button', { name: 'Cerrar' }).first().click()
   await page.getByRole('button', { name: 'Acciones de Mercado Carballo' }).click()
   await page.getByRole('menuitem', { name: 'Buscar otro día…' }).click()
   const move = page.getByRole('dialog', { name: 'Mover «Mercado Carballo»' })

@@ -209,6 +209,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     bestOrder,
     solveAll,
     solveVisits: solveVisitsInThread,
+    files: deps.files,
+    periodic,
     roads: { provider: deps.mapServices.legs, monthLimit: deps.mapServices.legsMonthLimit },
     expandLink: deps.mapServices.expandLink,
     distances,

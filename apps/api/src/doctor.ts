@@ -141,14 +141,14 @@ async function search(db: Tx): Promise<Finding[]> {
 /** Every stored document is read and compared with the checksum that it had when it came. */
 async function documents(db: Tx, config: Config, newest: string | undefined): Promise<Finding[]> {
   const { rows: tables } = await sql<{ isThere: boolean }>`
-    select to_regclass('document_signatures') is not null and to_regclass('absences') is not null as "isThere"`.execute(
-    db,
-  )
+    select to_regclass('document_signatures') is not null and to_regclass('absences') is not null
+      and to_regclass('visit_photos') is not null as "isThere"`.execute(db)
   if (!tables[0]?.isThere) return []
   const { rows } = await sql<{ key: string; sha256: string }>`
     select file_key as key, sha256 from document_files
     union all select signed_key, signed_sha256 from document_signatures
-    union all select file_key, sha256 from absences where file_key is not null`.execute(db)
+    union all select file_key, sha256 from absences where file_key is not null
+    union all select file_key || '-large.jpg', sha256 from visit_photos`.execute(db)
   const files = openFiles(config.files, () => new Date())
   const wrong: string[] = []
   for (const { key, sha256 } of rows) {

@@ -60,7 +60,7 @@ const questionOf = (path: string): Readonly<Record<string, string>> => {
  * the sheet of a plan that was really made, a way in of a visit that a plan left out (of another plan than the one that stands, 409).
  */
 const isMissing =
-  /photo$|import\/\{id\}\/errors|workbook$|\{token\}|\{taskId\}|signed$|sheet\/file$|plan\/ways$/
+  /photos?(\/\{photoId\})?$|import\/\{id\}\/errors|workbook$|\{token\}|\{taskId\}|signed$|sheet\/file$|plan\/ways$/
 
 const reads = allEndpoints.filter((e) => e.method === 'GET')
 

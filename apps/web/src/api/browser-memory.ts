@@ -11,9 +11,18 @@ export const punchQueuePrefix = 'punch-queue:'
 /** Starts the key of a person's marks of visits that have not reached the server: job and row numbers, acts and hours. */
 export const visitMarkQueuePrefix = 'visit-mark-queue:'
 
+/** Starts the key of a person's photos of visits that have not reached the server: job and row numbers and hours, no picture. */
+export const visitPhotoQueuePrefix = 'visit-photo-queue:'
+
 /** Survives a sign-out: how the person likes the screens, and work that would be lost; never what was on the screens. */
 const keptKeys = new Set(['color-scheme', 'campaigns-filters'])
-const keptPrefixes = ['preference:', scanQueuePrefix, punchQueuePrefix, visitMarkQueuePrefix]
+const keptPrefixes = [
+  'preference:',
+  scanQueuePrefix,
+  punchQueuePrefix,
+  visitMarkQueuePrefix,
+  visitPhotoQueuePrefix,
+]
 const isKept = (key: string) => keptKeys.has(key) || keptPrefixes.some((prefix) => key.startsWith(prefix))
 
 /** The role of this tab; a new tab starts under the one that was chosen last. */

@@ -102,6 +102,7 @@ export const historyActions = actions({
   change_asked: { done: 'Cambio de datos pedido', told: 'cambio de datos pedido' },
   change_approved: { done: 'Cambio de datos aprobado', told: 'cambio de datos aprobado' },
   change_declined: { done: 'Cambio de datos rechazado', told: 'cambio de datos rechazado' },
+  visit_photo_removed: { done: 'Foto de una visita quitada', told: 'foto de una visita menos' },
   signed_in: { done: 'Sesión iniciada', told: 'sesión iniciada' },
   sign_in_refused: { done: 'Inicio de sesión rechazado', told: 'inicio de sesión rechazado' },
   signed_out: { done: 'Sesión cerrada por la persona', told: 'sesión cerrada' },

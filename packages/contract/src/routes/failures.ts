@@ -95,6 +95,10 @@ export const routeFailures = failures({
     say: (p: { job: number }) =>
       `El trabajo #${p.job} ya no admite más marcas de visitas. Avisa a la oficina.`,
   },
+  visit_photos_full: {
+    status: 409,
+    say: (p: { most: number }) => `Esta visita ya tiene ${p.most} fotos: quita una para añadir otra.`,
+  },
   visits_not_today: { status: 409, say: () => 'Hoy no es ningún día de este plan.' },
   visits_went_on: {
     status: 409,

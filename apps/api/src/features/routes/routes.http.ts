@@ -1,6 +1,8 @@
 import type { ProcessFields } from '@cuadrante/contract/routes/workbook.ts'
 import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import { fail } from '../../platform/http/fail.ts'
+import type { Files } from '../../platform/files/files.ts'
+import type { Periodic } from '../../platform/periodic/periodic.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { readUpload, type UploadedFile } from '../../platform/http/bodies/read-upload.ts'
 import { askerOf } from '../../platform/fair-turns.ts'
@@ -54,6 +56,8 @@ export type RouteDeps = RecalculateDeps & {
   readonly solveAll: SolveAll
   readonly solveVisits: SolveVisits
   readonly roads: RoadMeter
+  readonly files: Files
+  readonly periodic: Periodic
   readonly expandLink: ExpandLink
   readonly distances: Distances
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Metadata, Sharp } from 'sharp'
 import { fail } from '../http/fail.ts'
+import { isPicture, pictureReader, pictureRefusal } from './picture.ts'
 
 /** The square to keep: left and top as fractions of the upright picture, side as a fraction of its shorter edge. */
 export type Crop = {
@@ -16,15 +17,6 @@ export const photoType = 'image/webp'
 
 /** Pixels of the side of each kept size: in a row, and on the record (twice the 56 px of a card, and of a page). */
 const sides: Readonly<Record<PhotoSize, number>> = { small: 112, large: 512 }
-const megapixels = 50
-
-/** First bytes of the formats that are read; SVG and the rest never reach a decoder. */
-const isPicture = (bytes: Uint8Array): boolean => {
-  const text = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
-  return (
-    text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP/s.test(text)
-  )
-}
 
 /**
  * Makes the kept photo of an uploaded picture: upright, cut to a square, encoded anew, so that nothing of the file but what
@@ -32,17 +24,14 @@ const isPicture = (bytes: Uint8Array): boolean => {
  */
 export async function makePhoto(bytes: Uint8Array, crop: Crop): Promise<Photo> {
   if (!isPicture(bytes)) throw fail('photo_wrong_type')
-  const { default: sharp } = await import('sharp')
-  const picture = () => sharp(bytes, { limitInputPixels: megapixels * 1_000_000, failOn: 'error', pages: 1 })
+  const read = await pictureReader()
   try {
-    const region = regionOf(await picture().metadata(), crop)
-    const square = picture().autoOrient().extract(region)
+    const region = regionOf(await read(bytes).metadata(), crop)
+    const square = read(bytes).autoOrient().extract(region)
     const [small, large] = await Promise.all([encoded(square, 'small'), encoded(square, 'large')])
     return { key: createHash('sha256').update(large).digest('hex').slice(0, 40), files: { small, large } }
   } catch (error) {
-    if (error instanceof Error && /pixel limit/i.test(error.message))
-      throw fail('photo_too_large', { megapixels })
-    throw fail('photo_unreadable')
+    throw pictureRefusal(error)
   }
 }
 

@@ -1,3 +1,4 @@
+import { isPicture, pictureAnew } from '../files/picture.ts'
 import { fail } from '../http/fail.ts'
 import type { PdfWork } from './open-pdf-thread.ts'
 
@@ -9,7 +10,6 @@ export type AcceptedFile = {
 }
 
 export const largestDocument = 10 * 1024 * 1024
-const megapixels = 50
 /** Pixels of the longer side: A4 at 300 points an inch. */
 const longestSide = 3508
 
@@ -25,23 +25,12 @@ export async function acceptFile(papers: PdfWork, bytes: Uint8Array): Promise<Ac
     const { pages } = await papers.inspect(bytes)
     return { bytes, mediaType: 'application/pdf', pages }
   }
-  if (isPicture(head)) return { bytes: await pictureOf(bytes), mediaType: 'image/jpeg', pages: 1 }
+  if (isPicture(bytes)) return { bytes: await pictureOf(bytes), mediaType: 'image/jpeg', pages: 1 }
   throw fail('document_wrong_type')
 }
 
-const isPicture = (head: string) =>
-  head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP/s.test(head)
-
-async function pictureOf(bytes: Uint8Array): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp')
-  try {
-    return await sharp(bytes, { limitInputPixels: megapixels * 1_000_000, failOn: 'error', pages: 1 })
-      .autoOrient()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 85 })
-      .toBuffer()
-  } catch {
+/** A document that cannot be read is one, whatever its picture lacks. */
+const pictureOf = (bytes: Uint8Array): Promise<Uint8Array> =>
+  pictureAnew(bytes, { longestSide, quality: 85 }).catch(() => {
     throw fail('document_unreadable')
-  }
-}
+  })

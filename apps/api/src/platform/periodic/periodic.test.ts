@@ -43,6 +43,29 @@ test('work is done for each agency in its own transaction, and again once its ti
   expect(seen).toEqual(['2026-11-20T08:00:00.000Z', '2026-11-20T08:30:00.000Z'])
 })
 
+test('what follows a work sees what it has committed, and is done once for it', async () => {
+  const tenant = await app.aTenant()
+  const { clock, doneFor, periodic } = aClockwork()
+  const seen: (number | undefined)[] = []
+  periodic.add({
+    name: 'two steps',
+    everyMinutes: 30,
+    work: async () => undefined,
+    afterwards: async (inTenant) => {
+      const runs = await inTenant(async (db) => {
+        const agency = await db.selectFrom('tenants').select('id').executeTakeFirstOrThrow()
+        if (agency.id !== tenant.id) return undefined
+        return db.selectFrom('periodic_runs').select('name').where('name', '=', 'two steps').execute()
+      })
+      if (runs) seen.push(runs.length)
+    },
+  })
+  expect(await doneFor(tenant.id)).toBe(1)
+  clock.now = new Date('2026-11-20T08:10:00Z')
+  expect(await doneFor(tenant.id)).toBe(0)
+  expect(seen).toEqual([1])
+})
+
 test('a second process does not repeat what the first has done', async () => {
   const tenant = await app.aTenant()
   const [one, other] = [aClockwork(), aClockwork()]

@@ -3,12 +3,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
 import { tenantsOf } from '../database/tenants-of.ts'
 
+type InTenant = <T>(work: (db: Tx) => Promise<T>) => Promise<T>
+
 /** Work that comes round by itself, for each agency in a transaction of its own. Never await the network in it. */
 export type PeriodicWork = {
   /** Names the work in the log and in `periodic_runs`: "document-alerts". */
   readonly name: string
   readonly everyMinutes: number
   readonly work: (db: Tx, run: { readonly now: Date; readonly log: FastifyBaseLogger }) => Promise<unknown>
+  /** What follows once the work is committed; it may await the network. What it leaves undone, the next run must find again. */
+  readonly afterwards?: (inTenant: InTenant) => Promise<unknown>
   /**
    * Of all agencies, as the owner: those with something that waits for a moment no later than `until`. The work is done for
    * them at that moment, whenever its turn would be; what it has done must not be found again.
@@ -20,7 +24,7 @@ export type PeriodicWork = {
 export type Waiting = { readonly tenant: string; readonly at: Date }
 
 /** The same over all agencies at once, as the owner; it must do no harm when two processes do it. */
-export type WorkForAll = Omit<PeriodicWork, 'waiting'>
+export type WorkForAll = Omit<PeriodicWork, 'waiting' | 'afterwards'>
 
 export type Periodic = {
   readonly add: (work: PeriodicWork) => void
@@ -105,13 +109,16 @@ export function createPeriodic({ database, log, clock }: Deps): Periodic {
     }
   }
 
-  const runIfDue = (tenant: string, { name, everyMinutes, work }: PeriodicWork) =>
-    database.inTenant(tenant, async (db) => {
+  async function runIfDue(tenant: string, { name, everyMinutes, work, afterwards }: PeriodicWork) {
+    const isDone = await database.inTenant(tenant, async (db) => {
       const now = clock()
       if (!(await takeTurn(db, name, everyMinutes, now))) return false
       await work(db, { now, log: log.child({ tenant, work: name }) })
       return true
     })
+    if (isDone) await afterwards?.((next) => database.inTenant(tenant, next))
+    return isDone
+  }
 
   const runInTurn = (run: () => Promise<readonly string[]>) => {
     const turn = running.then(run)

@@ -74,8 +74,23 @@ export async function addRoutes(db: Tx, workerId: number, userId: number): Promi
       note: mark,
     })
     .execute()
+  const photo = await db
+    .insertInto('visit_photos')
+    .values({
+      id: '6a1f8f0e-5f0b-4d7e-9a51-0d5f6a3c2b20',
+      job_id: 987_654,
+      worker_id: workerId,
+      row_id: row.id,
+      taken_at: '2026-11-20T08:31:00Z',
+      file_key: 'demo/visits/x',
+      size_bytes: 10,
+      sha256: mark,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     batchId: batch.id,
+    photoId: photo.id,
     '/api/routes/processing/rows/': row.id,
     '/api/routes/processing/files/': file.id,
     '/api/routes/processing/retry-failed-geocoding/': file.id,

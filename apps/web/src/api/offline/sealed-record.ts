@@ -1,16 +1,10 @@
 import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
-
-type Sealed = { readonly iv: Uint8Array<ArrayBuffer>; readonly text: ArrayBuffer }
+import { canSeal, newSealingKey, sealBytes, unsealBytes, type Sealed } from './sealing.ts'
 
 const [keyName, recordName] = ['key', 'record']
-/** Bytes of an AES-GCM nonce: NIST SP 800-38D, 5.2.1.1. */
-const nonceBytes = 12
 
 let opened: UseStore | undefined
 const drawer = (): UseStore => (opened ??= createStore('cuadrante-offline', 'sealed'))
-
-/** Without a secure context there is no key to seal with, and some private windows store nothing. */
-const canSeal = (): boolean => typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined
 
 /**
  * Stores a text that no other program reads: AES-GCM under a key that never leaves this browser and that no script can take out
@@ -21,13 +15,10 @@ export async function seal(text: string, isWanted: () => boolean): Promise<void>
   try {
     const store = drawer()
     const known = await get<CryptoKey>(keyName, store)
-    const key =
-      known ??
-      (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']))
-    const iv = crypto.getRandomValues(new Uint8Array(nonceBytes))
-    const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text))
+    const key = known ?? (await newSealingKey())
+    const sealed = await sealBytes(key, new TextEncoder().encode(text))
     if (!isWanted()) return
-    const writes = [set(recordName, { iv, text: bytes } satisfies Sealed, store)]
+    const writes = [set(recordName, sealed, store)]
     if (!known) writes.push(set(keyName, key, store))
     await Promise.all(writes)
   } catch {
@@ -44,8 +35,7 @@ export async function unseal(): Promise<string | undefined> {
       get<Sealed>(recordName, drawer()),
     ])
     if (!key || !record) return undefined
-    const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: record.iv }, key, record.text)
-    return new TextDecoder().decode(bytes)
+    return new TextDecoder().decode(await unsealBytes(key, record))
   } catch {
     return undefined
   }

@@ -21,7 +21,7 @@ export type QueueSender<Key> = {
 
 /** The server has an opinion about these items; anything else (no answer, signed out, too busy) passes by itself. */
 const isRefusal = (error: unknown): error is Failure =>
-  error instanceof Failure && [400, 404, 409, 413, 422].includes(error.status)
+  error instanceof Failure && [400, 404, 409, 413, 415, 422].includes(error.status)
 
 /** Takes items from a queue to the server. Each carries its own id, so sending one twice is harmless. */
 export function createQueueSender<Key, Item>({ next, send }: QueueSenderDeps<Key, Item>): QueueSender<Key> {

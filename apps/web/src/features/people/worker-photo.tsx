@@ -2,6 +2,7 @@ import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { asDataUrl } from '../../api/data-url.ts'
 import { Photo } from '../../ui/avatar.tsx'
 
 /** Pictures of this many pixels and less come in the small size. */
@@ -30,11 +31,3 @@ async function loadPhoto(id: number, size: 'small' | 'large', signal: AbortSigna
   )
   return asDataUrl(blob)
 }
-
-const asDataUrl = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable photo')))
-    reader.readAsDataURL(blob)
-  })

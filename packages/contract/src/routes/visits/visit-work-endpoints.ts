@@ -1,10 +1,14 @@
 import { staffAndWorkers, workers } from '../../kit/access.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { idParams } from '../../kit/field.ts'
+import { idParams, recordId } from '../../kit/field.ts'
+import * as z from 'zod/mini'
 import { visitMarksBody } from './visit-mark.ts'
+import { visitPhoto, visitPhotoSizes } from './visit-photo.ts'
 import { visitWork } from './visit-work.ts'
 
 const visits = '/api/portal/jobs/{id}/visits'
+
+const photoParams = z.object({ id: recordId, photoId: visitPhoto.shape.id })
 
 export const visitWorkEndpoints = {
   read: endpoint({
@@ -23,6 +27,32 @@ export const visitWorkEndpoints = {
     access: workers,
     params: idParams,
     body: visitMarksBody,
+    reply: visitWork,
+  }),
+  addPhoto: endpoint({
+    method: 'POST',
+    path: `${visits}/photos`,
+    summary: 'Add a photo to a visit of an own job; it counts once however often it is sent',
+    access: workers,
+    params: idParams,
+    upload: { files: ['file'], fields: visitPhoto },
+    reply: visitWork,
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: `${visits}/photos/{photoId}`,
+    summary: 'A photo of a visit: of an own job, of any for the office',
+    access: staffAndWorkers,
+    params: photoParams,
+    query: z.object({ size: z._default(z.enum(visitPhotoSizes), 'large') }),
+    reply: { download: 'image/jpeg' },
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: `${visits}/photos/{photoId}`,
+    summary: 'Remove a photo of a visit: one of their own for a worker, any for the office',
+    access: staffAndWorkers,
+    params: photoParams,
     reply: visitWork,
   }),
 } as const

@@ -3,6 +3,7 @@ import { jobStatuses } from '../../campaigns/statuses.ts'
 import { visitTravel } from './plans/visit-travel.ts'
 import { visitMark } from './visit-mark.ts'
 import { visitOffice } from './visit-office.ts'
+import { visitPhoto } from './visit-photo.ts'
 import { carriedFact, visitShop, visitStop } from './visit-stop.ts'
 
 /** Where a visit is and whom to ask for there, as whoever makes it needs it. */
@@ -50,6 +51,8 @@ export const visitWork = z.object({
   stops: z.array(workStop),
   /** Of everybody who has had the job. */
   marks: z.array(visitMark),
+  /** In the order in which they were taken; days that were kept on a phone before there were any have none. */
+  photos: z.optional(z.array(visitPhoto)),
 })
 export type VisitWork = z.output<typeof visitWork>
 

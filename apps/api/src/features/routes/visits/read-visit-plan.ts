@@ -13,7 +13,7 @@ import { countVisitJobs } from './visit-jobs.ts'
 import { batchFile } from './visit-setup.ts'
 import { findVisitPlan, isPlanOutdated, visitRoutesOf, type StoredVisitPlan } from './visit-plans.queries.ts'
 import { visitZone } from './facts/visit-zone.ts'
-import { jobsOfVisits, marksOf } from './work/visit-work.queries.ts'
+import { jobsOfVisits, marksOf, photosOf } from './work/visit-work.queries.ts'
 
 type Reading = { readonly inTenant: InTenant; readonly now: Date }
 
@@ -32,6 +32,7 @@ export async function readVisitPlan(
       routes: await visitRoutesOf(db, batchId),
       work,
       marks: await marksOf(db, [...work.keys()]),
+      photos: await photosOf(db, [...work.keys()]),
       agency: await agencyAt(db, now),
     }
   })
@@ -46,7 +47,9 @@ export async function readVisitPlan(
     const { campaignId, worker } = job
     const provinceId = rows.find(({ id }) => id === route.stops[0]?.rowId)?.provinceId
     const zone = visitZone(gazetteer, settings, route.person, provinceId) ?? days.agency.zone
-    return { ...route, work: { campaignId, worker, zone, marks: days.marks.get(job.id) ?? [] } }
+    const marks = days.marks.get(job.id) ?? []
+    const photos = [...(days.photos.get(job.id) ?? [])]
+    return { ...route, work: { campaignId, worker, zone, marks, photos } }
   })
   return {
     batchId,

@@ -1,6 +1,8 @@
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { visitWorkEndpoints as work } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
+import type { Files } from '../../../platform/files/files.ts'
+import type { Periodic } from '../../../platform/periodic/periodic.ts'
 import { mountLong } from '../../../platform/tasks/tasks.http.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import type { Distances } from '../../campaigns/index.ts'
@@ -27,6 +29,7 @@ import { makeVisitJobs } from './visit-jobs.ts'
 import type { SolveVisits } from './solve-visits-in-thread.ts'
 import { markVisits } from './work/mark-visits.ts'
 import { readVisitWork } from './work/read-work.ts'
+import { addVisitPhoto, forgetVisitPhotos, readVisitPhoto, removeVisitPhoto } from './work/visit-photos.ts'
 import { readVisitSetup, saveVisitSettings } from './visit-setup.ts'
 import { createVisitGpx, createVisitKml } from './sheets/visit-tracks.ts'
 import { createVisitCsv, createVisitWorkbook } from './sheets/visit-workbook.ts'
@@ -37,6 +40,8 @@ type Deps = {
   readonly solveVisits: SolveVisits
   readonly distances: Distances
   readonly roads: RoadMeter
+  readonly files: Files
+  readonly periodic: Periodic
 }
 
 export function mountVisits(mount: Mount, deps: Deps): void {
@@ -78,6 +83,11 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   mount.verb(work.mark, async (context, input) =>
     markVisits({ ...context, distances, gazetteer: await locator.gazetteer() }, input),
   )
+  const photos = { files: deps.files, locator }
+  mount.handler(work.addPhoto, addVisitPhoto(photos))
+  mount.handler(work.photo, readVisitPhoto(photos))
+  mount.handler(work.removePhoto, removeVisitPhoto(photos))
+  deps.periodic.add(forgetVisitPhotos(deps.files))
   mount.handler(endpoints.sheets, async (context, input) =>
     (await import('./sheets/visit-sheets.ts')).createVisitSheets(context, input, locator),
   )

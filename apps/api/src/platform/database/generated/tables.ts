@@ -1327,6 +1327,19 @@ export interface VisitMarksTable {
   received_at: InstantByDefault
 }
 
+export interface VisitPhotosTable {
+  tenant_id: Generated<string>
+  id: string
+  job_id: number
+  worker_id: number
+  row_id: number
+  taken_at: Instant
+  file_key: string
+  size_bytes: number
+  sha256: string
+  received_at: InstantByDefault
+}
+
 export interface VisitPlansTable {
   tenant_id: Generated<string>
   batch_id: number
@@ -1559,6 +1572,7 @@ export interface Tables {
   unavailable_days: UnavailableDaysTable
   users: UsersTable
   visit_marks: VisitMarksTable
+  visit_photos: VisitPhotosTable
   visit_plans: VisitPlansTable
   visit_routes: VisitRoutesTable
   worker_changes: WorkerChangesTable

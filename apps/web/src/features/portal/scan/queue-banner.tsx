@@ -10,7 +10,7 @@ import { scanningOf, useScanRefusal } from './scanning.ts'
 export function QueueBanner({ job, waiting }: { job: ScanJob; waiting: WaitingScans }) {
   const { user } = useSignedIn()
   const { queue, sender } = scanningOf(user.id, useQueryClient())
-  const words = waitingWords({ punches: 0, marks: 0, ...waiting })
+  const words = waitingWords({ punches: 0, marks: 0, photos: 0, ...waiting })
   const isOne = waiting.codes + waiting.changes === 1
   return (
     <UnsentBanner

@@ -1,12 +1,16 @@
-import type { WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { IconCheck, IconClockExclamation, IconMapPin, IconPhone, IconUser, IconX } from '@tabler/icons-react'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { useIsOnline } from '../../../ui/hooks.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { callLink } from '../../../records/phones.ts'
+import { VisitPhotos } from '../../../records/visit-photos/visit-photos.tsx'
 import { LateDialog } from './late-dialog.tsx'
+import { AddPhoto } from './photos/add-photo.tsx'
+import { usePhotosOfVisit } from './photos/use-photos-of-visit.ts'
 import type { SaidOfVisit } from './visit-marking.ts'
 import { Facts, receivesUntil } from './visit-facts.tsx'
 import { Way } from './way.tsx'
@@ -14,6 +18,7 @@ import type { WorkView, WorkVisit } from './work-view.ts'
 import styles from './current-visit.module.css'
 
 type CurrentVisitProps = {
+  work: VisitWork
   visit: WorkVisit
   view: WorkView
   /** The minute of the day that it is there. */
@@ -23,9 +28,10 @@ type CurrentVisitProps = {
 }
 
 /** The visit that one is at or on the way to: where, until when, whom to ask for, and the one thing that is said next. */
-export function CurrentVisit({ visit, view, now, onSay, onMissed }: CurrentVisitProps) {
+export function CurrentVisit({ work, visit, view, now, onSay, onMissed }: CurrentVisitProps) {
   const [isLate, setIsLate] = useState(false)
   const { stop, number, state } = visit
+  const photos = usePhotosOfVisit(work, stop.rowId)
   const isThere = state.state === 'there'
   return (
     <Sheet label="Visita de ahora" className={styles.sheet}>
@@ -77,7 +83,9 @@ export function CurrentVisit({ visit, view, now, onSay, onMissed }: CurrentVisit
             Ya estoy
           </Button>
         )}
-        <div className={styles.others}>
+        <VisitPhotos name={stop.name} photos={photos} />
+        <div className={styles.others} data-there={isThere || undefined}>
+          {isThere && <AddPhoto jobId={work.jobId} stop={stop} photos={photos.length} />}
           {!isThere && (
             <Button
               size="large"
@@ -105,6 +113,7 @@ export function CurrentVisit({ visit, view, now, onSay, onMissed }: CurrentVisit
 
 /** How the day runs late, and whether the office knows. */
 function Delay({ view: { delay, lost, waiting } }: { view: WorkView }) {
+  const isOnline = useIsOnline()
   if (delay < lateFrom && lost === 0) return null
   return (
     <p className={styles.delay}>
@@ -117,7 +126,11 @@ function Delay({ view: { delay, lost, waiting } }: { view: WorkView }) {
             Vas <b>{durationText(delay)}</b> tarde.
           </>
         )}{' '}
-        {waiting > 0 ? 'La oficina lo verá cuando haya cobertura.' : 'La oficina ya lo ve.'}
+        {waiting === 0
+          ? 'La oficina ya lo ve.'
+          : isOnline
+            ? 'La oficina aún no lo ve.'
+            : 'La oficina lo verá cuando haya cobertura.'}
       </span>
     </p>
   )

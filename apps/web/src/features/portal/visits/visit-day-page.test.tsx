@@ -1,67 +1,9 @@
-import { visitWorkEndpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
-import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
-import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
-import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, Refused } from '../../../test/fake-api.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-
-const zone = 'Europe/Madrid'
-const today = todayIn(zone, new Date())
-
-const stop = (rowId: number, startsAt: number, more: Partial<WorkStop> = {}): WorkStop => ({
-  rowId,
-  rowNumber: rowId,
-  name: `Mercado ${rowId}`,
-  address: 'Rúa da Igrexa 2',
-  town: 'Arteixo',
-  latitude: 43.3,
-  longitude: -8.5,
-  hours: '',
-  contact: 'Marta Vila',
-  phone: '600 000 000',
-  notes: '',
-  arrivesAt: startsAt,
-  startsAt,
-  minutes: 30,
-  latest: 1400,
-  km: 10,
-  windows: [[0, 1440]],
-  isApproximate: false,
-  ...more,
-})
-
-const work: VisitWork = {
-  jobId: 7,
-  status: 'CONFIRMADO',
-  campaign: 'Visitas de otoño',
-  client: 'Conservas Alba',
-  date: today,
-  zone,
-  leavesAt: 0,
-  returnsAt: 1440,
-  km: 20,
-  stops: [stop(1, 1380), stop(2, 1400, { isApproximate: true })],
-  marks: [],
-}
-
-/** The page of a day of visits; `answers` are those of the server to marks, one a call. */
-async function aDay(day: VisitWork = work, refusal?: Refused) {
-  const api = fakeApi()
-  const marks: { act: string; rowId: number; note: string | null }[] = []
-  api.answer(visitWorkEndpoints.read, () => day)
-  api.answer(visitWorkEndpoints.mark, ({ body }) => {
-    if (refusal) throw refusal
-    marks.push(...(body as { marks: typeof marks }).marks)
-    return { ...day, marks: [...day.marks, ...(marks as unknown as VisitWork['marks'])] }
-  })
-  const { user } = await renderApp('/jobs/7/visits', { role: 'ROLE_USER', api })
-  await screen.findByRole('heading', { level: 1, name: /^Visitas (de hoy|del)/ })
-  return { user, marks }
-}
+import { Refused } from '../../../test/fake-api.ts'
+import { aDay, minutes, stop, today, work } from './testing.ts'
 
 test('what is said of a visit is sent in its order, and the day goes on with the next', async () => {
   const { user, marks } = await aDay()
@@ -88,13 +30,15 @@ test('what is said of a visit is sent in its order, and the day goes on with the
 
 test('nobody is sent to a point of which only the town is known', async () => {
   const { user } = await aDay()
-  expect(await screen.findByRole('link', { name: 'Ir a Mercado 1' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Ir a Mercado 1' })).toHaveTextContent(/^Ir$/)
+  expect(screen.getByRole('link', { name: 'Ir a Mercado 1' })).toHaveAttribute(
     'href',
     expect.stringContaining('/maps/dir/'),
   )
   expect(screen.getByRole('link', { name: /^Llamar a Mercado 1/ })).toHaveAttribute('href', 'tel:600000000')
   await user.click(screen.getByRole('button', { name: /^2.*Mercado 2/ }))
   const search = await screen.findByRole('link', { name: 'Buscar en el mapa Mercado 2' })
+  expect(search).toHaveTextContent(/^Buscar$/)
   expect(search).toHaveAttribute('href', expect.stringContaining('/maps/search/'))
   expect(search).not.toHaveAttribute('href', expect.stringContaining('43.3'))
 })
@@ -124,8 +68,6 @@ test('what the server refuses stays, is told with its reason, and is given up on
   await waitFor(() => expect(screen.queryByText(message)).toBeNull())
   expect(screen.getByRole('button', { name: 'Ya estoy' })).toBeVisible()
 })
-
-const minutes = (more: number) => minuteOf(Date.now(), today, zone) + more
 
 test('the visit of now leads, with until when the shop receives and how late the day runs; the others tell their slack', async () => {
   const now = Math.floor(minutes(0))

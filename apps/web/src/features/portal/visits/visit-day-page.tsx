@@ -67,6 +67,7 @@ function VisitDay({ work }: { work: VisitWork }) {
         {leads && (
           <CurrentVisit
             key={leads.stop.rowId}
+            work={work}
             visit={leads}
             view={view}
             now={Math.floor(minute)}
@@ -75,7 +76,14 @@ function VisitDay({ work }: { work: VisitWork }) {
           />
         )}
         <div>
-          <VisitList view={view} leads={leads} isToday={isToday} onSay={say} onMissed={setMissing} />
+          <VisitList
+            work={work}
+            view={view}
+            leads={leads}
+            isToday={isToday}
+            onSay={say}
+            onMissed={setMissing}
+          />
           <DayFoot work={work} isKept={isToday || isOfTomorrow} />
         </div>
       </div>

@@ -1,8 +1,12 @@
-import type { WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { IconArrowBackUp, IconCheck, IconMapPin, IconPhone, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { callLink } from '../../../records/phones.ts'
+import { VisitPhotos } from '../../../records/visit-photos/visit-photos.tsx'
+import { AddPhoto } from './photos/add-photo.tsx'
+import { usePhotosOfVisit } from './photos/use-photos-of-visit.ts'
 import { Fact, Facts, windowsText } from './visit-facts.tsx'
 import type { SaidOfVisit } from './visit-marking.ts'
 import { Way } from './way.tsx'
@@ -10,6 +14,7 @@ import type { WorkVisit } from './work-view.ts'
 import styles from './visits.module.css'
 
 type VisitDetailProps = {
+  work: VisitWork
   visit: WorkVisit
   canMark: boolean
   onSay: (said: SaidOfVisit) => void
@@ -17,8 +22,10 @@ type VisitDetailProps = {
 }
 
 /** The way there, whom to ask for, and what is said of a visit. */
-export function VisitDetail({ visit, canMark, onSay, onMissed }: VisitDetailProps) {
+export function VisitDetail({ work, visit, canMark, onSay, onMissed }: VisitDetailProps) {
   const { stop, state } = visit
+  const photos = usePhotosOfVisit(work, stop.rowId)
+  const add = <AddPhoto jobId={work.jobId} stop={stop} photos={photos.length} />
   return (
     <div className={styles.detail}>
       <dl className={styles.facts}>
@@ -30,7 +37,8 @@ export function VisitDetail({ visit, canMark, onSay, onMissed }: VisitDetailProp
       </dl>
       <Facts stop={stop} />
       <Ways stop={stop} />
-      {canMark && <Acts visit={visit} onSay={onSay} onMissed={onMissed} />}
+      <VisitPhotos name={stop.name} photos={photos} />
+      {canMark && <Acts visit={visit} add={add} onSay={onSay} onMissed={onMissed} />}
     </div>
   )
 }
@@ -62,23 +70,26 @@ function Ways({ stop }: { stop: WorkStop }) {
   )
 }
 
-function Acts({
-  visit: { stop, state },
-  onSay,
-  onMissed,
-}: Pick<VisitDetailProps, 'visit' | 'onSay' | 'onMissed'>) {
+type ActsProps = Pick<VisitDetailProps, 'visit' | 'onSay' | 'onMissed'> & {
+  /** Adds a photo. */
+  add: ReactNode
+}
+
+function Acts({ visit: { stop, state }, add, onSay, onMissed }: ActsProps) {
   const { rowId } = stop
   const isOver = state.state === 'done' || state.state === 'missed'
   if (isOver)
     return (
-      <Button
-        size="large"
-        isWide
-        icon={<IconArrowBackUp size={19} stroke={1.7} aria-hidden="true" />}
-        onClick={() => onSay({ rowId, act: 'undone' })}
-      >
-        Deshacer
-      </Button>
+      <div className={styles.after}>
+        {add}
+        <Button
+          size="large"
+          icon={<IconArrowBackUp size={19} stroke={1.7} aria-hidden="true" />}
+          onClick={() => onSay({ rowId, act: 'undone' })}
+        >
+          Deshacer
+        </Button>
+      </div>
     )
   return (
     <div className={styles.acts}>

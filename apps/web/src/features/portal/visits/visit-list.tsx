@@ -1,3 +1,4 @@
+import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { IconAlertTriangle, IconCheck, IconChevronDown, IconMapPin, IconX } from '@tabler/icons-react'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
@@ -10,6 +11,7 @@ import type { WorkView, WorkVisit } from './work-view.ts'
 import styles from './visits.module.css'
 
 type VisitListProps = {
+  work: VisitWork
   view: WorkView
   /** The visit that leads the page stands above the list. */
   leads: WorkVisit | undefined
@@ -41,12 +43,12 @@ export function VisitList({ view: { visits, canMark }, leads, ...rest }: VisitLi
   )
 }
 
-type RowsProps = Pick<VisitListProps, 'isToday' | 'onSay' | 'onMissed'> & {
+type RowsProps = Pick<VisitListProps, 'work' | 'isToday' | 'onSay' | 'onMissed'> & {
   visits: readonly WorkVisit[]
   canMark: boolean
 }
 
-function Rows({ visits, canMark, isToday, onSay, onMissed }: RowsProps) {
+function Rows({ work, visits, canMark, isToday, onSay, onMissed }: RowsProps) {
   const [open, setOpen] = useState<number>()
   const isForecast = isToday && canMark
   return (
@@ -82,6 +84,7 @@ function Rows({ visits, canMark, isToday, onSay, onMissed }: RowsProps) {
             </button>
             {open === rowId && (
               <VisitDetail
+                work={work}
                 visit={visit}
                 canMark={canMark}
                 onSay={(said) => {

@@ -4,6 +4,7 @@ import { visitAims } from './visit-aims.ts'
 import { visitBase, visitNights } from './visit-base.ts'
 import { visitException } from './visit-exception.ts'
 import { visitMark } from '../visit-mark.ts'
+import { visitPhoto } from '../visit-photo.ts'
 import { visitPerson } from './visit-settings.ts'
 import { visitShop, visitStop } from '../visit-stop.ts'
 import { visitTravel } from './visit-travel.ts'
@@ -44,6 +45,7 @@ export const visitRoute = z.object({
       worker: z.nullable(z.string()),
       zone: z.string(),
       marks: z.array(visitMark),
+      photos: z.array(visitPhoto),
     }),
   ),
 })

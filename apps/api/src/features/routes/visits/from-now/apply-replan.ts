@@ -10,7 +10,7 @@ import type { HandlerContext, Input } from '../../../../platform/http/context.ts
 import { fail } from '../../../../platform/http/fail.ts'
 import { reshapeJob, type Distances } from '../../../campaigns/index.ts'
 import type { Locator } from '../../locating/locator.ts'
-import { dayJobs, hasBegun } from '../hand/hand-facts.ts'
+import { hasBegun, jobsByNow } from '../hand/hand-facts.ts'
 import { heldPlan } from '../hand/held-plan.ts'
 import { tellJob } from '../hand/tell-job.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
@@ -99,8 +99,8 @@ async function checkSaid(db: Tx, said: Readonly<Record<number, number>>): Promis
 
 /** Days that lose visits come first: two people of one worker never hold the same hours. */
 async function writeDays(work: ReplanWork, replan: StoredReplan, routes: readonly VisitRoute[]) {
-  const { db, batchId, now } = work
-  const jobs = (await dayJobs(db, batchId, now)).jobs
+  const { db, batchId } = work
+  const jobs = await jobsByNow(db, batchId)
   const campaigns = await jobsOfVisits(db, batchId)
   const made: number[] = []
   const calledOff: { id: number; status: BeforeReplan['calledOff'][number]['status'] }[] = []

@@ -1,16 +1,10 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import type { VisitReplan, VisitReplanBody } from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
-import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
-import { visitWorkEndpoints as work } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
-import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { instantOfMinute } from '@cuadrante/domain/visits/night.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
-import { aFileOfBars } from '../testing/a-file-of-bars.ts'
-import { candela, makeJobs, planOf, save } from '../testing/a-file-of-shops.ts'
-import { aWorkClock, aWorker } from '../testing/visits-at-work.ts'
+import { aNight } from '../testing/a-night.ts'
+import { aWorkClock } from '../testing/visits-at-work.ts'
 
 let app: TestApp
 const clock = aWorkClock()
@@ -21,56 +15,15 @@ beforeEach(clock.reset)
 
 const zone = 'Europe/Madrid'
 
-/** The night of Candela behind a day, which is a job; Marta works by day on the next one. */
-async function aNight({ date = '2026-11-23', weeks = 1 } = {}) {
-  const startsOn = addDays(date, -weekdayOf(date))
-  // A session lasts eight hours.
-  clock.set(instantOfMinute(date, 1400, zone))
-  const { planner, batchId } = await aFileOfBars(app)
-  const { tenant, admin } = planner
-  const worker = await aWorker(tenant, 'Candela Ruiz')
-  const marta = await aWorker(tenant, 'Marta Vila')
-  const people = [
-    { ...candela, workerId: worker.id, from: 22 * 60, to: 30 * 60, weekdays: [weekdayOf(date)] },
-    { ...candela, workerId: marta.id, name: 'Marta Vila', weekdays: [(weekdayOf(date) + 1) % 7] },
-  ]
-  await save(planner, batchId, { startsOn, weeks, people, skipsHolidays: false, who: 'Candela Ruiz Mato' })
-  await planOf(planner, batchId)
-  await makeJobs(planner, batchId, 'Lo pide el cliente')
-  const params = { batchId }
-  const readPlan = () => admin.call(endpoints.readPlan, { params })
-  const nightOf = ({ routes }: VisitPlan) => routes.find((route) => route.person === 0 && route.date === date)
-  const route = nightOf(await readPlan())
-  if (!route?.jobId) throw new Error('the night is no job')
-  const job = { id: route.jobId }
-  /** Moves the clock to a minute of the night; nobody's session falls asleep over it. */
-  const at = async (minute: number) => {
-    clock.set(instantOfMinute(date, minute, zone))
-    const seen = { last_seen_at: clock.read().toISOString() }
-    await tenant.inTenant((db) => db.updateTable('sessions').set(seen).execute())
-  }
-  const replan = async (body: Partial<VisitReplanBody> = {}): Promise<VisitReplan> =>
-    admin.call(endpoints.replan, {
-      params,
-      body: { scope: 'day', people: [], version: (await readPlan()).version, ...body },
-    })
-  const apply = async ({ taskId }: VisitReplan): Promise<VisitPlan> =>
-    admin.call(endpoints.applyReplan, {
-      params,
-      body: { version: (await readPlan()).version, taskId, conflictReason: 'Esta noche no llega' },
-    })
-  const send = (marks: readonly VisitMark[]) =>
-    worker.caller.call(work.mark, { params: job, body: { marks: [...marks] } })
-  const read = () => worker.caller.call(work.read, { params: job })
-  return { admin, params, route, job, at, replan, apply, send, read, readPlan, nightOf }
-}
-
 const rowsOf = (route: { readonly stops: readonly { readonly rowId: number }[] } | undefined) =>
   route?.stops.map(({ rowId }) => rowId)
 
 describe('a night that has begun, planned from now after midnight', () => {
   test('keeps what is made, and tells later hours of what is left', async () => {
-    const { admin, route, job, at, replan, apply, send, read, nightOf, params, readPlan } = await aNight()
+    const { admin, route, job, at, replan, apply, send, read, nightOf, params, readPlan } = await aNight(
+      app,
+      clock,
+    )
     const [first, next] = route.stops
     expect(route.stops.length).toBeGreaterThan(2)
     const late = Math.max((next?.startsAt ?? 0) + 30, 1450)
@@ -101,7 +54,7 @@ describe('a night that has begun, planned from now after midnight', () => {
   })
 
   test('goes on as it is while nothing speaks against it', async () => {
-    const { route, at, replan, send } = await aNight()
+    const { route, at, replan, send } = await aNight(app, clock)
     const onTime = route.stops.find(({ startsAt }) => startsAt >= 1440)
     const done = route.stops.slice(
       0,
@@ -117,7 +70,7 @@ describe('a night that has begun, planned from now after midnight', () => {
   })
 
   test('of somebody who does not go on loses what is still to come', async () => {
-    const { route, at, replan, apply, send, nightOf } = await aNight()
+    const { route, at, replan, apply, send, nightOf } = await aNight(app, clock)
     const [first] = route.stops
     await at(1450)
     await send([clock.mark(first?.rowId ?? 0, 'done')])
@@ -129,13 +82,15 @@ describe('a night that has begun, planned from now after midnight', () => {
   })
 
   test('is over with its hours', async () => {
-    const { at, replan } = await aNight()
+    const { at, replan } = await aNight(app, clock)
     await at(30 * 60 + 1)
     expect(await replan({ people: [{ person: 0, isAbsent: true }] })).toMatchObject({ days: [], moves: [] })
   })
 
   test('is planned after the last day of a plan too, until it is over', async () => {
-    const { route, at, send, replan, admin, params, readPlan } = await aNight({ date: '2026-11-29' })
+    const { route, at, send, replan, admin, params, readPlan } = await aNight(app, clock, {
+      date: '2026-11-29',
+    })
     const [first] = route.stops
     await at(1450)
     await send([clock.mark(first?.rowId ?? 0, 'done')])
@@ -154,7 +109,7 @@ describe('a night that has begun, planned from now after midnight', () => {
     ['spring', '2027-03-27'],
     ['autumn', '2026-10-24'],
   ])('in which the clock changes in %s keeps the minutes that really pass', async (_, date) => {
-    const { route, at, replan, apply, send, nightOf } = await aNight({ date })
+    const { route, at, replan, apply, send, nightOf } = await aNight(app, clock, { date })
     const [first] = route.stops
     await at(1470)
     await send([clock.mark(first?.rowId ?? 0, 'done')])

@@ -1,26 +1,23 @@
-import { dayGoesOn, hoursOfDay } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
-import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import { hoursOfDay } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { VisitReplan, VisitReplanBody } from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
 import { lastVisitDay } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { addDays, daysFrom, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
-import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { VisitsProgress } from '@cuadrante/routing/visits/solve-visits.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import type { TaskRun } from '../../../../platform/tasks/tasks.ts'
-import { agencyAt } from '../../../campaigns/index.ts'
 import { rowReply, rowsById } from '../../batches/rows.queries.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { dayJobs, hasBegun, isClosed, type DayJobs } from '../hand/hand-facts.ts'
 import { heldPlan, type HeldPlan } from '../hand/held-plan.ts'
+import { peopleNow, type PeopleNow } from '../facts/people-now.ts'
 import { hasJobThen, loadVisitFacts } from '../facts/load-visit-facts.ts'
 import type { SolveVisits } from '../solve-visits-in-thread.ts'
 import type { VisitPlanFacts } from '../facts/visit-facts.ts'
-import { visitZone } from '../facts/visit-zone.ts'
 import { marksOf } from '../work/visit-work.queries.ts'
 import { daySoFar } from './day-so-far.ts'
 import { fromNowAnswer, type FromNowAnswer } from './from-now-answer.ts'
@@ -50,8 +47,8 @@ export async function beginReplan(
   const gazetteer = await locator.gazetteer()
   await inTenant(async (db) => {
     const held = await heldPlan(db, batchId, body.version)
-    const { today } = await dayJobs(db, batchId, now)
-    scopeOf(held.plan, await peopleNow(db, { ...held, batchId, today, now, gazetteer }), { ...body, today })
+    const { settings } = held.plan
+    scopeOf(held.plan, await peopleNow(db, { ...held, batchId, settings, now, gazetteer }), body)
   })
   return { ...body, batchId, now: now.toISOString() }
 }
@@ -92,55 +89,11 @@ export const replanReply = ({ taskId, days, moves, unchanged }: StoredReplan): V
   unchanged,
 })
 
-/** Where the people of a plan are by now: the day that each is at, and its clock. */
-type PersonAt = { readonly date: Day; readonly zone: Zone }
-
-type AskedNow = HeldRoutes & {
-  readonly batchId: number
-  readonly today: Day
-  readonly now: Date
-  readonly gazetteer: Gazetteer
-}
-type HeldRoutes = { readonly plan: HeldPlan; readonly routes: readonly VisitRoute[] }
-
-/** Whose night goes on is still at yesterday's day. */
-async function peopleNow(
-  db: Tx,
-  { plan: { settings }, routes, batchId, today, now, gazetteer }: AskedNow,
-): Promise<PersonAt[]> {
-  const { zone: agency } = await agencyAt(db, now)
-  const yesterday = addDays(today, -1)
-  const routeOn = (person: number, date: Day) =>
-    routes.find((route) => route.person === person && route.date === date)
-  const first = settings.people.flatMap((_, person) =>
-    [yesterday, today].flatMap((date) => routeOn(person, date)?.stops[0]?.rowId ?? []),
-  )
-  const rows = first.length > 0 ? await rowsById(db, batchId, first) : []
-  const provinces = new Map(rows.map((row) => [row.id, rowReply(row).provinceId]))
-  return settings.people.map((_, person): PersonAt => {
-    const zoneOn = (date: Day) =>
-      visitZone(gazetteer, settings, person, provinces.get(routeOn(person, date)?.stops[0]?.rowId ?? 0)) ??
-      agency
-    const zone = zoneOn(yesterday)
-    const isAtNight = dayGoesOn(
-      settings,
-      { person, date: yesterday },
-      {
-        minute: minuteOf(now.getTime(), yesterday, zone),
-        returnsAt: routeOn(person, yesterday)?.returnsAt,
-      },
-    )
-    return isAtNight && yesterday >= settings.startsOn
-      ? { date: yesterday, zone }
-      : { date: today, zone: zoneOn(today) }
-  })
-}
-
 /** The days that may change: from that of whoever is at the earliest on. @throws visits_not_today */
 function scopeOf(
   { settings }: HeldPlan,
-  people: readonly PersonAt[],
-  { scope, today }: Pick<VisitReplanBody, 'scope'> & { readonly today: Day },
+  { today, people }: PeopleNow,
+  { scope }: Pick<VisitReplanBody, 'scope'>,
 ): Day[] {
   const end = lastVisitDay(settings)
   const first = people.some(({ date }) => date < today) ? addDays(today, -1) : today
@@ -156,17 +109,15 @@ async function whatIsLeft(db: Tx, input: ReplanInput, gazetteer: Gazetteer): Pro
   const { batchId, version } = input
   const now = new Date(input.now)
   const { plan, routes } = await heldPlan(db, batchId, version)
-  const made = await dayJobs(db, batchId, now)
-  const people = await peopleNow(db, { plan, routes, batchId, today: made.today, now, gazetteer })
-  const days = scopeOf(plan, people, { ...input, today: made.today })
+  const made = await dayJobs(db, { batchId, settings: plan.settings, routes, now, gazetteer })
+  const days = scopeOf(plan, made, input)
   const monday = mondayOf(days[0] ?? made.today)
   const named = routes.filter(({ date }) => date >= monday && date <= (days.at(-1) ?? ''))
   const ids = new Set(named.flatMap(({ stops }) => stops.map(({ rowId }) => rowId)))
   const rows = (await rowsById(db, batchId, [...ids])).map(rowReply)
   const facts = await loadVisitFacts(db, { settings: plan.settings, rows, now }, gazetteer)
   const marks = await marksOf(db, [...made.jobs.keys()])
-  const dateOf = (person: number) => people[person]?.date ?? made.today
-  const isFrozen = frozen(routes, made, dateOf)
+  const isFrozen = frozen(routes, made)
   const isInScope = ({ person, date }: VisitRoute) => days.includes(date) && !isFrozen(person, date)
   const standing = standingOf(
     routes,
@@ -196,7 +147,7 @@ async function whatIsLeft(db: Tx, input: ReplanInput, gazetteer: Gazetteer): Pro
       standing,
       leftOut: new Map(plan.leftOut.map(({ rowId, missing }) => [rowId, missing])),
     }),
-    soFar: people.map(({ date, zone }, person) => {
+    soFar: made.people.map(({ date, zone }, person) => {
       const route = routes.find((one) => one.person === person && one.date === date)
       const { from, to, most } = hoursOfDay(plan.settings, { person, date })
       return daySoFar(route, {
@@ -217,7 +168,7 @@ async function whatIsLeft(db: Tx, input: ReplanInput, gazetteer: Gazetteer): Pro
 
 /** Past, done, or begun on another day than the one that the person is at. */
 const frozen =
-  (routes: readonly VisitRoute[], { jobs }: DayJobs, dateOf: (person: number) => Day) =>
+  (routes: readonly VisitRoute[], { jobs, dateOf }: DayJobs) =>
   (person: number, date: Day): boolean => {
     if (date < dateOf(person)) return true
     const route = routes.find((one) => one.person === person && one.date === date)

@@ -68,7 +68,7 @@ async function changed(where: Where, plan: HeldPlan, { routes, change }: Asked):
     if (!source) throw fail('visit_plan_changed')
     return { days: [withPins(source, new Map([[rowId, change.isPinned]]), [source])], leftOut: plan.leftOut }
   }
-  const made = await dayJobs(where.db, where.batchId, where.now)
+  const made = await dayJobs(where.db, { ...where, settings: plan.settings, routes })
   const target = dayIn(routes, to)
   const stays = staysOnItsDay(made, source, { rowId, target })
   const leaves = stays ? undefined : source

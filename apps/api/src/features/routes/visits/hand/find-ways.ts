@@ -48,7 +48,7 @@ export async function findWays(
     const ways = waysInto(leftOut, routes, {
       facts,
       longer: longer && (await factsFor(longer)),
-      made: await dayJobs(db, batchId, now),
+      made: await dayJobs(db, { batchId, settings, routes, now, gazetteer }),
     })
     await db
       .updateTable('visit_plans')
@@ -70,7 +70,7 @@ type Known = {
 function waysInto(
   leftOut: LeftOutVisit,
   routes: readonly VisitRoute[],
-  { facts, longer, made: { today, jobs } }: Known,
+  { facts, longer, made: { dateOf, jobs } }: Known,
 ): VisitWay[] {
   const { settings } = facts
   const { rowId } = leftOut
@@ -80,7 +80,8 @@ function waysInto(
     stops: day.stops.map((stop) => (stop.rowId === rowId ? { rowId, isPinned: true } : stop)),
   }))
   const asked = askedVisits(facts, kept)
-  const isPast = (day: number) => (asked.days[day] ?? '') < today
+  const isPast = (person: number, day: number) => (asked.days[day] ?? '') < dateOf(person)
+  const isPastForAll = (day: number) => settings.people.every((_, person) => isPast(person, day))
   const begun = new Set(
     routes.flatMap(({ jobId, person, date }) => {
       const job = jobs.get(jobId ?? 0)
@@ -92,10 +93,10 @@ function waysInto(
   const visit = asked.shops[at]
   const found =
     visit && (visit.patterns[0]?.length ?? 0) >= visit.wanted
-      ? waysIn(problemOf(asked, at, isPast), asked.former ?? [], at)
+      ? waysIn(problemOf(asked, at, isPastForAll), asked.former ?? [], at)
       : []
   const stillOpen = found.filter(({ days }) =>
-    days.every(({ vehicle, day }) => !isPast(day) && !begun.has(`${vehicle} ${asked.days[day]}`)),
+    days.every(({ vehicle, day }) => !isPast(vehicle, day) && !begun.has(`${vehicle} ${asked.days[day]}`)),
   )
   const week = longer && weekWays([leftOut], { facts, longer, routes }).get(rowId)
   return waysOf(stillOpen, asked.days, facts, week)

@@ -1,9 +1,7 @@
 import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
-import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { visitStates, type VisitState } from '@cuadrante/domain/visits/visit-day.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
-import { agencyAt } from '../../../campaigns/index.ts'
+import { peopleNow, type PeopleNow, type PlanNow } from '../facts/people-now.ts'
 import type { VisitPlanFacts } from '../facts/visit-facts.ts'
 import { jobsOfVisits, marksOf } from '../work/visit-work.queries.ts'
 
@@ -13,13 +11,19 @@ export type DayJob = {
   readonly states: ReadonlyMap<number, VisitState>
 }
 
+type Jobs = ReadonlyMap<number, DayJob>
+
 /** What a change by hand minds beside the plan. */
-export type DayJobs = { readonly today: Day; readonly jobs: ReadonlyMap<number, DayJob> }
+export type DayJobs = Pick<PeopleNow, 'dateOf'> & { readonly jobs: Jobs }
 export type HandFacts = VisitPlanFacts & DayJobs
 
+/** Where the people of a plan are by now, and how far the jobs of its days. */
+export async function dayJobs(db: Tx, plan: PlanNow): Promise<PeopleNow & DayJobs> {
+  return { ...(await peopleNow(db, plan)), jobs: await jobsByNow(db, plan.batchId) }
+}
+
 /** The jobs of a plan as far as they are by now. */
-export async function dayJobs(db: Tx, batchId: number, now: Date): Promise<DayJobs> {
-  const { zone } = await agencyAt(db, now)
+export async function jobsByNow(db: Tx, batchId: number): Promise<Jobs> {
   const made = await jobsOfVisits(db, batchId)
   const marks = await marksOf(db, [...made.keys()])
   const jobs = new Map<number, DayJob>()
@@ -27,7 +31,7 @@ export async function dayJobs(db: Tx, batchId: number, now: Date): Promise<DayJo
     const timed = (marks.get(id) ?? []).map((mark) => ({ ...mark, at: Date.parse(mark.at) }))
     jobs.set(id, { status, states: visitStates(timed) })
   }
-  return { today: todayIn(zone, now), jobs }
+  return jobs
 }
 
 export const isClosed = ({ status }: DayJob): boolean => status === 'COMPLETADO' || status === 'FACTURADO'

@@ -63,11 +63,11 @@ type Asked = {
 
 /** Why a day takes no visit of a shop, whatever else stands in it. */
 export function refusalOf(
-  { settings, daysOff, today, jobs }: HandFacts,
+  { settings, daysOff, dateOf, jobs }: HandFacts,
   { day: { person, date }, route, shop, madeOn }: Omit<Asked, 'others'>,
   stop: DayStop,
 ): VisitRefusal | undefined {
-  if (date < today) return 'past'
+  if (date < dateOf(person)) return 'past'
   const job = jobs.get(route?.jobId ?? 0)
   if (job && hasBegun(job)) return 'begun'
   if (!mayVisit(settings, shop, person)) return 'who'

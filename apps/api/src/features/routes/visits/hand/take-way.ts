@@ -111,7 +111,7 @@ async function daysTaken(
   const way: VisitWay | undefined = plan.leftOut.find((one) => one.rowId === rowId)?.ways?.[at]
   if (!way) throw fail('visit_plan_changed')
   const taken = takenWay(plan.settings, { rowId, way })
-  const made = await dayJobs(where.db, where.batchId, where.now)
+  const made = await dayJobs(where.db, { ...where, settings: plan.settings, routes })
   const wasOn = taken.days.map((day) =>
     routes.find(({ person, date }) => person === day.person && date === day.date),
   )

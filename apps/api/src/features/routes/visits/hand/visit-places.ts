@@ -24,16 +24,14 @@ export async function visitPlaces(
   locator: Locator,
 ): Promise<VisitPlaces> {
   const gazetteer = await locator.gazetteer()
-  const { plan, routes, made } = await inTenant(async (db) => {
+  const { settings, routes, made } = await inTenant(async (db) => {
     await batchFile(db, batchId)
-    return {
-      plan: await findVisitPlan(db, batchId),
-      routes: await visitRoutesOf(db, batchId),
-      made: await dayJobs(db, batchId, now),
-    }
+    const planned = (await findVisitPlan(db, batchId))?.plannedSettings
+    if (!planned) throw fail('visits_not_planned')
+    const days = await visitRoutesOf(db, batchId)
+    const plan = { batchId, settings: planned, routes: days, now, gazetteer }
+    return { settings: planned, routes: days, made: await dayJobs(db, plan) }
   })
-  const settings = plan?.plannedSettings
-  if (!settings) throw fail('visits_not_planned')
   const named = new Set(routes.flatMap(({ stops }) => stops.map(({ rowId }) => rowId)))
   const rows = (await readRows(inTenant, batchId, rowReply)).filter(
     ({ id }) => named.has(id) || id === query.rowId,

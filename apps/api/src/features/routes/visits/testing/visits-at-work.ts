@@ -33,7 +33,7 @@ export function aWorkClock() {
     }),
   }
 }
-type WorkClock = ReturnType<typeof aWorkClock>
+export type WorkClock = ReturnType<typeof aWorkClock>
 
 /** Somebody who signs in as a worker and has a record of their own. */
 export async function aWorker(tenant: TestTenant, name: string) {

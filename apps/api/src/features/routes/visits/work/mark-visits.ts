@@ -1,17 +1,15 @@
 import type { visitWorkEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
-import { takesVisitMarks, type VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
-import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
-import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { Context, Input, Reply, Session } from '../../../../platform/http/context.ts'
+import type { Context, Input, Reply } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
-import { ownWorker, startJob, type Distances } from '../../../campaigns/index.ts'
+import { startJob, type Distances } from '../../../campaigns/index.ts'
+import { openWork } from './open-work.ts'
 import { workReply } from './read-work.ts'
 import { tellOffice } from './tell-office.ts'
-import { findWorkDay } from './visit-work.queries.ts'
 
 type Mark = typeof endpoints.mark
 type Work = Context<Mark> & { readonly distances: Distances; readonly gazetteer: Gazetteer }
@@ -26,31 +24,18 @@ const mostMarks = 1000
  * @throws not_found, visits_take_no_marks, visit_day_ahead, visit_marks_full, worker_busy, assignment_blocked
  */
 export async function markVisits(context: Work, { params, body }: Input<Mark>): Promise<Reply<Mark>> {
-  const { db, session, now } = context
-  const day = await findWorkDay(db, params.id)
-  if (!day) throw fail('not_found')
-  const { workerId, isCurrent } = await ownAssignment(db, session, day.jobId)
-  if (!takesVisitMarks(day.status)) throw fail('visits_take_no_marks', { job: day.jobId })
-  const before = await workReply(context, day)
-  if (todayIn(before.zone, now) < day.date) throw fail('visit_day_ahead', { day: shortDay(day.date) })
-  const rows = new Set(before.stops.map(({ rowId }) => rowId))
-  if (body.marks.some(({ rowId }) => !rows.has(rowId))) throw fail('not_found')
+  const { db } = context
+  const { day, workerId, isCurrent } = await openWork(
+    context,
+    params.id,
+    body.marks.map(({ rowId }) => rowId),
+  )
   if (isCurrent && body.marks.some(({ act }) => act !== 'late' && act !== 'undone'))
     await startJob(context, day.jobId)
   const stored = await storeMarks(context, { jobId: day.jobId, workerId }, body.marks)
   const work: VisitWork = await workReply(context, { ...day, status: await statusOf(db, day.jobId) })
   await tellOffice(context, { day, work, stored })
   return work
-}
-
-/** What the caller does or did at a job: marks from before somebody else took over are not lost. @throws not_found */
-async function ownAssignment(db: Tx, session: Session, jobId: number) {
-  const { rows } = await sql<{ workerId: number; isCurrent: boolean }>`
-    select a.worker_id as "workerId", j.worker_id = a.worker_id as "isCurrent"
-    from assignments a join jobs j on j.id = a.job_id
-    where a.job_id = ${jobId} and a.worker_id = ${ownWorker(session)}`.execute(db)
-  if (!rows[0]) throw fail('not_found')
-  return rows[0]
 }
 
 type Assignment = { readonly jobId: number; readonly workerId: number }

@@ -7,7 +7,7 @@ import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visi
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { Context, Input, Reply } from '../../../../platform/http/context.ts'
+import type { Context, Input, Reply, Session } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import { agencyAt, visibleJobs } from '../../../campaigns/index.ts'
 import { rowReply, rowsById } from '../../batches/rows.queries.ts'
@@ -16,29 +16,31 @@ import { officeOf } from '../facts/office-of.ts'
 import { shopReply } from '../shop-reply.ts'
 import { findVisitPlan } from '../visit-plans.queries.ts'
 import { visitZone } from '../facts/visit-zone.ts'
-import { findWorkDay, marksOf, type WorkDay } from './visit-work.queries.ts'
+import { findWorkDay, marksOf, photosOf, type WorkDay } from './visit-work.queries.ts'
 
 type Read = typeof endpoints.read
-type Reading<E extends typeof endpoints.read | typeof endpoints.mark> = Context<E> & {
-  readonly gazetteer: Gazetteer
-}
+type Reading = Pick<Context<Read>, 'db' | 'now'> & { readonly gazetteer: Gazetteer }
 
 /** The visits of a job, with what has been said of them. @throws not_found */
-export async function readVisitWork(context: Reading<Read>, { params }: Input<Read>): Promise<Reply<Read>> {
-  const { db, session } = context
+export async function readVisitWork(
+  context: Reading & Pick<Context<Read>, 'session'>,
+  { params }: Pick<Input<Read>, 'params'>,
+): Promise<Reply<Read>> {
+  return workReply(context, await visibleWorkDay(context.db, context.session, params.id))
+}
+
+/** A day of visits that the caller may see. @throws not_found */
+export async function visibleWorkDay(db: Tx, session: Session, jobId: number): Promise<WorkDay> {
   const { rows } = await sql`
     select from jobs j join campaigns c on c.id = j.campaign_id
-    where j.id = ${params.id} and ${visibleJobs(session)}`.execute(db)
-  const day = rows.length > 0 ? await findWorkDay(db, params.id) : undefined
+    where j.id = ${jobId} and ${visibleJobs(session)}`.execute(db)
+  const day = rows.length > 0 ? await findWorkDay(db, jobId) : undefined
   if (!day) throw fail('not_found')
-  return workReply(context, day)
+  return day
 }
 
 /** A day of visits as whoever makes it sees it. */
-export async function workReply(
-  { db, now, gazetteer }: Reading<Read> | Reading<typeof endpoints.mark>,
-  day: WorkDay,
-): Promise<VisitWork> {
+export async function workReply({ db, now, gazetteer }: Reading, day: WorkDay): Promise<VisitWork> {
   const { jobId, status, campaign, client, date, leavesAt, returnsAt, km } = day
   const plan = await findVisitPlan(db, day.batchId)
   const settings = plan?.plannedSettings
@@ -64,6 +66,7 @@ export async function workReply(
     office: await officeOf(db, [jobId]),
     stops,
     marks,
+    photos: [...((await photosOf(db, [jobId])).get(jobId) ?? [])],
   }
 }
 

@@ -1,7 +1,9 @@
 import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitNights } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
+import type { VisitPhoto } from '@cuadrante/contract/routes/visits/visit-photo.ts'
 import type { VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { sql } from 'kysely'
 import { liveVisitJob } from '../visit-plans.queries.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -57,4 +59,22 @@ export async function marksOf(db: Tx, jobIds: readonly number[]): Promise<Readon
     found.set(jobId, own)
   }
   return found
+}
+
+/** The photos of the visits of some jobs, in the order in which they were taken. */
+export async function photosOf(
+  db: Tx,
+  jobIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly VisitPhoto[]>> {
+  if (jobIds.length === 0) return new Map()
+  const { rows } = await sql<VisitPhoto & { jobId: number }>`
+    select job_id as "jobId", id, row_id as "rowId", taken_at as at
+    from visit_photos where job_id = any(${[...jobIds]}::bigint[]) order by job_id, taken_at, id`.execute(db)
+  const photos = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  return new Map(
+    [...grouped(photos, ({ jobId }) => jobId)].map(([jobId, own]) => [
+      jobId,
+      own.map(({ id, rowId, at }) => ({ id, rowId, at })),
+    ]),
+  )
 }

@@ -15,6 +15,7 @@ import { IconButton } from '../../../../../ui/button.tsx'
 import type { RowAction } from '../../../../../ui/table/column.ts'
 import { useRowMenu } from '../../../../../ui/table/rows/row-menu.tsx'
 import { percent, span, type AxisHours } from '../axis.ts'
+import { PhotosOfVisit } from '../photos-of-visit.tsx'
 import type { RouteProgress } from '../route-progress.ts'
 import { VisitMoment } from '../visit-moment.tsx'
 import styles from '../timeline.module.css'
@@ -83,6 +84,7 @@ export function VisitLines({ route, shops, axis, hand, drag, progress }: VisitLi
                   <IconDotsVertical size={18} stroke={1.8} aria-hidden="true" />
                 </IconButton>
               )}
+              <PhotosOfVisit route={route} rowId={stop.rowId} name={name} />
             </li>
           )
         })}

@@ -1,0 +1,66 @@
+import { dayGoesOn } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
+import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
+import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
+import { todayIn, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import { agencyAt } from '../../../campaigns/index.ts'
+import { rowReply, rowsById } from '../../batches/rows.queries.ts'
+import { visitZone } from './visit-zone.ts'
+
+/** The day that somebody of a plan is at, and its clock. */
+export type PersonNow = { readonly date: Day; readonly zone: Zone }
+
+export type PeopleNow = {
+  /** Of the agency. */
+  readonly today: Day
+  /** In the order of the plan. */
+  readonly people: readonly PersonNow[]
+  /** The day that somebody is at: what is before it is past. */
+  readonly dateOf: (person: number) => Day
+}
+
+export type PlanNow = {
+  readonly batchId: number
+  readonly settings: VisitSettings
+  readonly routes: readonly VisitRoute[]
+  readonly now: Date
+  readonly gazetteer: Gazetteer
+}
+
+/** Where the people of a plan are by now: whose night goes on is still at yesterday's day. */
+export async function peopleNow(
+  db: Tx,
+  { batchId, settings, routes, now, gazetteer }: PlanNow,
+): Promise<PeopleNow> {
+  const { zone: agency } = await agencyAt(db, now)
+  const today = todayIn(agency, now)
+  const yesterday = addDays(today, -1)
+  const routeOn = (person: number, date: Day) =>
+    routes.find((route) => route.person === person && route.date === date)
+  const first = settings.people.flatMap((_, person) =>
+    [yesterday, today].flatMap((date) => routeOn(person, date)?.stops[0]?.rowId ?? []),
+  )
+  const rows = first.length > 0 ? await rowsById(db, batchId, first) : []
+  const provinces = new Map(rows.map((row) => [row.id, rowReply(row).provinceId]))
+  const people = settings.people.map((_, person): PersonNow => {
+    const zoneOn = (date: Day) =>
+      visitZone(gazetteer, settings, person, provinces.get(routeOn(person, date)?.stops[0]?.rowId ?? 0)) ??
+      agency
+    const zone = zoneOn(yesterday)
+    const isAtNight = dayGoesOn(
+      settings,
+      { person, date: yesterday },
+      {
+        minute: minuteOf(now.getTime(), yesterday, zone),
+        returnsAt: routeOn(person, yesterday)?.returnsAt,
+      },
+    )
+    return isAtNight && yesterday >= settings.startsOn
+      ? { date: yesterday, zone }
+      : { date: today, zone: zoneOn(today) }
+  })
+  return { today, people, dateOf: (person) => people[person]?.date ?? today }
+}

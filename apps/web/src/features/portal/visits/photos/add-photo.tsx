@@ -1,0 +1,118 @@
+import { mostVisitPhotos } from '@cuadrante/contract/routes/visits/visit-photo.ts'
+import { IconCamera, IconPhoto } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { useSignedIn } from '../../../../api/session/session.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { FormMessage } from '../../../../ui/form/field-frame.tsx'
+import { addPhoto, photoSendingOf } from './photo-sending.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import styles from './add-photo.module.css'
+
+type AddPhotoProps = {
+  jobId: number
+  stop: { readonly rowId: number; readonly name: string }
+  /** How many the visit has, with those that wait. */
+  photos: number
+}
+
+/** «Foto»: made with the camera or taken from the phone, and on its way at once; nothing where the visit has all it may have. */
+export function AddPhoto({ jobId, stop, photos }: AddPhotoProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (photos >= mostVisitPhotos) return null
+  return (
+    <>
+      <Button
+        size="large"
+        icon={<IconCamera size={19} stroke={1.7} aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        Foto
+      </Button>
+      {isOpen && <AddPhotoDialog jobId={jobId} stop={stop} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+type AddPhotoDialogProps = Pick<AddPhotoProps, 'jobId' | 'stop'> & { onClose: () => void }
+
+function AddPhotoDialog({ jobId, stop, onClose }: AddPhotoDialogProps) {
+  const { user } = useSignedIn()
+  const sending = photoSendingOf(user.id, useQueryClient())
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function add(file: File) {
+    setProblem(undefined)
+    setIsBusy(true)
+    try {
+      await addPhoto(sending, { jobId, rowId: stop.rowId }, await shrinkPhoto(file))
+      onClose()
+    } catch {
+      setProblem('No se puede leer la imagen: prueba con otra.')
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={`Foto de ${stop.name}`}
+      subtitle="La oficina la ve con la visita. Que no salga nadie en ella."
+      isOpen
+      onClose={onClose}
+      size="small"
+      actions={<Button onClick={onClose}>Cancelar</Button>}
+    >
+      <div className={styles.ways}>
+        <FormMessage>{problem}</FormMessage>
+        <FileButton
+          label="Hacer una foto"
+          icon={<IconCamera size={20} stroke={1.7} aria-hidden="true" />}
+          isCamera
+          isBusy={isBusy}
+          onFile={(file) => void add(file)}
+        />
+        <FileButton
+          label="Elegir una del teléfono"
+          icon={<IconPhoto size={20} stroke={1.7} aria-hidden="true" />}
+          isBusy={isBusy}
+          onFile={(file) => void add(file)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+type FileButtonProps = {
+  label: string
+  icon: ReactNode
+  /** Opens the camera where there is one. */
+  isCamera?: boolean
+  isBusy: boolean
+  onFile: (file: File) => void
+}
+
+function FileButton({ label, icon, isCamera, isBusy, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        {...(isCamera ? { capture: 'environment' as const } : {})}
+        tabIndex={-1}
+        aria-label={label}
+        className="only-for-readers"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) onFile(file)
+          event.target.value = ''
+        }}
+      />
+      <Button size="large" isWide icon={icon} disabled={isBusy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { instantOfMinute } from '@cuadrante/domain/visits/night.ts'
+import { expect, test } from 'vitest'
+import { stop, work } from './testing.ts'
+import { isDayOf, workView } from './work-view.ts'
+
+const zone = 'Europe/Madrid'
+const nights = { spring: '2027-03-27', autumn: '2026-10-24' } as const
+
+/** A night of two visits, half past midnight and half past four, and its first visit made at its hour. */
+function aNight(date: string) {
+  const made = instantOfMinute(date, 1500, zone)
+  const night = {
+    ...work,
+    status: 'ACTIVO' as const,
+    date,
+    leavesAt: 1400,
+    returnsAt: 1750,
+    stops: [
+      stop(1, 1470, { windows: [[1200, 1790]], travel: 20, latest: 1700 }),
+      stop(2, 1710, { windows: [[1200, 1790]], travel: 240, latest: 1760 }),
+    ],
+    marks: [
+      {
+        id: '6a1f8f0e-5f0b-4d7e-9a51-0d5f6a3c2b10',
+        rowId: 1,
+        act: 'done' as const,
+        at: new Date(made).toISOString(),
+        minutes: null,
+        note: null,
+      },
+    ],
+  }
+  return { night, made }
+}
+
+test('in the night on which the clock goes back an hour more passes before the next visit', () => {
+  const { night, made } = aNight(nights.autumn)
+  const { visits, delay } = workView(night, [], made)
+  // 240 minutes after 01:00 the clock shows 04:00: one is there before the hour of the plan.
+  expect(visits[1]?.expected).toBe(1680)
+  expect(delay).toBe(0)
+})
+
+test('in the night on which it goes forward an hour less', () => {
+  const { night, made } = aNight(nights.spring)
+  expect(workView(night, [], made)).toMatchObject({ lost: 1 })
+  const wider = {
+    ...night,
+    stops: night.stops.map((one) => ({ ...one, windows: [[1200, 1900] as [number, number]] })),
+  }
+  expect(workView(wider, [], made).visits[1]?.expected).toBe(1800)
+})
+
+test('in any other night as many as the clock shows', () => {
+  const { night, made } = aNight('2026-11-21')
+  expect(workView(night, [], made).visits[1]?.expected).toBe(1740)
+})
+
+test('a night is on until it is planned to be over, also after the clock has changed', () => {
+  const { night } = aNight(nights.autumn)
+  const at = (minute: number) => isDayOf(night, instantOfMinute(nights.autumn, minute, zone))
+  expect([at(-1), at(1439), at(1700), at(1749), at(1751)]).toEqual([false, true, true, true, false])
+})
