@@ -18,10 +18,12 @@
   if (files && navigator.onLine) {
     var accept = 'application/json, text/plain, */*'
     var answers = { '/api/app': fetch('/api/app') }
+    var first = {}
     if (stored.token) {
       var headers = { accept, authorization: 'Bearer ' + stored.token }
       if (stored.role) headers['x-active-role'] = stored.role
       answers['/api/users/me'] = fetch('/api/users/me', { headers })
+      for (var path of link ? [] : firstCalls()) first[path] = fetch(path, { headers })
     }
     if (link)
       link.answer = fetch(link.path, {
@@ -29,8 +31,6 @@
         headers: { accept, 'content-type': 'application/json' },
         body: JSON.stringify({ token: link.page.slice(files.dataset.address.length) }),
       })
-    var first = {}
-    for (var path of link || !stored.token ? [] : firstCalls()) first[path] = fetch(path, { headers })
     window.prefetched = { token: stored.token, role: stored.role, at: Date.now(), answers, first, link }
     for (var answer of Object.values(answers).concat(Object.values(first), link ? link.answer : []))
       answer.catch(function () {})

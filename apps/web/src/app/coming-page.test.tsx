@@ -64,7 +64,7 @@ test.each(announced)('$path comes with the words that were announced', async ({ 
   await renderApp(path, { role, api: withEveryModule() })
   const found = await screen.findByRole('heading', { level: 1 })
   expect(found.textContent).toBe(words.heading)
-  if (words.subtitle) expect(found.closest('header')).toHaveTextContent(words.subtitle)
+  expect(found.closest('main')).toHaveTextContent(words.subtitle ?? words.heading)
 })
 
 test('nothing is said before a page whose heading a record or the person gives, nor outside the shell', () => {
