@@ -22,8 +22,9 @@
     if (stored.token) {
       var headers = { accept, authorization: 'Bearer ' + stored.token }
       if (stored.role) headers['x-active-role'] = stored.role
-      answers['/api/users/me'] = fetch('/api/users/me', { headers })
-      for (var path of link ? [] : firstCalls()) first[path] = fetch(path, { headers })
+      var me = fetch('/api/users/me', { headers })
+      answers['/api/users/me'] = me
+      for (var path of link ? [] : firstCalls()) first[path] = me.then(ask(path, headers))
     }
     if (link)
       link.answer = fetch(link.path, {
@@ -42,6 +43,13 @@
     script.addEventListener(end, function () {
       if (files) files.content.split(' ').forEach(askFor)
     })
+
+  /** Asks once the person is known, who then does not wait behind it; one who is not let in asks nothing. */
+  function ask(path, headers) {
+    return function (me) {
+      return me.ok ? fetch(path, { headers }) : me
+    }
+  }
 
   /** What the office's screen of this address asks first, unless something of it was chosen or is remembered. */
   function firstCalls() {

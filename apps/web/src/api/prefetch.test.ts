@@ -99,11 +99,15 @@ describe('what a screen asks first', () => {
   const calls = () => Object.keys(window.prefetched?.first ?? {})
   const clientsOf = '/api/clients?page=0&size=10&sort=id%2Casc'
   /** Opens the page of the office's list of clients, whose first answer says so. */
-  function opensClients(answer = () => Promise.resolve(Response.json({ told: 'early' }))): void {
+  async function opensClients(
+    answer: (path: string, init?: RequestInit) => Promise<Response> = () =>
+      Promise.resolve(Response.json({ told: 'early' })),
+  ): Promise<void> {
     vi.stubGlobal('fetch', answer)
     localStorage.setItem('auth_token', 'token')
     window.history.replaceState(null, '', '/clients')
     opensPage()
+    await Promise.allSettled(Object.values(window.prefetched?.first ?? {}))
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ told: 'late' })))
   }
   const ask = async (role = 'ROLE_ADMIN', path = clientsOf, method = 'GET') => {
@@ -135,19 +139,19 @@ describe('what a screen asks first', () => {
   })
 
   test('is answered by what came early, once', async () => {
-    opensClients()
+    await opensClients()
     expect(await ask()).toBe('early')
     expect(await ask()).toBe('late')
   })
 
-  test('is asked with the person’s token and role, by nobody who is signed out', () => {
+  test('is asked with the person’s token and role, by nobody who is signed out', async () => {
     const sent: unknown[] = []
     const spy = (path: string, { headers }: RequestInit = {}) => {
       sent.push([path, headers])
       return Promise.resolve(new Response('{}'))
     }
     localStorage.setItem('active_role', 'ROLE_ADMIN')
-    opensClients(spy as never)
+    await opensClients(spy)
     expect(sent).toContainEqual([
       clientsOf,
       expect.objectContaining({ authorization: 'Bearer token', 'x-active-role': 'ROLE_ADMIN' }),
@@ -158,8 +162,8 @@ describe('what a screen asks first', () => {
     expect(calls()).toEqual([])
   })
 
-  test('is not asked of another role, with something in the address or after another choice', () => {
-    opensClients()
+  test('is not asked of another role, with something in the address or after another choice', async () => {
+    await opensClients()
     expect(calls()).toContain(clientsOf)
     window.history.replaceState(null, '', '/clients?search=ana')
     opensPage()
@@ -175,24 +179,37 @@ describe('what a screen asks first', () => {
   })
 
   test('is asked anew by another person or role, after a write, and after a quarter of a minute', async () => {
-    opensClients()
+    await opensClients()
     localStorage.setItem('auth_token', 'another')
     expect(await ask()).toBe('late')
     localStorage.setItem('active_role', 'ROLE_ADMIN')
-    opensClients()
+    await opensClients()
     expect(await ask('ROLE_CLIENT')).toBe('late')
-    opensClients()
+    await opensClients()
     await ask('ROLE_ADMIN', '/api/clients', 'POST')
     expect(await ask()).toBe('late')
-    opensClients()
+    await opensClients()
     vi.useFakeTimers({ now: Date.now() + 16_000, toFake: ['Date'] })
     expect(await ask()).toBe('late')
   })
 
-  test('is asked anew where it was refused or nobody answered', async () => {
-    opensClients(() => Promise.resolve(Response.json({}, { status: 503 })))
+  test('is not asked for a person who is not let in', async () => {
+    const sent: string[] = []
+    await opensClients((path) => {
+      sent.push(path)
+      return Promise.resolve(Response.json({}, { status: 401 }))
+    })
+    expect(sent).toEqual(['/api/app', '/api/users/me'])
     expect(await ask()).toBe('late')
-    opensClients(() => Promise.reject(new TypeError('Failed to fetch')))
+  })
+
+  test('is asked anew where it was refused or nobody answered', async () => {
+    const known = (path: string) => path === '/api/users/me'
+    await opensClients((path) => Promise.resolve(Response.json({}, { status: known(path) ? 200 : 503 })))
+    expect(await ask()).toBe('late')
+    await opensClients((path) =>
+      known(path) ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError('Failed to fetch')),
+    )
     expect(await ask()).toBe('late')
   })
 })
