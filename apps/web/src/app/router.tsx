@@ -2,6 +2,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   notFound,
   redirect,
   type AnyRoute,
@@ -21,11 +22,9 @@ import { PlaceholderPage } from './pages/placeholder-page.tsx'
 import { allScreens } from './screens.ts'
 import { AppFrame } from './shell/app-frame.tsx'
 import { ComingPage } from './shell/coming-page.tsx'
-import { drawnLater } from './shell/drawn-later.tsx'
 
 /** Mounts every screen behind its guard. Static paths win over `{id}` whatever their order. */
 export function createAppRouter(history?: RouterHistory) {
-  let hasOpened = false
   const root = createRootRoute({ component: AppFrame, notFoundComponent: NotFoundPage })
   const children: AnyRoute[] = allScreens.map((screen) =>
     createRoute({
@@ -38,25 +37,23 @@ export function createAppRouter(history?: RouterHistory) {
         if (!namesRecords(params)) throw notFound()
         return screen.isThere && existing(screen.isThere(params))
       },
-      component: componentOf(screen, () => (hasOpened ? patience : 0)),
+      component: componentOf(screen),
     }),
   )
-  const router = createRouter({
+  return createRouter({
     routeTree: root.addChildren(children),
     ...(history && { history }),
     parseSearch: plainSearch,
     stringifySearch: plainText,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    defaultPendingMs: patience,
+    defaultPendingMs: 150,
     // A page that is here is shown: the router else keeps a loading mark up for half a second once it has been seen.
     defaultPendingMinMs: 0,
     defaultPendingComponent: ComingPage,
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: NotFoundPage,
   })
-  router.subscribe('onResolved', () => (hasOpened = true))
-  return router
 }
 
 declare module '@tanstack/react-router' {
@@ -105,21 +102,16 @@ async function inSpanish<T>(load: () => Promise<T>): Promise<T> {
   return page
 }
 
-/** Milliseconds that one stays where one was while the files of a page are on their way. */
-const patience = 150
-
-function componentOf({ page, load, module, title }: Screen, waitsFor: () => number): RouteComponent {
+function componentOf({ page, load, module, title }: Screen): RouteComponent {
   if (page) return page as RouteComponent
   if (!load) return () => <PlaceholderPage title={title} />
-  const Page = drawnLater(() => inSpanish(load), ComingPage)
-  const preload = () => Promise.race([Page.preload(), new Promise<void>((go) => setTimeout(go, waitsFor()))])
-  function PageOfScreen() {
+  const Page = lazyRouteComponent(() => inSpanish(load)) as RouteComponent
+  if (!module) return Page
+  return function PageOfModule() {
     // Until the agency is known nothing is said of what it has; the API refuses what it does not.
     const info = useAppInfo()
-    const isOff = module && info && !info.modules.includes(module)
-    return isOff ? <PlaceholderPage title={title} /> : <Page />
+    return !info || info.modules.includes(module) ? <Page /> : <PlaceholderPage title={title} />
   }
-  return Object.assign(PageOfScreen, { preload })
 }
 
 /** Search parameters are plain text, as people and the documents write them; repeated names become lists. */

@@ -1,13 +1,13 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../api/session/session.ts'
 import { ComingShell } from './coming-shell.tsx'
-import { drawnLater } from './drawn-later.tsx'
 import { Starting } from './starting.tsx'
 import styles from './shell.module.css'
 
 /** A file of its own: the sign-in page does without it. */
 export const loadShell = () => import('./shell.tsx')
-const Shell = drawnLater(loadShell, ComingShell)
+const Shell = lazy(loadShell)
 
 /** Signed in: the shell around the page. What everybody may open stands bare; the rest is left for the sign-in page. */
 export function AppFrame() {
@@ -22,8 +22,10 @@ export function AppFrame() {
       </div>
     )
   return (
-    <Shell user={session.user} activeRole={session.activeRole} screen={screen}>
-      <Outlet />
-    </Shell>
+    <Suspense fallback={<ComingShell screen={screen} />}>
+      <Shell user={session.user} activeRole={session.activeRole} screen={screen}>
+        <Outlet />
+      </Shell>
+    </Suspense>
   )
 }
