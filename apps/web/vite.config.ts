@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { chunkOf, folderOf } from './build-steps/chunk-of.ts'
 import { prefetch } from './build-steps/prefetch.ts'
 import { municipalBorders } from './build-steps/municipal-borders.ts'
+import { sharedAs } from './build-steps/shared-as.ts'
 import { precompress } from './build-steps/precompress.ts'
 import { serviceWorker } from './build-steps/service-worker.ts'
 
@@ -28,7 +29,7 @@ export default defineConfig({
             // What the pages of single-use links stand on, apart from what only the office's pages need.
             {
               name: 'links',
-              test: /ui\/(button|sheet|logo|failure-banner|status\/(shift-bar|status-badge|statuses))\.tsx?|availability\/(brushes|state-fill|week-cells|week-text|opened-later)|campaign-asks\/(hours-text|day-answers\.module)|api\/today|town-beside|links\/(link-frame|link-endpoints)|react-query\/build\/modern\/use(Query|Mutation)\.|react-router\/dist\/esm\/useParams/,
+              test: /ui\/(button|sheet|logo|failure-banner|status\/(shift-bar|status-badge|statuses))\.tsx?|availability\/(brushes|state-fill|week-cells|week-text|opened-later)|campaign-asks\/(hours-text|day-answers\.module)|api\/today|town-beside|links\/(link-frame|link-endpoints)|spanish-messages|icons\/Icon(Check|Clock|Copy|Lock|UserX)\.|react-query\/build\/modern\/use(Query|Mutation)\.|react-router\/dist\/esm\/useParams/,
             },
             {
               name: 'offer-links',
@@ -41,20 +42,26 @@ export default defineConfig({
               minShareCount: 40,
             },
             { name: chunkOf('frame', 'src/app/shell/shell.tsx'), debugName: 'frame' },
-            { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'validator', test: /node_modules\/zod/, minShareCount: 4 },
-            { name: 'parts', test: /node_modules|src\/ui\//, minShareCount: 40 },
+            // Two files that nearly every page needs, a list and a form: on HTTP/1.1 every six files more are a wait more.
             {
-              name: 'lists',
-              test: /src\/(ui\/table|records)\/|Drawer|ScrollArea|Modal/,
-              minShareCount: 6,
+              name: sharedAs('lists', [
+                { of: /@tabler/, by: 2 },
+                { of: /node_modules|src\/ui\//, by: 40 },
+                { of: /src\/ui\/table\/|Drawer|ScrollArea|Modal/, by: 6 },
+              ]),
+              debugName: 'lists',
             },
+            { name: 'views', test: /src\/records\/(saved-views|sheets?)\//, minShareCount: 6 },
             {
-              name: 'forms',
-              test: /src\/ui\/form\/|@mantine\/(form|dates)|dayjs|Combobox|Input|Pill/,
-              minShareCount: 4,
+              name: sharedAs('forms', [
+                { of: /src\/ui\/form\/|@mantine\/(form|dates)|dayjs|Combobox|Input|Pill/, by: 4 },
+                { of: /src\/records\//, by: 6 },
+                { of: /packages\/contract\/src\/(people|clients|tasks)\//, by: 3 },
+                { of: /packages\/|src\/(api|features)\//, by: 10 },
+              ]),
+              debugName: 'forms',
             },
-            { name: 'schemas', test: /packages\/contract/, minShareCount: 12 },
             // What fewer pages share goes by what it is about: a screen of one feature does without the others'.
             {
               name: folderOf('schemas', /packages\/contract\/src\/([\w-]+)\//),

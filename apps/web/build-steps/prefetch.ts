@@ -1,10 +1,9 @@
 import type { Plugin } from 'vite'
+import { firstCalls } from './first-calls.ts'
 import { filesOf, holds, type Chunk, type Output } from './files-of.ts'
 
 const shell = 'src/app/shell/shell.tsx'
 const main = 'src/app/main.tsx'
-/** Until it is here its stand-in takes the same room. */
-const latinFont = /hanken-grotesk-latin-wght.*\.woff2$/
 const sentences = 'packages/contract/src/kit/spanish-messages.ts'
 
 /** What opens by a single-use link, without signing in: what its address begins with, what it asks, and its page. */
@@ -31,7 +30,10 @@ export const links = [
   },
 ]
 
-/** Writes into the page which files everybody, whoever is signed in and whoever has a link needs, and after which one /prefetch.js asks for them. */
+/**
+ * Writes into the page which files whoever is signed in and whoever has a link needs, after which one /prefetch.js asks for
+ * them, and what screens ask first.
+ */
 export function prefetch(): Plugin {
   return {
     name: 'prefetch',
@@ -51,12 +53,10 @@ export function prefetch(): Plugin {
             .map((file) => `/${file}`)
             .join(' ')
         }
-        const font = Object.keys(output).find((file) => latinFont.test(file))
-        if (!font) throw new Error('the Latin font is missing from the build')
         return [
           {
             tag: 'meta',
-            attrs: { name: 'files-of-all', content: `/${font}`, 'data-after': `/${script.fileName}` },
+            attrs: { name: 'script-of-all', content: `/${script.fileName}` },
             injectTo: 'head-prepend',
           },
           {
@@ -71,6 +71,16 @@ export function prefetch(): Plugin {
               content: list([page, sentences]),
               'data-address': address,
               'data-read': read,
+            },
+            injectTo: 'head-prepend' as const,
+          })),
+          ...firstCalls.map(({ path, calls, usual }) => ({
+            tag: 'meta',
+            attrs: {
+              name: 'first-calls',
+              content: calls.join(' '),
+              'data-path': path,
+              'data-usual': new URLSearchParams(usual).toString(),
             },
             injectTo: 'head-prepend' as const,
           })),

@@ -15,14 +15,16 @@
     if (location.pathname.startsWith(one.dataset.address)) files = one
   var link = files && { page: location.pathname, path: files.dataset.read }
   if (!link && stored.token) files = document.querySelector('meta[name="files-of-signed-in"]')
-  var ofAll = document.querySelector('meta[name="files-of-all"]')
   if (files && navigator.onLine) {
     var accept = 'application/json, text/plain, */*'
     var answers = { '/api/app': fetch('/api/app') }
+    var first = {}
     if (stored.token) {
       var headers = { accept, authorization: 'Bearer ' + stored.token }
       if (stored.role) headers['x-active-role'] = stored.role
-      answers['/api/users/me'] = fetch('/api/users/me', { headers })
+      var me = fetch('/api/users/me', { headers })
+      answers['/api/users/me'] = me
+      for (var path of link ? [] : firstCalls()) first[path] = me.then(ask(path, headers))
     }
     if (link)
       link.answer = fetch(link.path, {
@@ -30,21 +32,47 @@
         headers: { accept, 'content-type': 'application/json' },
         body: JSON.stringify({ token: link.page.slice(files.dataset.address.length) }),
       })
-    window.prefetched = { token: stored.token, answers, link }
-    for (var answer of Object.values(answers).concat(link ? link.answer : [])) answer.catch(function () {})
+    window.prefetched = { token: stored.token, role: stored.role, at: Date.now(), answers, first, link }
+    for (var answer of Object.values(answers).concat(Object.values(first), link ? link.answer : []))
+      answer.catch(function () {})
   }
   // The page's script has the line to itself: beside the others it came half a second later on a slow phone.
-  var script = askFor(ofAll.dataset.after)
+  // The font comes last: the page's styles ask for it once something is drawn, and until then its stand-in takes its room.
+  var script = askFor(document.querySelector('meta[name="script-of-all"]').content)
   for (var end of ['load', 'error'])
     script.addEventListener(end, function () {
-      for (var wanted of files ? [ofAll, files] : [ofAll]) wanted.content.split(' ').forEach(askFor)
+      if (files) files.content.split(' ').forEach(askFor)
     })
+
+  /** Asks once the person is known, who then does not wait behind it; one who is not let in asks nothing. */
+  function ask(path, headers) {
+    return function (me) {
+      return me.ok ? fetch(path, { headers }) : me
+    }
+  }
+
+  /** What the office's screen of this address asks first, unless something of it was chosen or is remembered. */
+  function firstCalls() {
+    var one = document.querySelector('meta[name="first-calls"][data-path="' + location.pathname + '"]')
+    if (!one || location.search || (stored.role && stored.role !== 'ROLE_ADMIN')) return []
+    var now = new Date()
+    var year = String(now.getFullYear())
+    var month = String(now.getMonth() + 1)
+    function ofNow(text) {
+      return text.replaceAll('{year}', year).replaceAll('{month}', month)
+    }
+    for (var [key, usual] of new URLSearchParams(one.dataset.usual)) {
+      var kept = localStorage.getItem(key)
+      if (kept !== null && kept !== ofNow(usual)) return []
+    }
+    return ofNow(one.content).split(' ')
+  }
 
   function askFor(file) {
     var link = document.createElement('link')
-    var as = file.endsWith('.css') ? 'style' : file.endsWith('.woff2') ? 'font' : undefined
-    link.rel = as ? 'preload' : 'modulepreload'
-    if (as) link.as = as
+    var isStyle = file.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
     link.crossOrigin = '' // as the page will ask for them: a file preloaded otherwise is fetched again
     link.href = file
     document.head.append(link)

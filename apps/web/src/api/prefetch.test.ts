@@ -1,18 +1,29 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-link-endpoints.ts'
 import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeApi, Refused } from '../test/fake-api.ts'
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anAppInfo, fakeApi, Refused } from '../test/fake-api.ts'
+import { renderApp } from '../test/render-app.tsx'
+import { firstCalls } from '../../build-steps/first-calls.ts'
 import { links } from '../../build-steps/prefetch.ts'
 import { call } from './call.ts'
 import { paths } from './paths.ts'
+import { takePrefetched } from './prefetch.ts'
 import prefetchScript from '../../public/prefetch.js?raw'
 
 /** Runs the script in a page of the build. */
 function opensPage(): void {
-  document.head.innerHTML = `<meta name="files-of-all" data-after="/assets/main.js" content="/assets/font.woff2">
+  document.head.innerHTML = `<meta name="script-of-all" content="/assets/main.js">
     <meta name="files-of-signed-in" content="/assets/shell.js /assets/shell.css">
     <meta name="files-of-link" data-address="/availability/answer/" data-read="/api/availability/links/read"
-    content="/assets/week.js">`
+    content="/assets/week.js">
+    ${firstCalls
+      .map(
+        ({ path, calls, usual }) => `<meta name="first-calls" content="${calls.join(' ')}" data-path="${path}"
+          data-usual="${new URLSearchParams(usual).toString().replaceAll('&', '&amp;')}">`,
+      )
+      .join('')}`
   // oxlint-disable-next-line typescript/no-implied-eval -- the page loads it as a plain script
   new Function(prefetchScript)()
 }
@@ -31,26 +42,15 @@ test('whoever is signed in is sent the shell once the page’s script is here', 
   opensPage()
   expect(asked()).toEqual(['modulepreload /assets/main.js'])
   document.querySelector('link')?.dispatchEvent(new Event('load'))
-  expect(asked().slice(1)).toEqual([
-    'preload /assets/font.woff2',
-    'modulepreload /assets/shell.js',
-    'preload /assets/shell.css',
-  ])
+  expect(asked().slice(1)).toEqual(['modulepreload /assets/shell.js', 'preload /assets/shell.css'])
   // The build's own links are anonymous requests; the browser uses a preloaded file for the same kind alone.
-  expect([...document.querySelectorAll('link')].map(({ crossOrigin }) => crossOrigin)).toEqual([
-    '',
-    '',
-    '',
-    '',
-  ])
+  expect([...document.querySelectorAll('link')].map(({ crossOrigin }) => crossOrigin)).toEqual(['', '', ''])
 })
 
-test('a guest is sent nothing beside the sign-in page and the font, after the script', () => {
+test('a guest is sent nothing beside the sign-in page', () => {
   opensPage()
-  expect(asked()).toEqual(['modulepreload /assets/main.js'])
   document.querySelector('link')?.dispatchEvent(new Event('load'))
-  expect(asked().slice(1)).toEqual(['preload /assets/font.woff2'])
-  expect(document.querySelector<HTMLLinkElement>('link[rel=preload]')?.as).toBe('font')
+  expect(asked()).toEqual(['modulepreload /assets/main.js'])
 })
 
 test('whoever opens a single-use link is sent its page, and what it asks is on its way, once', async () => {
@@ -62,11 +62,7 @@ test('whoever opens a single-use link is sent its page, and what it asks is on i
   window.history.replaceState(null, '', '/availability/answer/abc')
   opensPage()
   document.querySelector('link')?.dispatchEvent(new Event('load'))
-  expect(asked()).toEqual([
-    'modulepreload /assets/main.js',
-    'preload /assets/font.woff2',
-    'modulepreload /assets/week.js',
-  ])
+  expect(asked()).toEqual(['modulepreload /assets/main.js', 'modulepreload /assets/week.js'])
   expect(bodies).toEqual([['/api/availability/links/read', { token: 'abc' }]])
   const api = fakeApi()
   api.answer(linkEndpoints.readWeek, () => {
@@ -97,4 +93,123 @@ test('links ask at the addresses of the contract', () => {
     [paths.confirmShift, linkEndpoints.readShift.path],
     [paths.offerAnswer, offerLinkEndpoints.read.path],
   ])
+})
+
+describe('what a screen asks first', () => {
+  const calls = () => Object.keys(window.prefetched?.first ?? {})
+  const clientsOf = '/api/clients?page=0&size=10&sort=id%2Casc'
+  /** Opens the page of the office's list of clients, whose first answer says so. */
+  async function opensClients(
+    answer: (path: string, init?: RequestInit) => Promise<Response> = () =>
+      Promise.resolve(Response.json({ told: 'early' })),
+  ): Promise<void> {
+    vi.stubGlobal('fetch', answer)
+    localStorage.setItem('auth_token', 'token')
+    window.history.replaceState(null, '', '/clients')
+    opensPage()
+    await Promise.allSettled(Object.values(window.prefetched?.first ?? {}))
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ told: 'late' })))
+  }
+  const ask = async (role = 'ROLE_ADMIN', path = clientsOf, method = 'GET') => {
+    const request = new Request(new URL(path, location.origin), {
+      method,
+      headers: { 'x-active-role': role },
+    })
+    const { told } = (await (await (takePrefetched(request) ?? fetch(request))).json()) as { told: string }
+    return told
+  }
+
+  test.each(firstCalls)('$path asks just that', async ({ path }) => {
+    vi.useFakeTimers({ now: new Date('2026-11-24T09:00:00Z'), toFake: ['Date'] })
+    localStorage.setItem('auth_token', 'token')
+    window.history.replaceState(null, '', path)
+    opensPage()
+    const early = calls()
+    expect(early).toHaveLength(firstCalls.find((one) => one.path === path)?.calls.length ?? 0)
+    delete window.prefetched
+    const api = fakeApi()
+    api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['reports', 'settings'] }))
+    await renderApp(path, { role: 'ROLE_ADMIN', api })
+    await waitFor(() => {
+      const asked = api.requests.map(({ line, query }) =>
+        query.size > 0 ? `${line}?${query.toString()}` : line,
+      )
+      for (const one of early) expect(asked).toContain(`GET ${one}`)
+    })
+  })
+
+  test('is answered by what came early, once', async () => {
+    await opensClients()
+    expect(await ask()).toBe('early')
+    expect(await ask()).toBe('late')
+  })
+
+  test('is asked with the person’s token and role, by nobody who is signed out', async () => {
+    const sent: unknown[] = []
+    const spy = (path: string, { headers }: RequestInit = {}) => {
+      sent.push([path, headers])
+      return Promise.resolve(new Response('{}'))
+    }
+    localStorage.setItem('active_role', 'ROLE_ADMIN')
+    await opensClients(spy)
+    expect(sent).toContainEqual([
+      clientsOf,
+      expect.objectContaining({ authorization: 'Bearer token', 'x-active-role': 'ROLE_ADMIN' }),
+    ])
+    localStorage.clear()
+    delete window.prefetched
+    opensPage()
+    expect(calls()).toEqual([])
+  })
+
+  test('is not asked of another role, with something in the address or after another choice', async () => {
+    await opensClients()
+    expect(calls()).toContain(clientsOf)
+    window.history.replaceState(null, '', '/clients?search=ana')
+    opensPage()
+    expect(calls()).toEqual([])
+    window.history.replaceState(null, '', '/clients')
+    localStorage.setItem('preference:rows:clients', '50')
+    opensPage()
+    expect(calls()).toEqual([])
+    localStorage.removeItem('preference:rows:clients')
+    localStorage.setItem('active_role', 'ROLE_CLIENT')
+    opensPage()
+    expect(calls()).toEqual([])
+  })
+
+  test('is asked anew by another person or role, after a write, and after a quarter of a minute', async () => {
+    await opensClients()
+    localStorage.setItem('auth_token', 'another')
+    expect(await ask()).toBe('late')
+    localStorage.setItem('active_role', 'ROLE_ADMIN')
+    await opensClients()
+    expect(await ask('ROLE_CLIENT')).toBe('late')
+    await opensClients()
+    await ask('ROLE_ADMIN', '/api/clients', 'POST')
+    expect(await ask()).toBe('late')
+    await opensClients()
+    vi.useFakeTimers({ now: Date.now() + 16_000, toFake: ['Date'] })
+    expect(await ask()).toBe('late')
+  })
+
+  test('is not asked for a person who is not let in', async () => {
+    const sent: string[] = []
+    await opensClients((path) => {
+      sent.push(path)
+      return Promise.resolve(Response.json({}, { status: 401 }))
+    })
+    expect(sent).toEqual(['/api/app', '/api/users/me'])
+    expect(await ask()).toBe('late')
+  })
+
+  test('is asked anew where it was refused or nobody answered', async () => {
+    const known = (path: string) => path === '/api/users/me'
+    await opensClients((path) => Promise.resolve(Response.json({}, { status: known(path) ? 200 : 503 })))
+    expect(await ask()).toBe('late')
+    await opensClients((path) =>
+      known(path) ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError('Failed to fetch')),
+    )
+    expect(await ask()).toBe('late')
+  })
 })

@@ -12,6 +12,8 @@ export type Screen = {
   readonly title: string
   /** What stands large on the page, where that is not the title; null where it depends on who looks or what is chosen. */
   readonly heading?: string | null
+  /** The line below the heading, where it is always the same one. */
+  readonly subtitle?: string
   /** The page itself, part of the first load: only for what is seen before anything else. */
   readonly page?: ComponentType
   /** Loads the page when it is first opened. Left out: the placeholder page. */

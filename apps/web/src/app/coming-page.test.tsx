@@ -1,7 +1,9 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paths } from '../api/paths.ts'
+import { anAppInfo, fakeApi } from '../test/fake-api.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { allScreens, screenOf } from './screens.ts'
 import { headingOf } from './shell/coming-page.tsx'
@@ -30,6 +32,14 @@ test('a page on its way stands under its heading, inside header and menu, and is
   await waitFor(() => expect(screen.queryByText('Gestión de Clientes')).toBeNull())
 })
 
+/** A module that is off stands under its name alone. */
+function withEveryModule() {
+  const api = fakeApi()
+  const modules = allScreens.flatMap(({ module }) => module ?? [])
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules }))
+  return api
+}
+
 const roleOf = {
   admin: 'ROLE_ADMIN',
   user: 'ROLE_USER',
@@ -39,13 +49,22 @@ const roleOf = {
 const announced = allScreens.flatMap((one) => {
   const heading = headingOf(one)
   return heading && one.access in roleOf
-    ? [{ path: one.path, heading, role: roleOf[one.access as keyof typeof roleOf] }]
+    ? [
+        {
+          path: one.path,
+          heading,
+          subtitle: one.subtitle,
+          role: roleOf[one.access as keyof typeof roleOf],
+        },
+      ]
     : []
 })
 
-test.each(announced)('$path comes with the heading that was announced', async ({ path, heading, role }) => {
-  await renderApp(path, { role })
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
+test.each(announced)('$path comes with the words that were announced', async ({ path, role, ...words }) => {
+  await renderApp(path, { role, api: withEveryModule() })
+  const found = await screen.findByRole('heading', { level: 1 })
+  expect(found.textContent).toBe(words.heading)
+  expect(found.closest('main')).toHaveTextContent(words.subtitle ?? words.heading)
 })
 
 test('nothing is said before a page whose heading a record or the person gives, nor outside the shell', () => {

@@ -6,6 +6,7 @@ export const catalogueScreens = screens([
     path: paths.dataManagement,
     access: 'admin',
     title: 'Administración de Datos',
+    subtitle: 'Las listas de las que se elige en fichas, trabajos y centros',
     load: () => import('./catalogue-hub-page.tsx'),
   },
   {

@@ -18,6 +18,7 @@ import { Failure } from '../failure.ts'
 import { announce } from '../notices.ts'
 import { burnKeptDay, keepFor, openKeptDay, type KeptDay } from '../offline/kept-day.ts'
 import { knowAppInfo, loadAppInfo } from './app-info.ts'
+import { dropFirst } from '../prefetch.ts'
 import { leaveDevice } from '../push-device.ts'
 import { sessionCalls } from './session-calls.ts'
 
@@ -163,6 +164,7 @@ export function switchRole(role: Role): void {
   const session = currentSession()
   if (session.state !== 'signedIn' || !session.user.roles.includes(role)) return
   rememberRole(role)
+  dropFirst()
   become({ ...session, activeRole: role })
 }
 

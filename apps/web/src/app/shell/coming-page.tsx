@@ -1,10 +1,11 @@
 import { useMatch } from '@tanstack/react-router'
 import type { Screen } from '../../api/screen.ts'
+import styles from './coming-page.module.css'
 import { Starting } from './starting.tsx'
 
 /**
- * A page that is on its way, under the heading that it will have: it is read before the files of the page are here. Whoever
- * hears the screen is told the heading once, by the page itself.
+ * A page that is on its way, under the heading and the line below it that it will have: they are read before the files of the page are here. Whoever
+ * hears the screen is told them once, by the page itself.
  */
 export const ComingPage = () => (
   <ComingHeading screen={useMatch({ strict: false, select: ({ staticData }) => staticData.screen })} />
@@ -14,7 +15,12 @@ export function ComingHeading({ screen }: { screen: Screen | undefined }) {
   const heading = headingOf(screen)
   return (
     <>
-      {heading && <h1 aria-hidden="true">{heading}</h1>}
+      {heading && (
+        <div aria-hidden="true">
+          <h1>{heading}</h1>
+          {screen?.subtitle && <p className={styles.subtitle}>{screen.subtitle}</p>}
+        </div>
+      )}
       <Starting />
     </>
   )

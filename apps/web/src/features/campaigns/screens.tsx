@@ -12,6 +12,7 @@ export const campaignScreens = screens([
     path: paths.campaignNew,
     access: 'admin',
     title: 'Nueva Campaña',
+    subtitle: 'Después podrás programar sus trabajos.',
     hasSaveBar: true,
     load: () => import('./edit/new-campaign-page.tsx'),
   },
@@ -65,6 +66,7 @@ export const campaignScreens = screens([
     path: paths.workerAbsences,
     access: 'admin',
     title: 'Ausencias',
+    subtitle: 'Vacaciones, bajas y permisos de todo el personal',
     load: () => import('./absences/absences-page.tsx'),
   },
   {

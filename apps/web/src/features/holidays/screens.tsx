@@ -6,6 +6,8 @@ export const holidayScreens = screens([
     path: paths.holidays,
     access: 'admin',
     title: 'Festivos',
+    subtitle:
+      'Los diez nacionales de cada año ya cuentan. Añade los de la comunidad, la provincia y el municipio.',
     load: () => import('./holidays-page.tsx'),
   },
 ])

@@ -26,6 +26,7 @@ export const portalScreens = screens([
     path: paths.jobs,
     access: 'user',
     title: 'Trabajos',
+    subtitle: 'Tus turnos, día a día',
     module: 'jobs',
     load: () => import('./agenda/agenda-page.tsx'),
   },
@@ -33,6 +34,7 @@ export const portalScreens = screens([
     path: paths.availability,
     access: 'user',
     title: 'Mi disponibilidad',
+    subtitle: 'Qué puedes trabajar cada semana',
     hasSaveBar: true,
     load: () => import('./availability/own-week-page.tsx'),
   },
@@ -40,6 +42,7 @@ export const portalScreens = screens([
     path: paths.absences,
     access: 'user',
     title: 'Mis ausencias',
+    subtitle: 'Vacaciones, bajas y permisos',
     load: () => import('./absences/own-absences-page.tsx'),
   },
   {
@@ -58,6 +61,7 @@ export const portalScreens = screens([
     path: paths.projectNew,
     access: 'user',
     title: 'Nuevo Proyecto',
+    subtitle: 'Propón un trabajo y la agencia te responde',
     load: () => import('./proposals/new-project-page.tsx'),
   },
   {

@@ -6,6 +6,7 @@ export const reportsScreens = screens([
     path: paths.reports,
     access: 'signedIn',
     title: 'Reportes',
+    subtitle: 'Elige un informe. Cada uno se filtra, se exporta y se guarda como vista.',
     module: 'reports',
     load: () => import('./gallery-page.tsx'),
   },

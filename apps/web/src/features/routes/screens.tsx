@@ -2,7 +2,13 @@ import { paths } from '../../api/paths.ts'
 import { screens } from '../../api/screen.ts'
 
 export const routeScreens = screens([
-  { path: paths.routes, access: 'admin', title: 'Rutas', load: () => import('./routes-page.tsx') },
+  {
+    path: paths.routes,
+    access: 'admin',
+    title: 'Rutas',
+    subtitle: 'Generar rutas desde archivos Excel',
+    load: () => import('./routes-page.tsx'),
+  },
   {
     path: paths.visits,
     access: 'admin',

@@ -14,6 +14,8 @@ type DialogProps = {
   onClose: () => void
   /** 440, 640 or 980 px; on the phone a `large` one fills the screen. */
   size?: 'small' | 'normal' | 'large'
+  /** False while what it collects is not drawn yet: focus waits for the first field. */
+  isComplete?: boolean
   /** The body lays itself out to the edges. */
   isFlush?: boolean
   /** Left of the buttons: totals, what is wrong. */
@@ -32,6 +34,7 @@ export function Dialog({
   isOpen,
   onClose,
   size = 'normal',
+  isComplete = true,
   isFlush,
   note,
   actions,
@@ -45,6 +48,7 @@ export function Dialog({
       opened={isOpen}
       onClose={onClose}
       lockScroll={false}
+      trapFocus={isComplete}
       size={widths[size]}
       centered
       fullScreen={isWholeScreen}

@@ -50,6 +50,11 @@ test('errors of the server go under their fields and the first one gets the focu
   await waitFor(() => expect(phone).toHaveFocus())
 })
 
+test('the focus waits for the first field, which is drawn after the frame', async () => {
+  openDialog(() => Promise.resolve({}))
+  await waitFor(() => expect(screen.getByLabelText(/Nombre/)).toHaveFocus())
+})
+
 test('Ctrl+Enter saves from whatever field has the focus', async () => {
   const saved: Centre[] = []
   const { user, onClose } = openDialog((values) => {

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useDeferredValue, useId, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { FailureBanner } from '../failure-banner.tsx'
@@ -71,6 +71,8 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
     },
   })
   useLeaveGuard(form.isDirty)
+  // The frame of the dialog answers the click; its fields, which are most of the work, are drawn after it.
+  const hasFields = useDeferredValue(true, false)
 
   async function leave() {
     if (!form.isDirty || (await confirmDiscard())) onClose()
@@ -79,6 +81,7 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
   return (
     <Dialog
       isOpen
+      isComplete={hasFields}
       title={title}
       subtitle={subtitle}
       size={props.size ?? 'small'}
@@ -123,11 +126,12 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
         ) : (
           showsRefusal && <RefusedSave failure={props.failure} form={form} />
         )}
-        {props.fields ? (
-          <Fields fields={props.fields} form={form} references={props.references} />
-        ) : (
-          props.children(form)
-        )}
+        {hasFields &&
+          (props.fields ? (
+            <Fields fields={props.fields} form={form} references={props.references} />
+          ) : (
+            props.children(form)
+          ))}
       </form>
     </Dialog>
   )

@@ -1,0 +1,54 @@
+/** What a screen asks first as long as nothing else has been chosen, so that its answer is on its way before its files are. */
+export type FirstCalls = {
+  readonly path: string
+  /** As the page asks them; {year} and {month} are those of the browser's clock: 2026, 11. */
+  readonly calls: readonly string[]
+  /** What the browser keeps of the screen, with the text of it that stands for the usual. Other texts mean other calls. */
+  readonly usual: Readonly<Record<string, string>>
+}
+
+const listOf = (name: string) => ({ [`list:${name}`]: '{}', [`preference:rows:${name}`]: '10' })
+
+/** Screens of the office that show a list or figures as soon as they open. */
+export const firstCalls: readonly FirstCalls[] = [
+  {
+    path: '/admin',
+    calls: ['/api/dashboard/admin', '/api/project-proposals?status=PENDING'],
+    usual: {},
+  },
+  {
+    path: '/campaigns',
+    calls: [
+      '/api/campaigns?page=0&size=12&year={year}&month={month}',
+      '/api/campaigns/options',
+      '/api/views',
+    ],
+    usual: { 'campaigns-filters': '{"year":{year},"month":{month},"client":null,"status":null}' },
+  },
+  {
+    path: '/clients',
+    calls: ['/api/clients?page=0&size=10&sort=id%2Casc', '/api/views'],
+    usual: listOf('clients'),
+  },
+  {
+    path: '/workers',
+    calls: ['/api/workers?page=0&size=10&sort=id%2Casc&workerType=WORKER', '/api/views'],
+    usual: listOf('workers'),
+  },
+  {
+    path: '/centers',
+    calls: [
+      '/api/centers?page=0&size=10&sort=id%2Casc',
+      '/api/center-groups?page=0&size=20&sort=name%2Casc',
+      '/api/views',
+    ],
+    usual: listOf('centres'),
+  },
+  {
+    path: '/routes',
+    calls: ['/api/routes/processing/files/recent?routeStatus=ALL&page=0&size=10'],
+    usual: {},
+  },
+  { path: '/reports', calls: ['/api/views'], usual: {} },
+  { path: '/settings', calls: ['/api/settings'], usual: {} },
+]
