@@ -129,7 +129,7 @@ async function whatIsLeft(db: Tx, input: ReplanInput, gazetteer: Gazetteer): Pro
   )
   const isOff = offDays(facts, routes)
   const isAbsentNow = (person: number, date: Day) =>
-    date === dateOf(person) && input.people.some((one) => one.person === person && one.isAbsent)
+    date === made.dateOf(person) && input.people.some((one) => one.person === person && one.isAbsent)
   const nights = nightsLeft(
     routes,
     (person, date) => isFrozen(person, date) || !(isOff(person, date) || isAbsentNow(person, date)),

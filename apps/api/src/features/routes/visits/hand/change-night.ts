@@ -57,7 +57,7 @@ export async function changeNight(
         ...rowsOf(morning),
         ...(rowId === null ? [] : [rowId]),
       ])),
-      ...(await dayJobs(db, batchId, now)),
+      ...(await dayJobs(db, { ...where, settings: plan.settings, routes })),
     }
     const night = rowId === null ? undefined : nightNear(facts, rowId)
     const days = [
@@ -106,7 +106,7 @@ function reckoned(
 ): PlannedRoute {
   const { person, date, jobId } = day
   const job = facts.jobs.get(jobId ?? 0)
-  if (date < facts.today) throw fail('visit_does_not_fit', { because: visitRefusals.past })
+  if (date < facts.dateOf(person)) throw fail('visit_does_not_fit', { because: visitRefusals.past })
   if (job && hasBegun(job)) throw fail('visit_does_not_fit', { because: visitRefusals.begun })
   const { before, after } = nights
   const left = before || after ? { ...(before ? { before } : {}), ...(after ? { after } : {}) } : undefined
