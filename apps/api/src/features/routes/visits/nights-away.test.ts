@@ -44,6 +44,12 @@ async function plannedAway(changed: Partial<VisitSettings> = {}) {
   return { planner, batchId, worker, plan, rules }
 }
 
+/** What a plan must have for the rest of a test to say anything. */
+function there<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the plan has none')
+  return value
+}
+
 const nightsOf = ({ routes }: Pick<VisitPlan, 'routes'>) => routes.filter(({ nights }) => nights?.after)
 const dayAfter = (plan: Pick<VisitPlan, 'routes'>, { person, date }: VisitRoute) =>
   plan.routes.find((route) => route.person === person && route.date === addDays(date, 1))
@@ -74,7 +80,7 @@ describe('nights away from home', () => {
     expect(nightsOf(await planOf(planner, batchId))).toHaveLength(1)
     await save(planner, batchId, { ...short, aims: { weekNights: 2, nightPrice: 500 } }, 3)
     expect(nightsOf(await planOf(planner, batchId))).toEqual([])
-    const own = [{ ...rules.people[0]!, weekNights: 0 }]
+    const own = [{ ...rules.people[0], ...fromLeon, weekNights: 0 }]
     await save(planner, batchId, { ...rules, people: own }, 4)
     expect(nightsOf(await planOf(planner, batchId))).toEqual([])
   })
@@ -140,26 +146,27 @@ describe('a night by hand', () => {
     const { planner, batchId } = await plannedAway({ minutes: 60 })
     await makeJobs(planner, batchId, 'Lo pide el cliente')
     const before = await planner.admin.call(endpoints.readPlan, { params: { batchId } })
-    const [evening] = nightsOf(before)
+    const evening = there(nightsOf(before)[0])
     const sleep = night(planner, batchId)
-    const home = await sleep(evening!, null, before.version)
-    const at = (plan: VisitPlan) => plan.routes.find(({ date }) => date === evening?.date)
+    const home = await sleep(evening, null, before.version)
+    const at = (plan: VisitPlan) => plan.routes.find(({ date }) => date === evening.date)
     expect(at(home)?.nights).toBeFalsy()
-    expect(dayAfter(home, evening!)?.nights?.before).toBeUndefined()
-    expect(at(home)?.km).toBeGreaterThan(evening!.km)
-    const job = await planner.admin.call(jobEndpoints.get, { params: { id: evening?.jobId ?? 0 } })
+    expect(dayAfter(home, evening)?.nights?.before).toBeUndefined()
+    expect(at(home)?.km).toBeGreaterThan(evening.km)
+    const job = await planner.admin.call(jobEndpoints.get, { params: { id: evening.jobId ?? 0 } })
     expect(job.observations).not.toContain('Duerme en')
-    expect(job.kilometers).toBeCloseTo(at(home)!.km, 1)
-    const away = await sleep(at(home)!, evening!.stops.at(-1)!.rowId, home.version)
-    expect(at(away)?.nights?.after?.rowId).toBe(evening!.stops.at(-1)!.rowId)
-    expect(dayAfter(away, evening!)?.nights?.before).toEqual(at(away)?.nights?.after)
+    expect(job.kilometers).toBeCloseTo(there(at(home)).km, 1)
+    const { rowId } = there(evening.stops.at(-1))
+    const away = await sleep(there(at(home)), rowId, home.version)
+    expect(at(away)?.nights?.after?.rowId).toBe(rowId)
+    expect(dayAfter(away, evening)?.nights?.before).toEqual(at(away)?.nights?.after)
   })
 
   test('is refused where days cannot hold it, and told why', async () => {
     const { planner, batchId, plan } = await plannedAway({ minutes: 60 })
     const sleep = night(planner, batchId)
-    const last = plan.routes.at(-1)!
-    const lastStop = last.stops.at(-1)!
+    const last = there(plan.routes.at(-1))
+    const lastStop = there(last.stops.at(-1))
     const refusal = (because: string) => ({ reply: { code: 'visit_does_not_fit', parts: { because } } })
     const refused = async (call: Promise<unknown>) =>
       call.then(
@@ -169,12 +176,13 @@ describe('a night by hand', () => {
     expect(await refused(sleep(last, lastStop.rowId, plan.version))).toMatchObject(
       refusal('Al día siguiente no tiene visitas: no hay de dónde volver'),
     )
-    const [evening] = nightsOf(plan)
+    const evening = there(nightsOf(plan)[0])
 
-    expect(await refused(sleep(evening!, 999_999, plan.version))).toMatchObject({
+    expect(await refused(sleep(evening, 999_999, plan.version))).toMatchObject({
       reply: { code: 'visit_plan_changed' },
     })
-    const morning = dayAfter(plan, evening!)!
+    const morning = there(dayAfter(plan, evening))
+    const firstOf = there(morning.stops[0])
     let version = plan.version
     for (const { rowId } of morning.stops.slice(1)) {
       const change = { version, rowId, from: { person: 0, date: morning.date }, to: null }
@@ -182,13 +190,13 @@ describe('a night by hand', () => {
     }
     const { places, refused: none } = await planner.admin.call(endpoints.places, {
       params: { batchId },
-      query: { rowId: morning.stops[0]!.rowId, person: 0, date: morning.date },
+      query: { rowId: firstOf.rowId, person: 0, date: morning.date },
     })
     expect(places).toEqual([])
     expect(new Set(none.map(({ because }) => because))).toEqual(new Set(['night']))
     const change = {
       version,
-      rowId: morning.stops[0]!.rowId,
+      rowId: firstOf.rowId,
       from: { person: 0, date: morning.date },
       to: null,
     }
@@ -223,12 +231,12 @@ describe('nights from now', () => {
       })
     const send = (jobId: number, marks: ReturnType<typeof clock.mark>[]) =>
       worker.caller.call(work.mark, { params: { id: jobId }, body: { marks } })
-    return { evening: evening!, at, replan, apply, readPlan, send, planner, batchId }
+    return { evening: there(evening), at, replan, apply, readPlan, send, planner, batchId }
   }
 
   test('a late day ends where the night is, and the next one begins there', async () => {
     const { evening, at, replan, apply, readPlan, send } = await underWay()
-    const first = evening.stops[0]!
+    const first = there(evening.stops[0])
     await at(evening.date, first.startsAt + 45)
     await send(evening.jobId ?? 0, [clock.mark(first.rowId, 'arrived')])
     const plan = await apply(await replan())
@@ -243,7 +251,7 @@ describe('nights from now', () => {
       instantOfMinute('2026-11-24', 60, 'Europe/Madrid'),
     )
     const before = await readPlan()
-    const morning = dayAfter(before, evening)!
+    const morning = there(dayAfter(before, evening))
     await at(morning.date, 5 * 60)
     const plan = await apply(await replan({ people: [{ person: 0, isAbsent: true }] }))
     expect(dayAfter(plan, evening)).toBeUndefined()

@@ -60,15 +60,18 @@ export async function changeNight(
       ...(await dayJobs(db, { ...where, settings: plan.settings, routes })),
     }
     const night = rowId === null ? undefined : nightNear(facts, rowId)
+    const reckon = (day: VisitRoute, nights: NightsAsked) => ({
+      ...reckoned(facts, day, nights, routes),
+      jobId: day.jobId,
+    })
     const days = [
-      reckoned(facts, evening, { ...evening.nights, after: night }, routes),
-      reckoned(facts, morning, { ...morning.nights, before: night }, routes),
+      reckon(evening, { ...evening.nights, after: night }),
+      reckon(morning, { ...morning.nights, before: night }),
     ]
     const told = { batchId, gazetteer, settings: plan.settings, conflictReason: body.conflictReason ?? null }
-    for (const [at, { jobId }] of [evening, morning].entries()) {
-      const day = days[at]!
+    for (const day of days) {
       await replaceVisitDay(db, batchId, day)
-      await tellJob({ ...context, db, session, distances }, { ...day, jobId }, told)
+      await tellJob({ ...context, db, session, distances }, day, told)
     }
     return { leftOut: waysAfter(plan.leftOut, days, plan.settings) }
   })
@@ -97,11 +100,13 @@ function nightNear(facts: HandFacts, rowId: number): VisitNight {
   return nightAt(shop)
 }
 
+type NightsAsked = { readonly [side in keyof VisitNights]: VisitNight | undefined }
+
 /** A day with its visits in their order between other nights. @throws visit_does_not_fit */
 function reckoned(
   facts: HandFacts,
   day: VisitRoute,
-  nights: { readonly [side in keyof VisitNights]: VisitNight | undefined },
+  nights: NightsAsked,
   routes: readonly VisitRoute[],
 ): PlannedRoute {
   const { person, date, jobId } = day
