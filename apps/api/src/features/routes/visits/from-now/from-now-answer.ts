@@ -9,7 +9,7 @@ import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import type { VisitRoute as Laid } from '@cuadrante/routing/visits/model.ts'
 import { dayRoute, type DayStop } from '../facts/day-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
-import { nightsLeft, type NightsLeft } from './nights-left.ts'
+import { areSameNights, nightsLeft, type NightsLeft } from './nights-left.ts'
 import type { DaySoFar } from './day-so-far.ts'
 import { personOf, visitsOf, type FromNow } from './from-now-problem.ts'
 import { dayStop } from '../visit-problem.ts'
@@ -86,9 +86,10 @@ function changedDay(
   const was = routes.find((route) => route.person === person && route.date === date)
   const own = date === soFar[person]?.date ? soFar[person] : undefined
   const standing = visitsOf(asked, was)
-  const hasSameNights = JSON.stringify(was?.nights ?? null) === JSON.stringify(nights ?? null)
   const isSame =
-    hasSameNights && standing.length === answered.length && standing.every((at) => answered.includes(at))
+    areSameNights(was?.nights, nights) &&
+    standing.length === answered.length &&
+    standing.every((at) => answered.includes(at))
   // A day behind the one of now with the same visits stays as it is, and one without any has nothing to say.
   if ((isSame && !own) || (!was && answered.length === 0)) return undefined
   const made = (order: readonly number[]) => {

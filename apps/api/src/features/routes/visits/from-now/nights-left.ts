@@ -20,3 +20,8 @@ export function nightsLeft(
     return { ...(before ? { before } : {}), ...(after ? { after } : {}) }
   }
 }
+
+type Nights = VisitNights | null | undefined
+
+export const areSameNights = (one: Nights, other: Nights): boolean =>
+  one?.before?.rowId === other?.before?.rowId && one?.after?.rowId === other?.after?.rowId
