@@ -29,7 +29,7 @@ export function NightMenu({ plan, route, shops, hand }: NightMenuProps) {
         icon={<IconBed size={16} stroke={1.8} aria-hidden="true" />}
         aria-haspopup="menu"
         disabled={hand.isBusy}
-        onClick={(event) => menu.openAt(event, 'La noche', nightsOf({ route, morning, shops, hand }))}
+        onClick={(event) => menu.openAt(event, 'la noche', nightsOf({ route, morning, shops, hand }))}
       >
         {night ? 'Cambiar la noche' : 'Noche en casa'}
       </Button>
