@@ -97,6 +97,22 @@ describe('the cheapest order of a route, beside every order there is', () => {
     expect(visitsOf(1)).toEqual(long)
   })
 
+  test('a route with several fixed visits keeps the order that hands have given it', () => {
+    const problem = problemOf(new Random(4), 6, {})
+    const fixed = (most: number) => ({
+      ...problem,
+      visits: problem.visits.map((visit, at) => ({ ...visit, isFixed: at < most })),
+    })
+    const orderOf = (most: number) => {
+      const plan = new DayRoutes(new VisitTables(fixed(most)))
+      setRoute(plan, 0, [0, 1, 2, 3, 4, 5])
+      orderRoutes(plan)
+      return [...plan.nodes.subarray(1, 7)]
+    }
+    expect(orderOf(1)).not.toEqual([0, 1, 2, 3, 4, 5])
+    expect(orderOf(2)).toEqual([0, 1, 2, 3, 4, 5])
+  })
+
   test('a search ends with its short routes in theirs, however short it is', () => {
     let whole = 0
     for (let seed = 1; seed <= 20; seed++) {

@@ -28,13 +28,15 @@ export function cheapestOrder(
   return ways.ends().find((order) => fitsRoute(tables, route, order))
 }
 
-/** Sets the short routes of a plan in their cheapest orders. */
+/** Sets the short routes of a plan in their cheapest orders; one with several fixed visits stays as it is. */
 export function orderRoutes(plan: DayRoutes): void {
   const { tables, nodes, length, cost } = plan
   for (let route = 0; route < tables.routes; route++) {
     if (length[route]! > MOST_ORDERED) continue
     const first = route * tables.stride + 1
     const visits = Array.from(nodes.subarray(first, first + length[route]!))
+    // Visits that are locked keep their order.
+    if (visits.filter((visit) => tables.isFixed[visit]).length > 1) continue
     const order = cheapestOrder(tables, route, visits, cost[route]!)
     if (order) setRoute(plan, route, order)
   }
