@@ -60,6 +60,7 @@ const meant: readonly Meant[] = [
     '"w"."dni" like',
     ...['gender', 'dni_expires_on'].flatMap((column) => comparisons.map((how) => `"w"."${column}" ${how} $`)),
     'f_norm("w"."notes")',
+    '"w"."social_security" in',
     'f_norm("w"."address")',
     '"w"."postal_code" like',
     'w.last_name_key in',

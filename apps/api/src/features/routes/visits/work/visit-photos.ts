@@ -200,9 +200,9 @@ export async function forgetLostPhotos(inTenant: InTenant, files: Files): Promis
     const { rows } = await sql<{ id: string; key: string }>`
       select p.id, p.file_key as key from visit_photos p
       where not exists (select from visit_routes r where r.job_id = p.job_id)
-        or exists (select from jobs j join campaigns c on c.id = j.campaign_id
-          where j.id = p.job_id and (j.deleted_at is not null or c.deleted_at is not null))
-        or exists (select from workers w where w.id = p.worker_id and w.deleted_at is not null)
+        or (select coalesce(j.deleted_at, c.deleted_at) from jobs j join campaigns c on c.id = j.campaign_id
+          where j.id = p.job_id) is not null
+        or (select w.deleted_at from workers w where w.id = p.worker_id) is not null
       limit 1000`.execute(db)
     return rows
   })
