@@ -73,7 +73,7 @@ test('«No puedo» over an own shift says it to the office, and the shift shows 
   const { api, user, week } = await opened()
   await user.click(await week.findByRole('button', { name: /^10:00–14:00.*di que no puedes ir/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'No puedo ir' }))
-  await user.selectOptions(dialog.getByRole('combobox', { name: /Motivo/ }), 'Estoy enfermo o enferma')
+  await user.selectOptions(await dialog.findByRole('combobox', { name: /Motivo/ }), 'Estoy enfermo o enferma')
   await user.click(dialog.getByRole('button', { name: 'Avisar a la oficina' }))
   const shift = await week.findByRole('link', { name: /^10:00–14:00.*Has avisado/ })
   expect(shift).toHaveAttribute('href', '/jobs')
