@@ -76,6 +76,8 @@ test('a catalogue item is created, found, changed and deleted', async ({ page },
   await page.getByRole('searchbox').fill('ambar')
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByText(name, { exact: true })).toBeVisible()
+  // The row stood there before the search too: it is pressed once what was found has taken the place of all.
+  await expect(page.getByRole('button', { name: /^Acciones de / })).toHaveCount(1)
 
   await page.getByRole('button', { name: `Acciones de ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Editar' }).click()
