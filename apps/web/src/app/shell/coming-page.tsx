@@ -4,8 +4,8 @@ import styles from './coming-page.module.css'
 import { Starting } from './starting.tsx'
 
 /**
- * A page that is on its way, under the heading and the line below it that it will have: they are read before the files of the page are here. Whoever
- * hears the screen is told them once, by the page itself.
+ * A page that is on its way, under the heading and the line below it that it will have: they are read before the files of
+ * the page are here. Whoever hears the screen is told them once, by the page itself.
  */
 export const ComingPage = () => (
   <ComingHeading screen={useMatch({ strict: false, select: ({ staticData }) => staticData.screen })} />

@@ -162,6 +162,24 @@ describe('a night by hand', () => {
     expect(dayAfter(away, evening)?.nights?.before).toEqual(at(away)?.nights?.after)
   })
 
+  test('counts both days together in what somebody may drive in a week', async () => {
+    const kmOf = ({ routes }: VisitPlan) => routes.reduce((sum, { km }) => sum + km, 0)
+    // Days that are long enough for the way home, and too short for all visits in one.
+    const rules = { minutes: 180, people: [{ ...fromLeon, from: 5 * 60, to: 23 * 60 }] }
+    const free = await plannedAway({ ...rules, aims: { weekNights: 1 } })
+    const home = await night(free.planner, free.batchId)(
+      there(nightsOf(free.plan)[0]),
+      null,
+      free.plan.version,
+    )
+    const weekKm = Math.floor(kmOf(home)) - 1
+    const { planner, batchId, plan } = await plannedAway({ ...rules, aims: { weekNights: 1, weekKm } })
+    expect(kmOf(plan)).toBeLessThan(weekKm)
+    await expect(night(planner, batchId)(there(nightsOf(plan)[0]), null, plan.version)).rejects.toMatchObject(
+      { reply: { parts: { because: visitRefusals.weekKm } } },
+    )
+  })
+
   test('is refused where days cannot hold it, and told why', async () => {
     const { planner, batchId, plan } = await plannedAway({ minutes: 60 })
     const sleep = night(planner, batchId)

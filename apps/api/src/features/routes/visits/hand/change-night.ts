@@ -31,8 +31,8 @@ const refusals = {
 } as const
 
 /**
- * Spends the night behind a day away from home, near one of the shops, or at home again. Both
- * days are reckoned anew with their visits in their order, and their jobs change with them.
+ * Spends the night behind a day away from home, near one of the shops, or at home again. Both days are reckoned anew with
+ * their visits in their order, and their jobs change with them.
  * @throws not_found, visits_not_planned, visits_busy, visit_plan_changed, visit_does_not_fit, worker_busy,
  *   assignment_blocked, conflict_needs_reason
  */
@@ -61,13 +61,18 @@ export async function changeNight(
     }
     const night = rowId === null ? undefined : nightNear(facts, rowId)
     const reckon = (day: VisitRoute, nights: NightsAsked) => ({
-      ...reckoned(facts, day, nights, routes),
+      ...reckoned(facts, day, nights),
       jobId: day.jobId,
     })
     const days = [
       reckon(evening, { ...evening.nights, after: night }),
       reckon(morning, { ...morning.nights, before: night }),
     ]
+    keepLimits(
+      facts,
+      days,
+      routes.filter((route) => route.person === person && route !== evening && route !== morning),
+    )
     const told = { batchId, gazetteer, settings: plan.settings, conflictReason: body.conflictReason ?? null }
     for (const day of days) {
       await replaceVisitDay(db, batchId, day)
@@ -103,12 +108,7 @@ function nightNear(facts: HandFacts, rowId: number): VisitNight {
 type NightsAsked = { readonly [side in keyof VisitNights]: VisitNight | undefined }
 
 /** A day with its visits in their order between other nights. @throws visit_does_not_fit */
-function reckoned(
-  facts: HandFacts,
-  day: VisitRoute,
-  nights: NightsAsked,
-  routes: readonly VisitRoute[],
-): PlannedRoute {
+function reckoned(facts: HandFacts, day: VisitRoute, nights: NightsAsked): PlannedRoute {
   const { person, date, jobId } = day
   const job = facts.jobs.get(jobId ?? 0)
   if (date < facts.dateOf(person)) throw fail('visit_does_not_fit', { because: visitRefusals.past })
@@ -122,8 +122,14 @@ function reckoned(
   })
   const route = dayRoute(facts, { person, date, nights: left }, stops)
   if (!route) throw fail('visit_does_not_fit', { because: left ? refusals.late : refusals.home })
-  const others = routes.filter((one) => one.person === person && one !== day)
-  const passed = limitOf(facts, { day: { person, date }, others }, route)
-  if (passed) throw fail('visit_does_not_fit', { because: visitRefusals[passed] })
   return withPins(route, new Map(), [day])
+}
+
+/** Days that change together count together in a limit of their week. @throws visit_does_not_fit */
+function keepLimits(facts: HandFacts, days: readonly PlannedRoute[], others: readonly PlannedRoute[]): void {
+  for (const day of days) {
+    const beside = [...others, ...days.filter((one) => one !== day)]
+    const passed = limitOf(facts, { day, others: beside }, day)
+    if (passed) throw fail('visit_does_not_fit', { because: visitRefusals[passed] })
+  }
 }
