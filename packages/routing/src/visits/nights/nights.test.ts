@@ -1,10 +1,17 @@
 import { array, boolean, integer, option, record, sample } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DayOfVehicle, Vehicle, Visit, VisitRoute, VisitsProblem } from '../model.ts'
+import {
+  vehicleOn,
+  type DayOfVehicle,
+  type Vehicle,
+  type Visit,
+  type VisitRoute,
+  type VisitsProblem,
+} from '../model.ts'
 import { solveVisits } from '../solve-visits.ts'
 import { canServeAlone } from '../can-serve.ts'
 import { leastDetour } from '../ways/ways-in.ts'
-import { bruteForce } from '../testing/brute-force.ts'
+import { bruteForce, isInTime } from '../testing/brute-force.ts'
 
 const seed = 20_261_127
 const PLACES = 6
@@ -83,6 +90,27 @@ function* allNights({ days, visits, vehicles }: VisitsProblem): Generator<(numbe
   }
 }
 
+function costOf(
+  { legs, vehicles, visits }: VisitsProblem,
+  routes: readonly VisitRoute[],
+  leftOut: readonly number[],
+): number {
+  const placeOf = (visit: number | undefined) => (visit === undefined ? undefined : visits[visit]?.place)
+  const made = routes.map(({ vehicle, day, visits: order, night }) => {
+    const { start = 0, end = 0, nights } = vehicles[vehicle]!
+    const before = routes.find((route) => route.vehicle === vehicle && route.day === day - 1)?.night
+    const places = [
+      placeOf(before) ?? start,
+      ...order.map((visit) => visits[visit]!.place),
+      placeOf(night) ?? end,
+    ]
+    const way = places.slice(1).reduce((sum, to, at) => sum + legs.cost[places[at]! * legs.size + to]!, 0)
+    return way + (night === undefined ? 0 : nights!.price)
+  })
+  const out = leftOut.map((visit) => visits[visit]!.price ?? 0)
+  return [...made, ...out].reduce((sum, one) => sum + one, 0)
+}
+
 describe('nights away', () => {
   test('small plans with all nights there may be cost what the best of all plans costs, but for one in twenty', () => {
     const gaps = sample(problem, { numRuns: 40, seed }).map((given) => {
@@ -100,6 +128,35 @@ describe('nights away', () => {
     })
     expect(Math.min(...gaps)).toBeGreaterThan(-1e-6)
     expect(gaps.filter((gap) => gap > 1e-6).length).toBeLessThanOrEqual(2)
+  })
+
+  test.each([
+    ['in one search', { trials: 300, numRuns: 40 }],
+    ['in several, each from nothing', { trials: 20_000, numRuns: 12 }],
+  ])(
+    'a plan costs what its legs, its nights and what it leaves out come to, %s',
+    (_how, { trials, numRuns }) => {
+      const gaps = sample(problem, { numRuns, seed }).map((given) => {
+        const { cost, missing, routes, leftOut } = solveVisits(given, { trials })
+        return missing > 0 ? 0 : cost - costOf(given, routes, leftOut)
+      })
+      for (const gap of gaps) expect(gap).toBeCloseTo(0, 6)
+    },
+  )
+
+  test('a plan of several searches keeps the hours of every day between its nights', () => {
+    const late = sample(problem, { numRuns: 12, seed }).flatMap((given) => {
+      const { routes } = solveVisits(given, { trials: 20_000 })
+      const nights = Array.from(
+        { length: given.days },
+        (_, day) => routes.find((route) => route.vehicle === 0 && route.day === day)?.night,
+      )
+      const { vehicles } = fixedNights(given, nights)
+      return routes.filter(
+        ({ vehicle, day, visits }) => !isInTime(given, vehicleOn(vehicles[vehicle]!, day), day, visits),
+      )
+    })
+    expect(late).toEqual([])
   })
 
   const home = 0
