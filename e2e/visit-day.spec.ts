@@ -89,7 +89,7 @@ async function anEveningOfVisits(
 /** A photo of the visit that one is at; what the screen shows stands in for a shelf. */
 async function addsPhoto(page: Page): Promise<void> {
   const picture = { name: 'IMG_2041.png', mimeType: 'image/png', buffer: await page.screenshot() }
-  await page.getByRole('button', { name: 'Foto', exact: true }).click()
+  await page.getByRole('button', { name: /^Foto( \d de 3 fotos)?$/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Foto de Mercado/ })
   await settles(page)
   await isAccessible(page)

@@ -48,6 +48,7 @@ export const visitRefusals = {
   twice: 'Ya se visita ese día',
   near: 'Queda demasiado cerca de otra visita del mismo centro',
   past: 'Ese día ya ha pasado',
+  passed: 'La hora a la que cabría ya ha pasado',
   begun: 'Ese día ya ha empezado o está cerrado',
   far: 'Ni yendo solo allí llega y vuelve a tiempo',
   weekMinutes: 'Pasaría de sus horas de trabajo de la semana',

@@ -23,7 +23,10 @@ export type DayStop = {
 }
 
 /** A day of a person, and the nights beside it that are spent away. */
-export type DayOfPerson = Pick<PlannedRoute, 'person' | 'date' | 'nights'>
+export type DayOfPerson = Pick<PlannedRoute, 'person' | 'date' | 'nights'> & {
+  /** The minute before which nobody leaves, where it is after the hours begin. */
+  readonly notBefore?: number
+}
 
 /** Where a day begins and ends: where the person sleeps, else as all their days. */
 export function endsOf(
@@ -41,7 +44,7 @@ export function dayRoute(
   stops: readonly DayStop[],
 ): PlannedRoute | undefined {
   const { settings, pauses, legs: book } = facts
-  const { person, date, nights } = day
+  const { person, date, nights, notBefore = 0 } = day
   const { from, to, most } = hoursOfDay(settings, { person, date })
   const { start, end } = endsOf(facts, day)
   const legs = stops.map(({ shop }, i) => legOf(book, i === 0 ? start : (stops[i - 1]?.shop ?? null), shop))
@@ -49,7 +52,7 @@ export function dayRoute(
   const clock = nightClock(date, stops[0]?.shop.zone ?? defaultZone, [[from, to]])
   const found = shortEnough(
     stops.map(({ minutes: duration, windows }, i) => ({ travel: legs[i]?.minutes ?? 0, duration, windows })),
-    { home: back.minutes, earliest: from, latest: clock.passed(to), pause: pauses[person] },
+    { home: back.minutes, earliest: clock.passed(Math.max(from, notBefore)), latest: clock.passed(to), pause: pauses[person] },
     most,
   )
   if (!found) return undefined

@@ -14,6 +14,7 @@ import { visitZone } from './visit-zone.ts'
 export type PersonNow = { readonly date: Day; readonly zone: Zone }
 
 export type PeopleNow = {
+  readonly now: Date
   /** Of the agency. */
   readonly today: Day
   /** In the order of the plan. */
@@ -62,5 +63,5 @@ export async function peopleNow(
       ? { date: yesterday, zone }
       : { date: today, zone: zoneOn(today) }
   })
-  return { today, people, dateOf: (person) => people[person]?.date ?? today }
+  return { now, today, people, dateOf: (person) => people[person]?.date ?? today }
 }

@@ -14,6 +14,7 @@ import { shopOf } from '../facts/shop-of.ts'
 import { replaceVisitDay, type PlannedRoute } from '../visit-plans.queries.ts'
 import { dayStop } from '../visit-problem.ts'
 import { waysAfter } from '../ways/ways-of.ts'
+import { dayByHand } from './day-by-hand.ts'
 import { dayJobs, hasBegun, type HandFacts } from './hand-facts.ts'
 import { changeHeldPlan, type HeldPlan } from './held-plan.ts'
 import { limitOf } from './place-of.ts'
@@ -120,7 +121,10 @@ function reckoned(facts: HandFacts, day: VisitRoute, nights: NightsAsked): Plann
     if (!shop) throw isGone()
     return dayStop(facts, shop, date)
   })
-  const route = dayRoute(facts, { person, date, nights: left }, stops)
+  const own = { person, date, nights: left }
+  const route = dayByHand(facts, own, day, stops)
+  if (!route && dayRoute(facts, own, stops))
+    throw fail('visit_does_not_fit', { because: visitRefusals.passed })
   if (!route) throw fail('visit_does_not_fit', { because: left ? refusals.late : refusals.home })
   return withPins(route, new Map(), [day])
 }

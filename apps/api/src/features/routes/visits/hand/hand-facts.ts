@@ -14,7 +14,7 @@ export type DayJob = {
 type Jobs = ReadonlyMap<number, DayJob>
 
 /** What a change by hand minds beside the plan. */
-export type DayJobs = Pick<PeopleNow, 'dateOf'> & { readonly jobs: Jobs }
+export type DayJobs = Pick<PeopleNow, 'now' | 'dateOf'> & { readonly jobs: Jobs }
 export type HandFacts = VisitPlanFacts & DayJobs
 
 /** Where the people of a plan are by now, and how far the jobs of its days. */

@@ -7,13 +7,14 @@ import { passedLimit } from '@cuadrante/contract/routes/visits/plans/visit-aims.
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { worksOn } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { dayRoute, tenths, type DayOfPerson, type DayStop } from '../facts/day-route.ts'
+import { dayRoute, tenths, type DayStop } from '../facts/day-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import type { VisitPlanFacts, VisitShopFacts } from '../facts/visit-facts.ts'
 import { shopOf } from '../facts/shop-of.ts'
 import { isTooNear } from '../facts/visit-gap.ts'
 import { mayVisit } from '../people/may-visit.ts'
 import { dayStop } from '../visit-problem.ts'
+import { dayByHand } from './day-by-hand.ts'
 import { hasBegun, type HandFacts } from './hand-facts.ts'
 
 /** A visit among those of a day: where, and what the day becomes. */
@@ -36,18 +37,36 @@ export function otherStops(
 }
 
 /** Puts a visit where the day's travel grows least, or at a given place; undefined where it fits nowhere. */
-export function placedIn(
-  facts: VisitPlanFacts,
-  day: DayOfPerson,
+function placedIn(
+  reckon: (stops: readonly DayStop[]) => PlannedRoute | undefined,
   { stops, stop, position }: { stops: readonly DayStop[]; stop: DayStop; position?: number | undefined },
 ): Placed | undefined {
   let best: Placed | undefined
   const [first, last] = position === undefined ? [0, stops.length] : [position, position]
   for (let at = first; at <= Math.min(last, stops.length); at++) {
-    const route = dayRoute(facts, day, stops.toSpliced(at, 0, stop))
+    const route = reckon(stops.toSpliced(at, 0, stop))
     if (route && route.travelMinutes < (best?.route.travelMinutes ?? Infinity)) best = { position: at, route }
   }
   return best
+}
+
+type Target = {
+  readonly day: VisitDay
+  /** As it is planned, where anything is. */
+  readonly route: VisitRoute | undefined
+}
+
+/** Puts a visit on a day as it is by now, or says why it does not fit: at an hour that is over nothing is planned. */
+export function placedOn(
+  facts: HandFacts,
+  { day, route }: Target,
+  asked: { stops: readonly DayStop[]; stop: DayStop; position?: number | undefined },
+): Placed | VisitRefusal {
+  const own = { ...day, nights: route?.nights }
+  const placed = placedIn((stops) => dayByHand(facts, own, route, stops), asked)
+  if (placed) return placed
+  if (placedIn((stops) => dayRoute(facts, own, stops), asked)) return 'passed'
+  return dayRoute(facts, day, [asked.stop]) ? 'full' : 'far'
 }
 
 type Asked = {
@@ -94,12 +113,9 @@ export function weighed(facts: HandFacts, asked: Asked): VisitPlaceFound | Visit
   const refusal = refusalOf(facts, asked, stop)
   if (refusal) return refusal
   if (route?.stops.some(({ rowId }) => rowId === shop.row.id)) return 'twice'
-  const placed = placedIn(
-    facts,
-    { ...day, nights: route?.nights },
-    { stops: otherStops(facts, route, shop.row.id) ?? [], stop },
-  )
-  if (!placed) return dayRoute(facts, day, [stop]) ? 'full' : 'far'
+  const stops = otherStops(facts, route, shop.row.id) ?? []
+  const placed = placedOn(facts, { day, route }, { stops, stop })
+  if (typeof placed === 'string') return placed
   const passed = limitOf(facts, asked, placed.route)
   if (passed) return passed
   const { position, route: after } = placed

@@ -10,13 +10,12 @@ import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import { rowReply, rowsById } from '../../batches/rows.queries.ts'
-import { dayRoute } from '../facts/day-route.ts'
 import { loadVisitFacts } from '../facts/load-visit-facts.ts'
 import type { VisitPlanFacts } from '../facts/visit-facts.ts'
 import { dayStop } from '../visit-problem.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 import type { HandFacts } from './hand-facts.ts'
-import { limitOf, otherStops, placedIn, refusalOf } from './place-of.ts'
+import { limitOf, otherStops, placedOn, refusalOf } from './place-of.ts'
 
 export type Where = {
   readonly db: Tx
@@ -67,13 +66,11 @@ export function placed(facts: HandFacts, { to, target, change, others, madeOn }:
   const refusal =
     refusalOf(facts, { day: to, route: target, shop, madeOn }, stop) ??
     (isThere && !isSameDay ? 'twice' : undefined)
-  const found = refusal
-    ? undefined
-    : placedIn(facts, { ...to, nights: target?.nights }, { stops, stop, position })
-  const passed = found ? limitOf(facts, { day: to, others }, found.route) : undefined
-  if (found && !passed) return found.route
-  const because = refusal ?? passed ?? (dayRoute(facts, to, [stop]) ? 'full' : 'far')
-  throw fail('visit_does_not_fit', { because: visitRefusals[because] })
+  const found = refusal ?? placedOn(facts, { day: to, route: target }, { stops, stop, position })
+  if (typeof found === 'string') throw fail('visit_does_not_fit', { because: visitRefusals[found] })
+  const passed = limitOf(facts, { day: to, others }, found.route)
+  if (passed) throw fail('visit_does_not_fit', { because: visitRefusals[passed] })
+  return found.route
 }
 
 /** Locks stay with their visits when a day is reckoned anew. */

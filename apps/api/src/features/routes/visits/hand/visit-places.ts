@@ -12,6 +12,7 @@ import { loadVisitFacts } from '../facts/load-visit-facts.ts'
 import { daysOfShop } from '../facts/visit-gap.ts'
 import { batchFile } from '../visit-setup.ts'
 import { findVisitPlan, visitRoutesOf } from '../visit-plans.queries.ts'
+import { dayByHand } from './day-by-hand.ts'
 import { dayJobs } from './hand-facts.ts'
 import { otherStops, weighed } from './place-of.ts'
 
@@ -45,7 +46,8 @@ export async function visitPlaces(
   const byDay = new Map(routes.map((route) => [`${route.person} ${route.date}`, route]))
   const own = byDay.get(`${query.person} ${query.date}`)
   const left = own && otherStops(facts, own, query.rowId)
-  const without = own && left && dayRoute(facts, own, left)
+  const without =
+    own && left && (dayByHand(facts, own, own, left) ?? dayRoute(facts, own, left))
   // Whoever sleeps away beside that day has to go somewhere on it.
   const isLast = left?.length === 0 && Boolean(own?.nights)
   const answer: VisitPlaces = {

@@ -95,13 +95,21 @@ test('a photo of the camera is made smaller, sent with its visit, and shown ther
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a visit with three photos takes no more', async () => {
+test('how many photos a visit has stands on the button', async () => {
+  const { user, visit } = await atTheVisit({ photos: [aStored('6a1f8f0e-5f0b-4d7e-9a51-0d5f6a3c2b11')] })
+  const add = within(visit).getByRole('button', { name: 'Foto 1 de 3 fotos' })
+  await user.click(add)
+  await user.upload(await screen.findByLabelText('Hacer una foto', { selector: 'input' }), aPhoto())
+  expect(await within(visit).findByRole('button', { name: 'Foto 2 de 3 fotos' })).toBeEnabled()
+})
+
+test('a visit with three photos takes no more, and says so', async () => {
   const ids = ['6a1f8f0e-5f0b-4d7e-9a51-0d5f6a3c2b11', '6a1f8f0e-5f0b-4d7e-9a51-0d5f6a3c2b12']
   const { visit } = await atTheVisit({
     photos: [...ids, '6a1f8f0e-5f0b-4d7e-9a51-0d5f6a3c2b13'].map(aStored),
   })
   expect(within(visit).getAllByRole('button', { name: /^Abrir la foto/ })).toHaveLength(3)
-  expect(within(visit).queryByRole('button', { name: 'Foto' })).toBeNull()
+  expect(within(visit).getByRole('button', { name: 'Foto 3 de 3 fotos' })).toBeDisabled()
 })
 
 test('what is no picture is told, and nothing waits', async () => {

@@ -5,6 +5,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useSignedIn } from '../../../../api/session/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { count } from '../../../../ui/format.ts'
 import { FormMessage } from '../../../../ui/form/field-frame.tsx'
 import { addPhoto, photoSendingOf } from './photo-sending.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -17,18 +18,27 @@ type AddPhotoProps = {
   photos: number
 }
 
-/** «Foto»: made with the camera or taken from the phone, and on its way at once; nothing where the visit has all it may have. */
+/** «Foto»: made with the camera or taken from the phone, and on its way at once. It says how many the visit has of those it may have. */
 export function AddPhoto({ jobId, stop, photos }: AddPhotoProps) {
   const [isOpen, setIsOpen] = useState(false)
-  if (photos >= mostVisitPhotos) return null
+  const isFull = photos >= mostVisitPhotos
   return (
     <>
       <Button
         size="large"
+        disabled={isFull}
         icon={<IconCamera size={19} stroke={1.7} aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       >
-        Foto
+        <span>
+          Foto
+          {photos > 0 && (
+            <span className={styles.many}>
+              {' '}
+              {photos} de {count(mostVisitPhotos, 'foto')}
+            </span>
+          )}
+        </span>
       </Button>
       {isOpen && <AddPhotoDialog jobId={jobId} stop={stop} onClose={() => setIsOpen(false)} />}
     </>
