@@ -14,13 +14,16 @@ const clock = aWorkClock()
 beforeAll(async () => {
   app = await testApp({ worksOnTasks: true, clock: clock.read })
 })
-beforeEach(clock.reset)
+/** Half past seven of a Monday: a session lasts eight hours. */
+const monday = '2026-11-23'
+beforeEach(() => clock.set(instantOfMinute(monday, 450, 'Europe/Madrid')))
+const working: VisitPerson = { ...candela, to: 15 * 60, weekdays: [0] }
 
-/** A week of one person, of whom a day is today. */
+/** A Monday of one person, which is today. */
 async function today(person: Partial<VisitPerson> = {}, zone: Zone = 'Europe/Madrid', least = 2) {
   const { planner, batchId } = await aFileOfShops(app)
   const { tenant, admin } = planner
-  await save(planner, batchId, { weeks: 1, people: [{ ...candela, ...person }], hours: 'L-V 9:00-20:00' })
+  await save(planner, batchId, { weeks: 1, people: [{ ...working, ...person }] })
   const plan = await planOf(planner, batchId)
   const route = plan.routes.find(({ stops }) => stops.length >= least)
   if (!route) throw new Error('no day has so many visits')
@@ -71,7 +74,7 @@ describe('an hour of today that is over', () => {
     const { plan, route, day, at, change, refused, places } = await today()
     const rowId = route.stops[0]?.rowId ?? 0
     const without = await change(plan, { rowId, from: day, to: null })
-    await at(candela.to - 5)
+    await at(working.to - 5)
     expect((await places(rowId)).refused.find(isToday(day))?.because).toBe('passed')
     expect(await refused(without, { rowId, from: null, to: day, position: 0 })).toEqual(passed)
   })

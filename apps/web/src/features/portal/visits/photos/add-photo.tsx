@@ -31,10 +31,9 @@ export function AddPhoto({ jobId, stop, photos }: AddPhotoProps) {
         onClick={() => setIsOpen(true)}
       >
         <span>
-          Foto
+          Foto{' '}
           {photos > 0 && (
             <span className={styles.many}>
-              {' '}
               {photos} de {count(mostVisitPhotos, 'foto')}
             </span>
           )}
