@@ -62,7 +62,7 @@ describe('nights between searches', () => {
     for (const seed of seeds) {
       const idle: number[] = []
       // Two looks into the second of several searches.
-      searched(seed, [...Array.from({ length: looksBeforePhases }, () => 0.05), 0.11, 0.11], (many) =>
+      searched(seed, [...Array.from({ length: looksBeforePhases }, () => 0.05), 0.16, 0.16], (many) =>
         idle.push(many),
       )
       expect(idle.slice(looksBeforePhases)).toEqual([0, 0, 0])

@@ -52,7 +52,12 @@ export function dayRoute(
   const clock = nightClock(date, stops[0]?.shop.zone ?? defaultZone, [[from, to]])
   const found = shortEnough(
     stops.map(({ minutes: duration, windows }, i) => ({ travel: legs[i]?.minutes ?? 0, duration, windows })),
-    { home: back.minutes, earliest: clock.passed(Math.max(from, notBefore)), latest: clock.passed(to), pause: pauses[person] },
+    {
+      home: back.minutes,
+      earliest: clock.passed(Math.max(from, notBefore)),
+      latest: clock.passed(to),
+      pause: pauses[person],
+    },
     most,
   )
   if (!found) return undefined

@@ -49,7 +49,10 @@ async function today(person: Partial<VisitPerson> = {}, zone: Zone = 'Europe/Mad
 
 const isToday = (day: Pick<VisitRoute, 'person' | 'date'>) => (one: typeof day) =>
   one.person === day.person && one.date === day.date
-const passed = [409, `Ahí no cabe: ${visitRefusals.passed[0]?.toLowerCase()}${visitRefusals.passed.slice(1)}.`]
+const passed = [
+  409,
+  `Ahí no cabe: ${visitRefusals.passed[0]?.toLowerCase()}${visitRefusals.passed.slice(1)}.`,
+]
 
 describe('an hour of today that is over', () => {
   test('takes no visit, whoever asks and however: what comes begins from now', async () => {

@@ -46,8 +46,7 @@ export async function visitPlaces(
   const byDay = new Map(routes.map((route) => [`${route.person} ${route.date}`, route]))
   const own = byDay.get(`${query.person} ${query.date}`)
   const left = own && otherStops(facts, own, query.rowId)
-  const without =
-    own && left && (dayByHand(facts, own, own, left) ?? dayRoute(facts, own, left))
+  const without = own && left && (dayByHand(facts, own, own, left) ?? dayRoute(facts, own, left))
   // Whoever sleeps away beside that day has to go somewhere on it.
   const isLast = left?.length === 0 && Boolean(own?.nights)
   const answer: VisitPlaces = {
