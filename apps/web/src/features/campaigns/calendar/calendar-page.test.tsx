@@ -240,6 +240,21 @@ describe('the month', () => {
     expect(await screen.findByRole('heading', { name: 'Diciembre 2026' })).toBeVisible()
     expect(screen.queryByText('1 trabajo en 2 centros')).toBeNull()
     expect(screen.getByRole('row', { name: /^Trabajos al día/ })).not.toHaveTextContent('0')
+    // A stretch of days that look alike is one cell until they are known.
+    const days = within(screen.getByRole('row', { name: /^Froiz Travesas/ })).getAllByRole('cell')
+    expect(days.length).toBeLessThan(15)
+    expect(days.reduce((sum, day) => sum + (day as HTMLTableCellElement).colSpan, 0)).toBe(31)
+  })
+
+  test('keeps what it shows until the answer for another state is here', async () => {
+    const api = anApi()
+    const { user } = await renderApp('/campaigns/calendar?day=2026-11-18', { role: 'ROLE_ADMIN', api })
+    const name = /^Froiz Travesas, /
+    await screen.findByRole('button', { name })
+    neverAnswers('/api/calendar')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'PENDIENTE')
+    expect(await screen.findByText('Cargando...')).toBeVisible()
+    expect(screen.getByRole('button', { name })).toBeVisible()
   })
 
   test('by worker is not for clients', async () => {

@@ -43,6 +43,9 @@ export function Matrix({
 }: MatrixProps) {
   const holidays = useHolidays(days[0] ?? today, days.at(-1))
   const off = new Set(days.filter((day) => weekdayOf(day) >= 5 || holidays(day)))
+  const [first = today, last = first] = [days[0], days.at(-1)]
+  // After another state or campaign the earlier cells stay until the new ones are here; those of other days have no place.
+  const isUnknown = isStale && !calendar.dayTotals.some(({ date }) => date >= first && date <= last)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div
@@ -73,6 +76,7 @@ export function Matrix({
               off={off}
               holidays={holidays}
               isFirst={index < firstRows}
+              isUnknown={isUnknown}
               carriedTo={carriedTo?.row === index ? carriedTo.day : undefined}
               {...cells}
             />
@@ -117,10 +121,12 @@ type MatrixRowProps = Pick<MatrixProps, 'days' | 'today' | 'render' | 'dragged' 
   holidays: HolidayRule
   /** Whether its days are drawn wherever it stands. */
   isFirst: boolean
+  /** Whether nothing is known of its days yet. */
+  isUnknown: boolean
   carriedTo: number | undefined
 }
 
-function MatrixRow({ row, days, isFirst, carriedTo, ...cells }: MatrixRowProps) {
+function MatrixRow({ row, days, isFirst, isUnknown, carriedTo, ...cells }: MatrixRowProps) {
   const place = useRef<HTMLTableRowElement>(null)
   const hasComeNear = useHasComeNear(place, nearness)
   const isCarriedHere = carriedTo !== undefined
@@ -140,7 +146,9 @@ function MatrixRow({ row, days, isFirst, carriedTo, ...cells }: MatrixRowProps) 
           </small>
         )}
       </th>
-      {isFirst || hasComeNear || isCarriedHere ? (
+      {isUnknown ? (
+        <UnknownDays days={days} {...cells} />
+      ) : isFirst || hasComeNear || isCarriedHere ? (
         <RowDays row={row} days={days} carriedTo={carriedTo} {...cells} />
       ) : (
         <td colSpan={days.length}>
@@ -149,6 +157,27 @@ function MatrixRow({ row, days, isFirst, carriedTo, ...cells }: MatrixRowProps) 
       )}
     </tr>
   )
+}
+
+/** One cell for days that look alike: a cell for each would be drawn only to be taken away once they are known. */
+const UnknownDays = ({ days, off, today }: Pick<MatrixRowProps, 'days' | 'off' | 'today'>) =>
+  stretchesOf(days, (day) => `${off.has(day)} ${day === today}`).map(([day, length]) => (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control, and nothing is known of these
+    <td
+      key={day}
+      colSpan={length}
+      data-off={off.has(day) || undefined}
+      data-today={day === today || undefined}
+    />
+  ))
+
+/** The first of each stretch of days that have the same look, and how many they are. */
+function stretchesOf(days: readonly Day[], lookOf: (day: Day) => string): (readonly [Day, number])[] {
+  const firsts = days.flatMap((day, at) => {
+    const before = days[at - 1]
+    return before && lookOf(before) === lookOf(day) ? [] : [[day, at] as const]
+  })
+  return firsts.map(([day, at], n) => [day, (firsts[n + 1]?.[1] ?? days.length) - at])
 }
 
 const jobsOf = ({ cells }: CalendarRow): number => cells.reduce((sum, { jobs }) => sum + jobs, 0)
@@ -163,7 +192,7 @@ function RowDays({
   dragged,
   onDrop,
   carriedTo,
-}: Omit<MatrixRowProps, 'isFirst'>) {
+}: Omit<MatrixRowProps, 'isFirst' | 'isUnknown'>) {
   const [over, setOver] = useState<Day>()
   const takes = (event: DragEvent, day: Day) => {
     if (!dragged || !event.dataTransfer.types.includes(dragType)) return
