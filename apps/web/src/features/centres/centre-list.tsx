@@ -5,6 +5,7 @@ import { HistoryDrawer } from '../../records/history-section.tsx'
 import { ViewsMenu } from '../../records/saved-views/views-menu.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
 import { NewButton } from '../../records/rows/new-button.tsx'
+import { OpenedRecord } from '../../records/rows/opened-record.tsx'
 import { useRowActions } from '../../records/rows/use-row-actions.tsx'
 import { count } from '../../ui/format.ts'
 import { ListSheet } from '../../ui/table/list-sheet.tsx'
@@ -25,7 +26,7 @@ export function CentreList() {
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, remember: 'centres' })
   const row = useOptimisticRow<Centre>('centres')
   const groups = useGroupSelection()
-  const { received, reload, actions, edited, setEdited, shown, setShown, banner } = useRowActions<Centre>({
+  const { received, reload, actions, opened, openNew, banner } = useRowActions<Centre>({
     lists: ['centres', 'centre-groups'],
     shows: 'history',
     what: 'el centro',
@@ -34,7 +35,7 @@ export function CentreList() {
     // The first page, in the list's own order.
     onReload: list.reset,
   })
-  const newButton = <NewButton onClick={() => setEdited('new')}>Nuevo Centro</NewButton>
+  const newButton = <NewButton onClick={openNew}>Nuevo Centro</NewButton>
   return (
     <>
       <CentresHeader
@@ -87,23 +88,15 @@ export function CentreList() {
         failure="Error al cargar centros"
         loadingText="Cargando datos de centros. Por favor espere..."
       />
-      {edited && (
-        <CentreDialog
-          centre={edited === 'new' ? undefined : edited}
-          row={row}
-          onUpdated={received}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-      {shown && (
-        <HistoryDrawer
-          entity="centre"
-          entityId={shown.id}
-          name={shown.name}
-          labels={centreLabels}
-          onClose={() => setShown(undefined)}
-        />
-      )}
+      <OpenedRecord
+        of={opened}
+        dialog={(centre, onClose) => (
+          <CentreDialog centre={centre} row={row} onUpdated={received} onClose={onClose} />
+        )}
+        drawer={({ id, name }, onClose) => (
+          <HistoryDrawer entity="centre" entityId={id} name={name} labels={centreLabels} onClose={onClose} />
+        )}
+      />
     </>
   )
 }

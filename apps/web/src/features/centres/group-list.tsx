@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { HistoryDrawer } from '../../records/history-section.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
 import { NewButton } from '../../records/rows/new-button.tsx'
+import { OpenedRecord } from '../../records/rows/opened-record.tsx'
 import { useRowActions } from '../../records/rows/use-row-actions.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { count, formatNumber } from '../../ui/format.ts'
@@ -51,17 +52,16 @@ const columns: readonly Column<CentreGroup>[] = [
 export function GroupList() {
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, remember: 'centre-groups' })
   const row = useOptimisticRow<CentreGroup>('centre-groups')
-  const { received, reload, actions, edited, setEdited, shown, setShown, banner } =
-    useRowActions<CentreGroup>({
-      lists: ['centre-groups', 'centres'],
-      shows: 'history',
-      what: 'el grupo',
-      more: ({ centerCount = 0 }) =>
-        centerCount > 0 && `Este grupo tiene ${centerCount} centro(s) asociado(s).`,
-      remove: ({ id }) => call(centreEndpoints.removeGroup, { params: { id } }, { skipErrorToast: true }),
-      failure: 'Error al eliminar grupo de centros',
-    })
-  const newButton = <NewButton onClick={() => setEdited('new')}>Nuevo Grupo</NewButton>
+  const { received, reload, actions, opened, openNew, banner } = useRowActions<CentreGroup>({
+    lists: ['centre-groups', 'centres'],
+    shows: 'history',
+    what: 'el grupo',
+    more: ({ centerCount = 0 }) =>
+      centerCount > 0 && `Este grupo tiene ${centerCount} centro(s) asociado(s).`,
+    remove: ({ id }) => call(centreEndpoints.removeGroup, { params: { id } }, { skipErrorToast: true }),
+    failure: 'Error al eliminar grupo de centros',
+  })
+  const newButton = <NewButton onClick={openNew}>Nuevo Grupo</NewButton>
   return (
     <>
       <CentresHeader
@@ -107,23 +107,21 @@ export function GroupList() {
         failure="Error al cargar grupos de centros"
         loadingText="Cargando datos de grupos de centros. Por favor espere..."
       />
-      {edited && (
-        <GroupDialog
-          group={edited === 'new' ? undefined : edited}
-          row={row}
-          onUpdated={received}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-      {shown && (
-        <HistoryDrawer
-          entity="centreGroup"
-          entityId={shown.id}
-          name={shown.name}
-          labels={{ name: 'Nombre' }}
-          onClose={() => setShown(undefined)}
-        />
-      )}
+      <OpenedRecord
+        of={opened}
+        dialog={(group, onClose) => (
+          <GroupDialog group={group} row={row} onUpdated={received} onClose={onClose} />
+        )}
+        drawer={({ id, name }, onClose) => (
+          <HistoryDrawer
+            entity="centreGroup"
+            entityId={id}
+            name={name}
+            labels={{ name: 'Nombre' }}
+            onClose={onClose}
+          />
+        )}
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '../../api/paths.ts'
 import { HistoryDrawer } from '../../records/history-section.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
 import { NewButton } from '../../records/rows/new-button.tsx'
+import { OpenedRecord } from '../../records/rows/opened-record.tsx'
 import { useRowActions } from '../../records/rows/use-row-actions.tsx'
 import { count } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -24,14 +25,14 @@ const tabs = [{ label: 'Clientes', to: paths.clients }] as const
 /** Gestión de Clientes. */
 export default function ClientsPage() {
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, remember: 'clients' })
-  const { received, reload, actions, edited, setEdited, shown, setShown, banner } = useRowActions<Client>({
+  const { received, reload, actions, opened, openNew, banner } = useRowActions<Client>({
     lists: ['clients'],
     shows: 'history',
     what: 'el cliente',
     remove: ({ id }) => call(clientEndpoints.remove, { params: { id } }, { skipErrorToast: true }),
     failure: 'Error al eliminar cliente',
   })
-  const newButton = <NewButton onClick={() => setEdited('new')}>Nuevo Cliente</NewButton>
+  const newButton = <NewButton onClick={openNew}>Nuevo Cliente</NewButton>
   return (
     <>
       <PageHeader
@@ -79,22 +80,13 @@ export default function ClientsPage() {
         failure="Error al cargar clientes"
         loadingText="Cargando datos de clientes. Por favor espere..."
       />
-      {edited && (
-        <ClientDialog
-          client={edited === 'new' ? undefined : edited}
-          onSaved={received}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-      {shown && (
-        <HistoryDrawer
-          entity="client"
-          entityId={shown.id}
-          name={shown.name}
-          labels={clientLabels}
-          onClose={() => setShown(undefined)}
-        />
-      )}
+      <OpenedRecord
+        of={opened}
+        dialog={(client, onClose) => <ClientDialog client={client} onSaved={received} onClose={onClose} />}
+        drawer={({ id, name }, onClose) => (
+          <HistoryDrawer entity="client" entityId={id} name={name} labels={clientLabels} onClose={onClose} />
+        )}
+      />
     </>
   )
 }

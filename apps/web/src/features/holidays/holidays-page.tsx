@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { columnsOf } from '../../records/described/record-columns.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
 import { NewButton } from '../../records/rows/new-button.tsx'
+import { OpenedRecord } from '../../records/rows/opened-record.tsx'
 import { useRowActions } from '../../records/rows/use-row-actions.tsx'
 import { count, formatDate } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -31,14 +32,14 @@ const columns = columnsOf<Holiday, typeof holidayHeadings>({
 /** Festivos. */
 export default function HolidaysPage() {
   const list = useListState({ size: 10, sort: { field: 'day', direction: 'asc' }, remember: 'holidays' })
-  const { reload, actions, edited, setEdited, shown, setShown, banner } = useRowActions<Holiday>({
+  const { reload, actions, opened, openNew, banner } = useRowActions<Holiday>({
     lists: ['holidays'],
     shows: 'detail',
     what: 'el festivo',
     remove: ({ id }) => call(endpoints.remove, { params: { id } }, { skipErrorToast: true }),
     failure: 'Error al eliminar',
   })
-  const newButton = <NewButton onClick={() => setEdited('new')}>Añadir festivo</NewButton>
+  const newButton = <NewButton onClick={openNew}>Añadir festivo</NewButton>
   return (
     <>
       <PageHeader
@@ -90,14 +91,11 @@ export default function HolidaysPage() {
         none="No se encontraron festivos."
         failure="Error al cargar festivos"
       />
-      {edited && (
-        <HolidayDialog
-          holiday={edited === 'new' ? undefined : edited}
-          onSaved={reload}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-      {shown && <HolidayDrawer holiday={shown} onClose={() => setShown(undefined)} />}
+      <OpenedRecord
+        of={opened}
+        dialog={(holiday, onClose) => <HolidayDialog holiday={holiday} onSaved={reload} onClose={onClose} />}
+        drawer={(holiday, onClose) => <HolidayDrawer holiday={holiday} onClose={onClose} />}
+      />
     </>
   )
 }

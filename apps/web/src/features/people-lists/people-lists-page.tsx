@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { columnsOf } from '../../records/described/record-columns.tsx'
 import { usePeopleTabs } from '../../records/use-people-tabs.ts'
 import { NewButton } from '../../records/rows/new-button.tsx'
+import { OpenedRecord } from '../../records/rows/opened-record.tsx'
 import { useRowActions } from '../../records/rows/use-row-actions.tsx'
 import { count } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -45,7 +46,7 @@ function whoOf(people: PeopleList['people']): string {
 /** Lists of people, and whom each client likes best. */
 export default function PeopleListsPage() {
   const list = useListState({ size: 10, sort: { field: 'name', direction: 'asc' }, remember: 'people-lists' })
-  const { reload, actions, edited, setEdited, shown, setShown, banner } = useRowActions<PeopleList>({
+  const { reload, actions, opened, openNew, banner } = useRowActions<PeopleList>({
     lists: ['people-lists'],
     shows: 'detail',
     what: 'la lista',
@@ -53,7 +54,7 @@ export default function PeopleListsPage() {
     failure: 'Error al eliminar',
   })
   const tabs = usePeopleTabs()
-  const newButton = <NewButton onClick={() => setEdited('new')}>Añadir lista</NewButton>
+  const newButton = <NewButton onClick={openNew}>Añadir lista</NewButton>
   return (
     <>
       <PageHeader
@@ -91,14 +92,13 @@ export default function PeopleListsPage() {
         none="No se encontraron listas."
         failure="Error al cargar listas"
       />
-      {edited && (
-        <PeopleListDialog
-          peopleList={edited === 'new' ? undefined : edited}
-          onSaved={reload}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-      {shown && <PeopleListDrawer peopleList={shown} onClose={() => setShown(undefined)} />}
+      <OpenedRecord
+        of={opened}
+        dialog={(peopleList, onClose) => (
+          <PeopleListDialog peopleList={peopleList} onSaved={reload} onClose={onClose} />
+        )}
+        drawer={(peopleList, onClose) => <PeopleListDrawer peopleList={peopleList} onClose={onClose} />}
+      />
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { IconEye, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { Store } from '@tanstack/store'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { FailureBanner } from '../../ui/failure-banner.tsx'
 import type { RowAction } from '../../ui/table/column.ts'
 import { replaceRow, type Row } from './cached-rows.ts'
 import { removeRecord } from './confirm-removal.tsx'
+import type { Opened } from './opened-record.tsx'
 
 type Named = Row & { readonly name: string }
 
@@ -27,8 +29,8 @@ type RowActionsOptions<T extends Named> = {
 /** Looking at a row of a list of records, changing it and deleting it, and what is open of these. */
 export function useRowActions<T extends Named>(options: RowActionsOptions<T>) {
   const queries = useQueryClient()
-  const [edited, setEdited] = useState<T | 'new'>()
-  const [shown, setShown] = useState<T>()
+  const [opened] = useState(() => new Store<Opened<T>>({}))
+  const openNew = useCallback(() => opened.setState(() => ({ edited: 'new' })), [opened])
   const [problem, setProblem] = useState<string>()
   const latest = useRef(options)
   useEffect(() => {
@@ -70,9 +72,9 @@ export function useRowActions<T extends Named>(options: RowActionsOptions<T>) {
       const edit = {
         label: 'Editar',
         icon: <IconPencil size={17} stroke={1.6} />,
-        onSelect: () => setEdited(record),
+        onSelect: () => opened.setState(() => ({ edited: record })),
       }
-      const show = { ...looks[shows], onSelect: () => setShown(record) }
+      const show = { ...looks[shows], onSelect: () => opened.setState(() => ({ shown: record })) }
       return [
         ...(shows === 'detail' ? [show, edit] : [edit, show]),
         {
@@ -84,10 +86,10 @@ export function useRowActions<T extends Named>(options: RowActionsOptions<T>) {
         },
       ]
     },
-    [remove, shows],
+    [remove, shows, opened],
   )
   const banner = problem && <FailureBanner title={problem} onClose={() => setProblem(undefined)} />
-  return { actions, reload, received, edited, setEdited, shown, setShown, banner }
+  return { actions, reload, received, opened, openNew, banner }
 }
 
 const looks = {

@@ -1,4 +1,5 @@
 import { absenceEndpoints as endpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
+import type { AbsenceType } from '@cuadrante/contract/campaigns/absences/absence-types.ts'
 import {
   absenceStates,
   type Absence,
@@ -62,8 +63,6 @@ export default function AbsencesPage() {
   const navigate = useNavigate()
   const tabs = usePeopleTabs()
   const types = useAbsenceTypes()
-  const reload = useReloadAbsences()
-  const [isAsking, setIsAsking] = useState(false)
   const page = Math.max(0, Number(asked.page ?? 1) - 1) || 0
   const state = stateOf(asked.state)
   const isCalendar = asked.view === 'calendar'
@@ -89,14 +88,7 @@ export default function AbsencesPage() {
         actions={
           <>
             <ButtonLink to={paths.absenceTypes}>Tipos</ButtonLink>
-            <Button
-              look="filled"
-              disabled={!types.data?.length}
-              icon={<IconPlus size={17} stroke={2} aria-hidden="true" />}
-              onClick={() => setIsAsking(true)}
-            >
-              Anotar ausencia
-            </Button>
+            <NoteAbsence types={types.data} onSaved={({ id }) => open(id)} />
           </>
         }
       />
@@ -172,14 +164,37 @@ export default function AbsencesPage() {
       {asked.open && /^\d+$/.test(asked.open) && (
         <AbsenceDrawer id={Number(asked.open)} onClose={() => open(undefined)} />
       )}
+    </>
+  )
+}
+
+type NoteAbsenceProps = {
+  types: readonly AbsenceType[] | undefined
+  onSaved: (saved: Absence) => void
+}
+
+/** The button and its dialog: what they keep is theirs, so that the list is not drawn anew when the dialog opens. */
+function NoteAbsence({ types, onSaved }: NoteAbsenceProps) {
+  const reload = useReloadAbsences()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button
+        look="filled"
+        disabled={!types?.length}
+        icon={<IconPlus size={17} stroke={2} aria-hidden="true" />}
+        onClick={() => setIsAsking(true)}
+      >
+        Anotar ausencia
+      </Button>
       {isAsking && (
         <AskDialog
-          types={types.data ?? []}
+          types={types ?? []}
           worker={null}
           findWorkers={loadWorkers}
-          onSaved={({ id }) => {
+          onSaved={(saved) => {
             reload()
-            open(id)
+            onSaved(saved)
           }}
           onClose={() => setIsAsking(false)}
         />
