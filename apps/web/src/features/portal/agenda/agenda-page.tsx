@@ -9,7 +9,7 @@ import {
   IconChevronRight,
 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { call } from '../../../api/call.ts'
 import { CalendarLinkDialog } from '../../../records/calendar-link-dialog.tsx'
 import { ShiftsOfColleagues } from '../../campaigns/index.ts'
@@ -36,7 +36,6 @@ const pageDays = 14
 /** /jobs: a worker's own shifts day by day, the days that they cannot work, and the link for their calendar. */
 export default function AgendaPage() {
   const [from, setFrom] = useState<string>()
-  const [dialog, setDialog] = useState<'calendar' | 'unavailable'>()
   const agenda = useAgenda(from)
   const { data } = agenda
   const isOnline = useIsOnline()
@@ -49,6 +48,7 @@ export default function AgendaPage() {
         title="Trabajos"
         subtitle="Tus turnos, día a día"
         actions={
+          data &&
           workerId !== undefined && (
             <>
               <ButtonLink
@@ -60,18 +60,14 @@ export default function AgendaPage() {
               <ButtonLink to={paths.absences} icon={<IconBeach size={18} stroke={1.6} aria-hidden="true" />}>
                 Ausencias
               </ButtonLink>
-              <Button
-                icon={<IconCalendarShare size={18} stroke={1.6} aria-hidden="true" />}
-                onClick={() => setDialog('calendar')}
-              >
-                Calendario
-              </Button>
-              <Button
-                icon={<IconCalendarOff size={18} stroke={1.6} aria-hidden="true" />}
-                onClick={() => setDialog('unavailable')}
-              >
-                No disponible
-              </Button>
+              <CalendarButton workerId={workerId} />
+              <UnavailableButton
+                workerId={workerId}
+                today={data.today}
+                marked={marked}
+                onUnmark={(id) => void unmark(id)}
+                onSaved={reload}
+              />
             </>
           )
         }
@@ -134,19 +130,37 @@ export default function AgendaPage() {
           )}
         </Sheet>
       </WhenKnown>
-      {workerId !== undefined && dialog === 'calendar' && (
-        <CalendarLinkDialog workerId={workerId} onClose={() => setDialog(undefined)} />
-      )}
-      {workerId !== undefined && data && dialog === 'unavailable' && (
-        <UnavailableDialog
-          workerId={workerId}
-          today={data.today}
-          marked={marked}
-          onUnmark={(id) => void unmark(id)}
-          onSaved={reload}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+    </>
+  )
+}
+
+/** These buttons keep whether their dialogs are open, so that the days are not drawn anew when one opens. */
+function CalendarButton({ workerId }: { workerId: number }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        icon={<IconCalendarShare size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        Calendario
+      </Button>
+      {isOpen && <CalendarLinkDialog workerId={workerId} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function UnavailableButton(dialog: Omit<ComponentProps<typeof UnavailableDialog>, 'onClose'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        icon={<IconCalendarOff size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        No disponible
+      </Button>
+      {isOpen && <UnavailableDialog {...dialog} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
