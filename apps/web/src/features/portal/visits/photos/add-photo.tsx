@@ -30,7 +30,7 @@ export function AddPhoto({ jobId, stop, photos }: AddPhotoProps) {
         icon={<IconCamera size={19} stroke={1.7} aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       >
-        <span>
+        <span className={styles.label}>
           Foto{' '}
           {photos > 0 && (
             <span className={styles.many}>
