@@ -12,12 +12,11 @@ import type {
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import type { Locator } from '../../locating/locator.ts'
-import { dayRoute } from '../facts/day-route.ts'
 import { replaceVisitDay, type PlannedRoute } from '../visit-plans.queries.ts'
 import { waysAfter, withoutWays } from '../ways/ways-of.ts'
 import type { Distances } from '../../../campaigns/index.ts'
 import { daysOfShop } from '../facts/visit-gap.ts'
-import { dayByHand } from './day-by-hand.ts'
+import { dayWithout } from './day-by-hand.ts'
 import { dayJobs, hasBegun, isClosed, type DayJobs, type HandFacts } from './hand-facts.ts'
 import { changeHeldPlan, type HeldPlan } from './held-plan.ts'
 import { otherStops } from './place-of.ts'
@@ -111,7 +110,7 @@ function staysOnItsDay(
 function without(facts: HandFacts, source: VisitRoute, rowId: number): PlannedRoute {
   const stops = otherStops(facts, source, rowId)
   if (stops?.length === 0 && source.nights) throw fail('visit_does_not_fit', { because: visitRefusals.night })
-  const route = stops && (dayByHand(facts, source, source, stops) ?? dayRoute(facts, source, stops))
+  const route = stops && dayWithout(facts, source, stops)
   if (!route) throw isGone()
   return route
 }

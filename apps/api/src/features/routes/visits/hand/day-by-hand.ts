@@ -23,27 +23,32 @@ export function dayByHand(
   if (minute <= 0) return dayRoute(facts, day, stops)
   if (!was || was.leavesAt >= minute) return dayRoute(facts, { ...day, notBefore: minute }, stops)
   const clock = clockUntil(day.date, zone, Math.max(minute, was.returnsAt))
-  const begun = new Map(
-    was.stops.flatMap(({ rowId, startsAt }) => (startsAt < minute ? [[rowId, clock.passed(startsAt)]] : [])),
-  )
+  const planned = new Map(was.stops.map(({ rowId, startsAt }) => [rowId, startsAt]))
+  const hasBegun = ({ shop }: DayStop) => (planned.get(shop.row.id) ?? Infinity) < minute
+  const hourOf = ({ shop }: DayStop) => clock.passed(planned.get(shop.row.id) ?? Infinity)
   const now = clock.passed(minute)
-  const first = stops.findIndex(({ shop }) => !begun.has(shop.row.id))
+  const first = stops.findIndex((stop) => !hasBegun(stop))
   const last = stops[first - 1]
-  const free = Math.max(now, last ? (begun.get(last.shop.row.id) ?? 0) + last.minutes : 0)
-  const isNext = (stop: DayStop) =>
-    was.stops.find(({ startsAt }) => startsAt >= minute)?.rowId === stop.shop.row.id
+  const free = Math.max(now, last ? hourOf(last) + last.minutes : 0)
+  const isNext = ({ shop }: DayStop) =>
+    was.stops.find(({ startsAt }) => startsAt >= minute)?.rowId === shop.row.id
   const limited = stops.map((stop, at): DayStop => {
-    const start = begun.get(stop.shop.row.id)
-    if (start !== undefined) return { ...stop, windows: [[start, start]] }
-    // Whoever is on the way to the next visit goes on; any other one is reached from now.
-    const way =
-      at === first && !isNext(stop)
-        ? free - now + legOf(facts.legs, last?.shop ?? endsOf(facts, day).start, stop.shop).minutes
-        : 0
-    return { ...stop, windows: windowsFrom(stop.windows, now + way) }
+    if (hasBegun(stop)) return { ...stop, windows: [[hourOf(stop), hourOf(stop)]] }
+    if (at !== first || isNext(stop)) return { ...stop, windows: windowsFrom(stop.windows, now) }
+    // Whoever is on the way to the next visit goes on. Any other one is reached from now, or at its planned hour: until then
+    // there was time for the way that was planned.
+    const way = legOf(facts.legs, last?.shop ?? endsOf(facts, day).start, stop.shop).minutes
+    return { ...stop, windows: windowsFrom(stop.windows, Math.min(free + way, hourOf(stop))) }
   })
   return dayRoute(facts, day, limited)
 }
+
+/** A day without one of its visits, which may always leave: where no hours from now on are lawful, it is as it was planned. */
+export const dayWithout = (
+  facts: HandFacts,
+  was: VisitRoute,
+  left: readonly DayStop[],
+): PlannedRoute | undefined => dayByHand(facts, was, was, left) ?? dayRoute(facts, was, left)
 
 const windowsFrom = (windows: readonly TimeWindow[], minute: number): TimeWindow[] =>
   windows.flatMap(([from, to]): TimeWindow[] => (to >= minute ? [[Math.max(from, minute), to]] : []))

@@ -6,7 +6,7 @@ import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { instantOfMinute } from '@cuadrante/domain/visits/night.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
-import { aFileOfShops, candela, planOf, save } from '../testing/a-file-of-shops.ts'
+import { aFileOfShops, candela, planOf, save, settings } from '../testing/a-file-of-shops.ts'
 import { aWorkClock } from '../testing/visits-at-work.ts'
 
 let app: TestApp
@@ -20,10 +20,15 @@ beforeEach(() => clock.set(instantOfMinute(monday, 450, 'Europe/Madrid')))
 const working: VisitPerson = { ...candela, to: 15 * 60, weekdays: [0] }
 
 /** A Monday of one person, which is today. */
-async function today(person: Partial<VisitPerson> = {}, zone: Zone = 'Europe/Madrid', least = 2) {
+async function today(
+  person: Partial<VisitPerson> = {},
+  zone: Zone = 'Europe/Madrid',
+  least = 2,
+  minutes = settings.minutes,
+) {
   const { planner, batchId } = await aFileOfShops(app)
   const { tenant, admin } = planner
-  await save(planner, batchId, { weeks: 1, people: [{ ...working, ...person }] })
+  await save(planner, batchId, { weeks: 1, minutes, people: [{ ...working, ...person }] })
   const plan = await planOf(planner, batchId)
   const route = plan.routes.find(({ stops }) => stops.length >= least)
   if (!route) throw new Error('no day has so many visits')
@@ -89,6 +94,21 @@ describe('an hour of today that is over', () => {
     await at(minute)
     const left = dayNow(await change(plan, { rowId: first?.rowId ?? 0, from: day, to: null }))
     expect(left[0]?.startsAt).toBeGreaterThanOrEqual(minute)
+  })
+
+  test('makes no visit later than it was planned when the one on the way leaves', async () => {
+    const { plan, route, day, at, change, dayNow } = await today({}, 'Europe/Madrid', 3, 5)
+    // Each of the three lies farther along the same way than the one before it.
+    const nearest = route.stops.at(-1)?.rowId ?? 0
+    const along = await change(plan, { rowId: nearest, from: day, to: day, position: 0 })
+    const [first, next, ...rest] = dayNow(along)
+    const minute = (next?.startsAt ?? 0) - 1
+    await at(minute)
+    const left = dayNow(await change(along, { rowId: next?.rowId ?? 0, from: day, to: null }))
+    expect(left.map(({ rowId }) => rowId)).toEqual([first, ...rest].map((stop) => stop?.rowId))
+    expect(left[0]?.startsAt).toBe(first?.startsAt)
+    expect(left[1]?.startsAt).toBeGreaterThanOrEqual(minute)
+    expect(left[1]?.startsAt).toBeLessThanOrEqual(rest[0]?.startsAt ?? 0)
   })
 
   test('is told by the clock of the place: in the Canaries it is an hour earlier', async () => {

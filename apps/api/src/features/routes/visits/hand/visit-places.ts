@@ -7,12 +7,12 @@ import { fail } from '../../../../platform/http/fail.ts'
 import { readRows, type InTenant } from '../../batches/read-batch.ts'
 import { rowReply } from '../../batches/rows.queries.ts'
 import type { Locator } from '../../locating/locator.ts'
-import { dayRoute, tenths } from '../facts/day-route.ts'
+import { tenths } from '../facts/day-route.ts'
 import { loadVisitFacts } from '../facts/load-visit-facts.ts'
 import { daysOfShop } from '../facts/visit-gap.ts'
 import { batchFile } from '../visit-setup.ts'
 import { findVisitPlan, visitRoutesOf } from '../visit-plans.queries.ts'
-import { dayByHand } from './day-by-hand.ts'
+import { dayWithout } from './day-by-hand.ts'
 import { dayJobs } from './hand-facts.ts'
 import { otherStops, weighed } from './place-of.ts'
 
@@ -46,7 +46,7 @@ export async function visitPlaces(
   const byDay = new Map(routes.map((route) => [`${route.person} ${route.date}`, route]))
   const own = byDay.get(`${query.person} ${query.date}`)
   const left = own && otherStops(facts, own, query.rowId)
-  const without = own && left && (dayByHand(facts, own, own, left) ?? dayRoute(facts, own, left))
+  const without = own && left && dayWithout(facts, own, left)
   // Whoever sleeps away beside that day has to go somewhere on it.
   const isLast = left?.length === 0 && Boolean(own?.nights)
   const answer: VisitPlaces = {
