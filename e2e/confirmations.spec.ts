@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './stage/journey.ts'
 import { isAccessible, signedIn, watchFor } from './session.ts'
 
-type Waiting = { jobId: number; date: string; startTime: string; endTime: string }
+type Waiting = { jobId: number; date: string; slots: readonly { startTime: string; endTime: string }[] }
 
 /** The worker's shifts that wait for a yes; the clock of the server asks in its first minute. */
 async function waitingFor(page: Page): Promise<Waiting[]> {
@@ -94,7 +94,10 @@ test('a worker confirms a shift with one tap, and the office sees it without rel
 
   await phone.goto('/')
   const cards = phone.getByRole('region', { name: 'Turnos por confirmar' })
-  await expect(cards.getByText(`${shift.startTime}–${shift.endTime}`).first()).toBeVisible()
+  // A split shift says each of its stretches.
+  const hours = shift.slots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' y ')
+  expect(hours).toMatch(/^\d\d:\d\d–\d\d:\d\d/)
+  await expect(cards.getByText(hours, { exact: true }).first()).toBeVisible()
   await isAccessible(phone)
   await cards.getByRole('button', { name: 'Confirmo que voy' }).first().click()
   await expect(phone.getByText('Confirmado. La oficina ya lo ve.')).toBeVisible()
