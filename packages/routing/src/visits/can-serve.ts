@@ -1,4 +1,4 @@
-import { vehicleOn, type Vehicle, type VisitsProblem } from './model.ts'
+import { mayBeAway, vehicleOn, type Vehicle, type VisitsProblem } from './model.ts'
 import { scheduleRoute } from './routes/schedule-route.ts'
 
 /** Whether somebody could make a visit on some day if it were the only one of that day. */
@@ -49,10 +49,9 @@ type Ends = Pick<Vehicle, 'start' | 'end'>
 /** Where a day may begin and end: with nights away, also where the visit is. */
 function endsOn(vehicle: Vehicle, day: number, place: number): Ends[] {
   const { start, end } = vehicleOn(vehicle, day)
-  const { nights, days } = vehicle
-  const isWorked = (other: number) => other >= 0 && (days?.includes(other) ?? true)
-  if (!nights || nights.most < 1 || start === undefined || end === undefined) return [{ start, end }]
-  const starts = isWorked(day - 1) ? [start, place] : [start]
-  const ends = isWorked(day + 1) ? [end, place] : [end]
+  const isWorked = (other: number) => other >= 0 && (vehicle.days?.includes(other) ?? true)
+  if (start === undefined || end === undefined) return [{ start, end }]
+  const starts = isWorked(day - 1) && mayBeAway(vehicle, day - 1) ? [start, place] : [start]
+  const ends = isWorked(day + 1) && mayBeAway(vehicle, day) ? [end, place] : [end]
   return starts.flatMap((from) => ends.map((to) => ({ start: from, end: to })))
 }

@@ -50,10 +50,18 @@ export interface Vehicle {
 export interface NightRule {
   /** What one costs. */
   readonly price: number
-  /** At most so many of the nights behind the days of each span. */
-  readonly most: number
-  readonly spans: readonly (readonly number[])[]
+  /** At most so many of the nights behind the days of each. */
+  readonly spans: readonly NightSpan[]
 }
+
+export interface NightSpan {
+  readonly days: readonly number[]
+  readonly most: number
+}
+
+/** Whether the night behind a day may be spent away at all. */
+export const mayBeAway = ({ nights }: Vehicle, day: number): boolean =>
+  nights?.spans.every(({ days, most }) => most >= 1 || !days.includes(day)) ?? false
 
 /** The hours of a vehicle on one day, and where it begins and ends then. */
 export interface DayOfVehicle {
@@ -184,7 +192,7 @@ export function checkVisits(problem: VisitsProblem): void {
 function checkNights({ nights, count = 1 }: Vehicle, at: number, isDay: (day: number) => boolean): void {
   if (!nights) return
   if (count > 1) throw new RangeError(`vehicle ${at} is several, which spend no nights away`)
-  if (!(nights.price >= 0) || !nights.spans.flat().every(isDay))
+  if (!(nights.price >= 0) || !nights.spans.every(({ days }) => days.every(isDay)))
     throw new RangeError(`vehicle ${at} has no such nights`)
 }
 

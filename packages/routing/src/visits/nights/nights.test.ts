@@ -52,7 +52,7 @@ const problem = record({
       start: home,
       end: home,
       latest: given.latest,
-      ...(home === 0 ? { nights: { price: given.price, most: given.most, spans: [all] } } : {}),
+      ...(home === 0 ? { nights: { price: given.price, spans: [{ days: all, most: given.most }] } } : {}),
     })),
     visits: given.visits.map(({ window, isDaily, ...one }, at): Visit => ({
       ...one,
@@ -80,7 +80,7 @@ function fixedNights(given: VisitsProblem, nights: readonly (number | undefined)
 
 function* allNights({ days, visits, vehicles }: VisitsProblem): Generator<(number | undefined)[]> {
   const choices = [undefined, ...visits.keys()]
-  const { most } = vehicles[0]!.nights!
+  const { most } = vehicles[0]!.nights!.spans[0]!
   for (let code = 0; code < choices.length ** (days - 1); code++) {
     const nights = Array.from(
       { length: days - 1 },
@@ -176,7 +176,7 @@ describe('nights away', () => {
           start: home,
           end: home,
           latest: 420,
-          nights: { price: 50, most: 2, spans: [Array.from({ length: days }, (_, day) => day)] },
+          nights: { price: 50, spans: [{ days: Array.from({ length: days }, (_, day) => day), most: 2 }] },
           ...more,
         },
       ],
@@ -195,7 +195,10 @@ describe('nights away', () => {
     expect(two.missing).toBe(0)
     expect(nightsOf(two.routes)).toHaveLength(1)
     expect(two.cost).toBeCloseTo(2 * 180 + 50, 6)
-    const none = solveVisits(faraway({ nights: { ...nights!, most: 0 } }), { trials: 4_000 })
+    const none = solveVisits(
+      faraway({ nights: { price: 50, spans: [{ days: nights!.spans[0]!.days, most: 0 }] } }),
+      { trials: 4_000 },
+    )
     expect(nightsOf(none.routes)).toHaveLength(0)
     const dear = solveVisits(faraway({ nights: { ...nights!, price: 500 } }), { trials: 4_000 })
     expect(nightsOf(dear.routes)).toHaveLength(0)
@@ -205,19 +208,20 @@ describe('nights away', () => {
   test('a span of days holds no more nights than it may, and nobody sleeps away before a day that is not worked', () => {
     const longer = faraway({ latest: 220 }, 6)
     const spans = [
-      [0, 1, 2],
-      [3, 4, 5],
+      { days: [0, 1, 2], most: 1 },
+      { days: [3, 4, 5], most: 2 },
     ]
     const { routes } = solveVisits(
       {
         ...longer,
-        vehicles: [{ ...longer.vehicles[0]!, nights: { price: 1, most: 1, spans }, days: [0, 1, 3, 4, 5] }],
+        vehicles: [{ ...longer.vehicles[0]!, nights: { price: 1, spans }, days: [0, 1, 3, 4, 5] }],
       },
       { trials: 4_000 },
     )
     const nights = nightsOf(routes).map(({ day }) => day)
     expect(nights.length).toBeGreaterThan(0)
-    for (const span of spans) expect(nights.filter((day) => span.includes(day)).length).toBeLessThan(2)
+    for (const span of spans)
+      expect(nights.filter((day) => span.days.includes(day)).length).toBeLessThanOrEqual(span.most)
     expect(nights).not.toContain(1)
     expect(nights).not.toContain(5)
     const made = new Set(routes.map(({ day }) => day))
@@ -270,8 +274,8 @@ describe('nights away', () => {
   })
 
   test.each([
-    [{ nights: { price: -1, most: 1, spans: [[0]] } }],
-    [{ nights: { price: 1, most: 1, spans: [[7]] } }],
+    [{ nights: { price: -1, spans: [{ days: [0], most: 1 }] } }],
+    [{ nights: { price: 1, spans: [{ days: [7], most: 1 }] } }],
     [{ count: 2 }],
     [{ on: [{ day: 0, start: 99 }] }],
   ])('a problem that makes no sense is refused: %j', (more) => {

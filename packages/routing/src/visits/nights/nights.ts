@@ -1,4 +1,4 @@
-import type { VisitsProblem } from '../model.ts'
+import { mayBeAway, type VisitsProblem } from '../model.ts'
 
 /** At home. */
 export const AT_HOME = -1
@@ -10,6 +10,12 @@ interface NightlyRoutes {
   readonly dayOf: Int32Array
   readonly start: Int32Array
   readonly end: Int32Array
+}
+
+/** The other routes of a vehicle in a span of days, and how many of all their nights may be spent away. */
+interface SpanOfRoute {
+  readonly others: Int32Array
+  readonly most: number
 }
 
 /**
@@ -25,9 +31,8 @@ export class Nights {
   readonly possible: Int32Array
   private readonly beforeOf: Int32Array
   private readonly price: Float64Array
-  private readonly most: Float64Array
-  /** By route, the other routes of each span that its night counts in. */
-  private readonly spansOf: readonly (readonly Int32Array[])[]
+  /** By route, the spans that its night counts in. */
+  private readonly spansOf: readonly (readonly SpanOfRoute[])[]
   private readonly staysAway: Uint8Array
   private readonly homeStart: Int32Array
   private readonly homeEnd: Int32Array
@@ -45,7 +50,7 @@ export class Nights {
     const all = Array.from({ length: routes }, (_, route) => route)
     const nextOf = (route: number) => {
       const vehicle = vehicles[vehicleOf[route]!]!
-      if (!vehicle.nights || vehicle.nights.most < 1 || !hasEnds(vehicle)) return -1
+      if (!mayBeAway(vehicle, dayOf[route]!) || !hasEnds(vehicle)) return -1
       return routeOn.get(`${vehicleOf[route]} ${dayOf[route]! + 1}`) ?? -1
     }
     this.nextOf = Int32Array.from(all, nextOf)
@@ -53,18 +58,18 @@ export class Nights {
     for (const route of all) if (this.nextOf[route]! >= 0) this.beforeOf[this.nextOf[route]!] = route
     this.possible = Int32Array.from(all.filter((route) => this.nextOf[route]! >= 0))
     this.price = Float64Array.from(all, (route) => ruleOf(route)?.price ?? 0)
-    this.most = Float64Array.from(all, (route) => ruleOf(route)?.most ?? 0)
     this.spansOf = all.map((route) =>
       (ruleOf(route)?.spans ?? [])
-        .filter((span) => span.includes(dayOf[route]!))
-        .map((span) =>
-          Int32Array.from(
+        .filter(({ days }) => days.includes(dayOf[route]!))
+        .map(({ days, most }) => ({
+          most,
+          others: Int32Array.from(
             all.filter(
               (other) =>
-                other !== route && vehicleOf[other] === vehicleOf[route] && span.includes(dayOf[other]!),
+                other !== route && vehicleOf[other] === vehicleOf[route] && days.includes(dayOf[other]!),
             ),
           ),
-        ),
+        })),
     )
     this.staysAway = Uint8Array.from(all, (route) =>
       vehicles[vehicleOf[route]!]!.on?.some(({ day, isAway }) => isAway && day === dayOf[route]) ? 1 : 0,
@@ -97,11 +102,11 @@ export class Nights {
 
   /** What one more night behind a route would be too many with; undefined where there is room for it. */
   fullSpan(route: number): Int32Array | undefined {
-    return this.spansOf[route]!.find((span) => {
+    return this.spansOf[route]!.find(({ others, most }) => {
       let nights = 0
-      for (const other of span) if (this.placeOf[other]! >= 0) nights++
-      return nights >= this.most[route]!
-    })
+      for (const other of others) if (this.placeOf[other]! >= 0) nights++
+      return nights >= most
+    })?.others
   }
 
   /** What a night behind a route costs that is spent there. */

@@ -14,8 +14,8 @@ function villages(): VisitsProblem {
       cost: places.flatMap((one) => places.map((other) => Math.abs(one - other))),
     },
     vehicles: [
-      { start: 0, end: 0, latest: 400, nights: { price: 20, most: 3, spans: [days] } },
-      { start: 0, end: 0, latest: 400, nights: { price: 20, most: 3, spans: [days] } },
+      { start: 0, end: 0, latest: 400, nights: { price: 20, spans: [{ days, most: 3 }] } },
+      { start: 0, end: 0, latest: 400, nights: { price: 20, spans: [{ days, most: 3 }] } },
     ],
     visits: places
       .slice(1)

@@ -85,6 +85,7 @@ function waysInto(parts: PartedSolution['parts'], { isCancelled, clock }: Patien
       const outwards = (way: WayIn): WayIn => ({
         ...way,
         days: way.days.map(({ vehicle, day }) => ({ vehicle: part.vehicles[vehicle]!, day })),
+        ...(way.night ? { night: { ...way.night, visit: part.visits[way.night.visit]! } } : {}),
       })
       if (isDear(part.problem, solution.routes, visit)) continue
       ways.set(part.visits[visit]!, waysIn(part.problem, solution.routes, visit).map(outwards))

@@ -143,6 +143,19 @@ function laid({ vehicle, stops, home }: TimedRoute, leavesAtOnce = false): Sched
   return route && route.returnsAt - route.leavesAt <= maxDuration ? route : undefined
 }
 
+/** Whether a vehicle has room and hours for some visits in their order. */
+export function isLawful(
+  problem: WaysProblem,
+  vehicle: Vehicle,
+  day: number,
+  visits: readonly number[],
+): boolean {
+  const load = visits.reduce((sum, at) => sum + (problem.visits[at]?.demand ?? 0), 0)
+  return (
+    load <= (vehicle.capacity ?? Infinity) && laid(timedRoute(problem, vehicle, day, visits)) !== undefined
+  )
+}
+
 /** With other minutes or hours of one stop. */
 const withStop = (route: TimedRoute, place: number, change: Partial<TimedStop>): TimedRoute => ({
   ...route,

@@ -1,4 +1,4 @@
-import { vehicleOn, type VisitRoute, type WorkLimit } from '../model.ts'
+import { vehicleOn, type Vehicle, type VisitRoute, type WorkLimit } from '../model.ts'
 import { legTime, type RouteLegs, type WaysProblem } from './route-legs.ts'
 
 /** How much more a day may hold of what limits of several days count. */
@@ -28,7 +28,9 @@ export function limitRooms(
     const { vehicles, days, work = Infinity, distance = Infinity } = limit
     const parts = Math.max(1, Math.min(sharing, days.length))
     const held = routes.filter((route) => vehicles.includes(route.vehicle) && days.includes(route.day))
-    const done = held.map((route) => doneOn(problem, route))
+    const done = held.map((route) =>
+      doneOn(problem, vehicleOn(problem.vehicles[route.vehicle] ?? {}, route.day), route.visits),
+    )
     return [
       {
         limit,
@@ -48,13 +50,23 @@ export const roomOn = (rooms: readonly LimitRoom[], day: number): Room => ({
   ),
 })
 
-function doneOn(problem: WaysProblem, { vehicle, day, visits }: VisitRoute): Room {
-  const { start, end } = vehicleOn(problem.vehicles[vehicle] ?? {}, day)
-  const places = [start, ...visits.map((at) => problem.visits[at]?.place), end]
-  const sum = (of: RouteLegs) =>
-    places.slice(1).reduce<number>((all, to, at) => all + legTime(problem.legs, of, places[at], to), 0)
-  return {
-    work: visits.reduce((all, at) => all + (problem.visits[at]?.duration ?? 0), sum('time')),
-    distance: sum('distance'),
-  }
+/** What limits count of some visits of a vehicle, with the ends of their day. */
+export const doneOn = (problem: WaysProblem, vehicle: Vehicle, visits: readonly number[]): Room => ({
+  work: visits.reduce(
+    (all, at) => all + (problem.visits[at]?.duration ?? 0),
+    legsOf(problem, 'time', vehicle, visits),
+  ),
+  distance: legsOf(problem, 'distance', vehicle, visits),
+})
+
+/** The legs of some visits in their order, from start to end; nothing where there are none. */
+export function legsOf(
+  { legs, visits: given }: WaysProblem,
+  of: RouteLegs,
+  { start, end }: Vehicle,
+  visits: readonly number[],
+): number {
+  if (visits.length === 0) return 0
+  const places = [start, ...visits.map((at) => given[at]?.place), end]
+  return places.slice(1).reduce<number>((all, to, at) => all + legTime(legs, of, places[at], to), 0)
 }

@@ -12,7 +12,7 @@ export interface WayDay {
  * What would let a visit in that was left out, all routes as they are. What each kind gives up:
  * `longer` the hours of the vehicle · `hours` those of the place, on these days · `receives` a closed day of the place ·
  * `days` the days that its patterns name · `fewer` some of its visits · `shorter` some of its minutes · `split` that one
- * vehicle makes them all · `helper` who may come · `works` a free day of the vehicle · `work` and `distance` what a vehicle may do at most on some
+ * vehicle makes them all · `helper` who may come · `works` a free day of the vehicle · `night` a night at home · `work` and `distance` what a vehicle may do at most on some
  * days together · `extra` nothing: one vehicle more.
  */
 export interface WayIn {
@@ -27,6 +27,8 @@ export interface WayIn {
   readonly side?: WaySide
   /** Of `receives`: when it would have to be let begin. */
   readonly begins?: TimeWindow
+  /** Of `night`: behind which day it is spent away, and near which visit. */
+  readonly night?: { readonly day: number; readonly visit: number }
   /** Of `days` and `fewer`: the days of a pattern that are given up. Of `works`: the free days. */
   readonly changed?: readonly number[]
   /** Of `days`: those that stand in their place. */
@@ -47,6 +49,7 @@ const kindTrouble = {
   split: 30,
   receives: 45,
   fewer: 90,
+  night: 120,
   works: 150,
   extra: 400,
 } as const

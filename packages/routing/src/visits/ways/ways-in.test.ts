@@ -117,6 +117,7 @@ const everyKind: Record<WayKind, number> = {
   split: 0,
   helper: 0,
   works: 0,
+  night: 0,
   extra: 0,
 }
 
@@ -134,7 +135,8 @@ function tryWays(given: VisitsProblem, told: Record<WayKind, number>): void {
       expect(bruteForce(again(given))).toBe(Infinity)
       const eased = again(withWay(given, at, way))
       expect([way.kind, bruteForce(eased) < Infinity]).toEqual([way.kind, true])
-      expect(solveVisits(eased, { trials: 1_000 }).missing).toBe(0)
+      for (const one of [eased, ...(way.night ? [again(withNightMore(given, way))] : [])])
+        expect(solveVisits(one, { trials: 1_000 }).missing).toBe(0)
     }
 }
 
@@ -298,6 +300,16 @@ function withWay(given: VisitsProblem, at: number, way: WayIn): VisitsProblem {
       asVehicle(({ days: worked = [0, 1, 2].slice(0, given.days) }) => ({
         days: [...worked, ...(way.changed ?? [])],
       })),
+    night: () => {
+      const { day, visit: near } = way.night!
+      const { place } = given.visits[near]!
+      return asVehicle(() => ({
+        on: [
+          { day, end: place, isAway: true },
+          { day: day + 1, start: place, isAway: true },
+        ],
+      }))
+    },
     work: () => raised(({ work }) => (work === undefined ? {} : { work: work + minutes })),
     distance: () =>
       raised(({ distance }) => (distance === undefined ? {} : { distance: distance + (way.distance ?? 0) })),
@@ -318,6 +330,75 @@ function withWay(given: VisitsProblem, at: number, way: WayIn): VisitsProblem {
   }
   return relaxed[way.kind]()
 }
+
+/** The problem with one more night behind a day, wherever it is spent. */
+const withNightMore = (given: VisitsProblem, { days: [made], night }: WayIn): VisitsProblem => ({
+  ...given,
+  vehicles: given.vehicles.map((one, number) =>
+    number === made!.vehicle
+      ? { ...one, nights: { price: 0, spans: [{ days: [night!.day], most: 1 }] } }
+      : one,
+  ),
+})
+
+describe('a night away that lets a visit in', () => {
+  /** Home at 0, a town at 100 and one at 200; who leaves at 0 is back at 350. */
+  const along = { size: 3, cost: [0, 100, 200, 100, 0, 100, 200, 100, 0] }
+  const planned = (more: Partial<Vehicle> = {}): VisitsProblem => ({
+    days: 3,
+    legs: along,
+    vehicles: [{ start: 0, end: 0, earliest: 0, latest: 350, ...more }],
+    visits: [
+      { place: 1, duration: 60, patterns: [[1]] },
+      { place: 2, duration: 40, patterns: [[0]] },
+      { place: 1, duration: 60, patterns: [[0]] },
+    ],
+  })
+  const routes: readonly VisitRoute[] = [{ vehicle: 0, day: 1, visits: [0] }]
+  const nightIn = (given: VisitsProblem, at = 1, made = routes) =>
+    waysIn(given, made, at).find(({ kind }) => kind === 'night')
+
+  test('is spent where both days hold with it, behind a day or before it', () => {
+    expect(nightIn(planned())).toEqual({
+      kind: 'night',
+      days: [{ vehicle: 0, day: 0 }],
+      // Nearer home both days would be as far.
+      night: { day: 0, visit: 1 },
+    })
+    const morning = planned()
+    const later = { ...morning, visits: morning.visits.with(1, { place: 2, duration: 40, patterns: [[2]] }) }
+    expect(nightIn(later)).toMatchObject({ days: [{ vehicle: 0, day: 2 }], night: { day: 1 } })
+  })
+
+  test('is none beside a day that is not worked or has no visits, and none of several vehicles', () => {
+    expect(nightIn(planned(), 1, [])).toBeUndefined()
+    expect(nightIn(planned({ days: [0, 2] }))).toBeUndefined()
+    expect(nightIn(planned({ count: 2 }))).toBeUndefined()
+    expect(nightIn(planned({ end: undefined }))).toBeUndefined()
+  })
+
+  test('is one more than the week allows: where one is left it is no way in', () => {
+    const span = { days: [0, 1, 2], most: 1 }
+    const nights = { price: 1, spans: [span] }
+    expect(nightIn(planned({ nights }))).toBeUndefined()
+    expect(nightIn(planned({ nights: { price: 1, spans: [{ ...span, most: 0 }] } }))).toBeDefined()
+    const away = [
+      { vehicle: 0, day: 1, visits: [0], night: 0 },
+      { vehicle: 0, day: 2, visits: [] },
+    ]
+    expect(nightIn(planned({ nights }), 1, away)).toBeDefined()
+  })
+
+  test('passes no limit on both of its days together', () => {
+    const limited = (work: number) => ({
+      ...planned(),
+      limits: [{ vehicles: [0], days: [0, 1, 2], work }],
+    })
+    // 260 are done; the first day takes 240 with the visit, the second as long as before.
+    expect(nightIn(limited(500))).toBeDefined()
+    expect(nightIn(limited(500 - 1))).toBeUndefined()
+  })
+})
 
 test('another day that lets a visit in is no nearer to the others than the gap', () => {
   const vehicle: Vehicle = { start: 0, end: 0, earliest: 0, latest: 10 }

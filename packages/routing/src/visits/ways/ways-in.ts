@@ -1,5 +1,6 @@
 import { vehicleOn, type Vehicle, type VisitRoute } from '../model.ts'
 import { dayWithVisit, routesOn, type DayWithVisit } from './day-with-visit.ts'
+import { nightAway, type NightFound } from './night-away.ts'
 import { limitRooms, roomOn, type LimitRoom } from './room.ts'
 import type { WaysProblem } from './route-legs.ts'
 import { withNights } from './with-nights.ts'
@@ -96,6 +97,11 @@ class WeighedDays {
     return found
   }
 
+  /** A night away that lets the visit in on a day. */
+  night(vehicle: number, day: number): NightFound | undefined {
+    return nightAway(this.problem, this.routes, { vehicle, day, at: this.at, rooms: this.rooms(vehicle) })
+  }
+
   isOpen(day: number): boolean {
     return this.visit.windows?.[day]?.length !== 0
   }
@@ -141,6 +147,7 @@ function waysOf(weighed: WeighedDays, number: number, vehicle: Vehicle): Found[]
       ),
     ]),
     ...worked.flatMap((days) => beyondLimits(weighed, number, days)),
+    ...worked.flatMap((days) => nightsFor(weighed, number, days)),
     ...patterns.flatMap((days) => [
       ...fewerOf(
         days.filter((day) => worksOn(vehicle, day) && detourOn(day) < Infinity),
@@ -175,6 +182,17 @@ function beyondLimits(weighed: WeighedDays, number: number, days: readonly numbe
     const way = { kind, days: days.map((day) => ({ vehicle: number, day })), isOfOneDay }
     return [{ detour: 0, way: kind === 'work' ? { ...way, minutes: most } : { ...way, distance: most } }]
   })
+}
+
+/** A night away where all visits but one fit as everything is, and none of them is made on the other day of the night. */
+function nightsFor(weighed: WeighedDays, number: number, days: readonly number[]): Found[] {
+  const fits = (day: number) => weighed.on(number, day).detour < Infinity
+  const [day, ...others] = days.filter((one) => !fits(one))
+  if (day === undefined || others.length > 0) return []
+  const found = weighed.night(number, day)
+  if (!found || days.some((one) => one !== day && (one === found.day || one === found.day + 1))) return []
+  const { detour, ...night } = found
+  return [{ detour, way: { kind: 'night', days: days.map((one) => ({ vehicle: number, day: one })), night } }]
 }
 
 const wideningOn =

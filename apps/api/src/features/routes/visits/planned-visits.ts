@@ -1,5 +1,6 @@
 import type { VisitNights } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { mostWays } from '@cuadrante/contract/routes/visits/plans/visit-trial.ts'
 import type { SolvedVisits } from '@cuadrante/routing/visits/search/solve-order.ts'
 import { hasRoad } from '@cuadrante/geocoding/legs/leg-table.ts'
 import { dayRoute, legOf, tenths } from './facts/day-route.ts'
@@ -44,7 +45,7 @@ export function plannedVisits(
     const isOfGap = !hasDays && made.has(visit) && shops[visit]?.isShortOfGap === true
     const reason = impossible ?? (isOfGap ? 'near' : hasDays || !made.has(visit) ? 'full' : 'closed')
     const found = solution.ways.get(visit)
-    const ways = waysOf(hasDays ? found : [], asked.days, facts, weeks?.get(shop.row.id))
+    const ways = waysOf(hasDays ? found : [], asked, weeks?.get(shop.row.id)).slice(0, mostWays)
     const nearest = reason === 'far' ? nearestOf(facts, shop, shops[visit]?.who) : undefined
     return [
       {

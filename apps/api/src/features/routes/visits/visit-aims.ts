@@ -1,10 +1,10 @@
 import {
   costsOf,
   nightPriceOf,
+  nightsInWeek,
   usualCosts,
   usualOptionalPrice,
   weekMinutesOf,
-  weekNightsOf,
   workOf,
   type VisitAims,
 } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
@@ -97,9 +97,12 @@ export function aimedVehicle(
 
 /** How many nights somebody may spend away in each week, and what one costs; undefined where it is none. */
 export function nightRule(settings: VisitSettings, person: number, days: readonly Day[]): Vehicle['nights'] {
-  const most = weekNightsOf(settings, settings.people[person])
-  if (most < 1) return undefined
-  return { price: nightPriceOf(settings), most, spans: weeksOf(days).map(({ at }) => at) }
+  const spans = weeksOf(days).map(({ monday, at }) => ({
+    days: at,
+    most: nightsInWeek(settings, person, monday),
+  }))
+  if (spans.every(({ most }) => most < 1)) return undefined
+  return { price: nightPriceOf(settings), spans }
 }
 
 export const weightOf = (priority: VisitPriority): number => weights[priority]

@@ -1,6 +1,6 @@
 import { mondayOf } from '@cuadrante/domain/dates/day.ts'
 import * as z from 'zod/mini'
-import { raisedLimit, type VisitException } from './visit-exception.ts'
+import { nightsAgreed, raisedLimit, type VisitException } from './visit-exception.ts'
 
 const whole = (min: number, max: number, error: string) =>
   z.number({ error }).check(z.int(error), z.gte(min, error), z.lte(max, error))
@@ -61,6 +61,13 @@ export const weekMinutesOf = ({ aims }: Aimed, person: Working | undefined): num
 
 export const weekNightsOf = ({ aims }: Aimed, person: Working | undefined): number =>
   person?.weekNights ?? aims?.weekNights ?? 0
+
+/** How many nights of the calendar week of a date somebody may spend away, those that were agreed among them. */
+export const nightsInWeek = (
+  plan: Aimed & Excepted & { readonly people: readonly Working[] },
+  person: number,
+  date: string,
+): number => weekNightsOf(plan, plan.people[person]) + nightsAgreed(plan, { person, date })
 
 export const nightPriceOf = ({ aims }: Aimed): number => aims?.nightPrice ?? usualNightPrice
 

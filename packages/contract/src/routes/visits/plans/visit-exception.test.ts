@@ -3,6 +3,7 @@ import {
   exceptionsOf,
   hoursGiven,
   hoursOfDay,
+  nightsAgreed,
   raisedLimit,
   worksOn,
   type VisitException,
@@ -61,6 +62,15 @@ test('limits are raised for the week or the day that is named', () => {
   expect(raised(monday)).toEqual([60, 12, 40])
   expect(raised('2026-11-27')).toEqual([60, 0, 40])
   expect(raised('2026-11-30')).toEqual([0, 0, 0])
+})
+
+test('a night that was agreed is of the week behind whose day it is', () => {
+  const sunday = { date: '2026-11-29', rowId: 7, name: 'Lugo' }
+  const exceptions = [one({ kind: 'night', night: sunday })]
+  const nights = (person: number, date: string) => nightsAgreed({ exceptions }, { person, date })
+  expect([nights(0, monday), nights(0, '2026-11-29'), nights(0, '2026-11-30'), nights(1, monday)]).toEqual([
+    1, 1, 0, 0,
+  ])
 })
 
 test('somebody works on one Saturday', () => {

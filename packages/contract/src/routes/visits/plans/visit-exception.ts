@@ -89,6 +89,13 @@ export function raisedLimit(
   }, 0)
 }
 
+/** Nights away that were agreed of somebody beside those of their rule, in the calendar week of a date. */
+export const nightsAgreed = (settings: Pick<Agreed, 'exceptions'>, { person, date }: PersonDay): number =>
+  ofKind(settings, 'night').filter(
+    ({ way: { days, night } }) =>
+      days[0]?.person === person && night !== undefined && mondayOf(night.date) === mondayOf(date),
+  ).length
+
 /** Minutes that the visits of a shop take less. */
 export const minutesLess = (settings: Pick<Agreed, 'exceptions'>, rowId: number): number =>
   ofKind(settings, 'shorter').reduce(

@@ -38,7 +38,10 @@ export const visitTrial = z.object({
       ...visitDay.shape,
       /** The job that the day is by now; it changes with it. */
       jobId: z.nullable(z.number()),
-      startsAt: z.number(),
+      /** When the visit is made; null on the other day of a night away that lets it in. */
+      startsAt: z.nullable(z.number()),
+      /** The town where the night behind the day is spent that lets it in. */
+      night: z.optional(z.string()),
       before: z.nullable(trialFigures),
       after: trialFigures,
     }),

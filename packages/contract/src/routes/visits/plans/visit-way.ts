@@ -3,6 +3,7 @@ import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { mostNightMinute } from '@cuadrante/domain/visits/night.ts'
 import * as z from 'zod/mini'
 import { day } from '../../../kit/day.ts'
+import { recordId } from '../../../kit/field.ts'
 
 const wayKinds = [
   'longer',
@@ -16,6 +17,7 @@ const wayKinds = [
   'split',
   'helper',
   'works',
+  'night',
   'week',
   'extra',
 ] as const
@@ -25,14 +27,15 @@ const mostPeople = 40
 const mostDates = 56
 const mostWayMinutes = 1440
 const mostWayKm = 10_000
+const mostTownLetters = 200
 
 const minuteOfDay = z.number().check(z.gte(0), z.lte(mostNightMinute))
 const dates = z.array(day()).check(z.maxLength(mostDates))
 
 /**
  * What would let a visit in that fits nowhere, all other visits as they are: a longer day of somebody, other hours of the
- * shop or another day, fewer or shorter visits, several people, somebody else, another day of work, one week more, one more
- * person.
+ * shop or another day, fewer or shorter visits, several people, somebody else, another day of work, a night away, one week more,
+ * one more person.
  */
 export const visitWay = z.object({
   kind: z.enum(wayKinds),
@@ -50,6 +53,10 @@ export const visitWay = z.object({
   raisesMost: z.optional(z.boolean()),
   /** Between which minutes of the day a closed shop would have to let a visit begin. */
   begins: z.optional(z.tuple([minuteOfDay, minuteOfDay])),
+  /** Of `night`: behind which day it is spent away, and near which shop, in which town. */
+  night: z.optional(
+    z.object({ date: day(), rowId: recordId, name: z.string().check(z.maxLength(mostTownLetters)) }),
+  ),
   /** Days in whose place others would stand, that would be dropped, or on which somebody does not work yet. */
   changed: z.optional(dates),
   /** Of `days`: those that stand in the place of the changed ones. */
@@ -115,6 +122,10 @@ function words(way: VisitWay, people: People): Words {
       ),
     helper: () => ifSo(`también puede hacerla ${who}: ${days}`),
     works: () => ifSo(`${who} trabaja también el ${daysText(changed)}`),
+    night: () =>
+      ifSo(
+        `${who} duerme en ${way.night?.name ?? 'otro sitio'} la noche del ${shortDay(way.night?.date ?? '')}: ${days}`,
+      ),
     week: () => ({ begins: 'Cabe', rest: `con una semana más: ${days}, con ${who}` }),
     extra: () => ({ begins: 'Cabe', rest: `con una persona más, como ${who}: ${days}` }),
   }

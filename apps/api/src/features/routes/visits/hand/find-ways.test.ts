@@ -90,6 +90,31 @@ describe('what lets one visit in that is left out', () => {
     for (const { days } of told) expect(days.every(({ date }) => date >= '2026-12-05')).toBe(true)
   })
 
+  test('names no hour of today that is over: each way in of today can be taken', async () => {
+    now = new Date('2026-11-26T06:30:00Z')
+    const { planner, batchId, plan } = await aShortDay()
+    const today = plan.routes[0]?.date ?? ''
+    const toldAt = async (hour: string) => {
+      now = new Date(`${today}T${hour}:00+01:00`)
+      const seen = { last_seen_at: now.toISOString() }
+      await planner.tenant.inTenant((db) => db.updateTable('sessions').set(seen).execute())
+      await forgets(planner, batchId)
+      const told = []
+      for (const { rowId } of plan.leftOut) {
+        const ways = waysOf(await found(planner, plan, rowId), rowId) ?? []
+        for (const [way, { kind, days }] of ways.entries()) {
+          if (!days.some(({ date }) => date === today)) continue
+          const query = { rowId, way, version: plan.version }
+          await planner.admin.call(endpoints.tryWay, { params: { batchId }, query })
+          told.push(kind)
+        }
+      }
+      return told
+    }
+    expect((await toldAt('08:00')).length).toBeGreaterThan(0)
+    expect(await toldAt('14:00')).toEqual([])
+  })
+
   test('names no day whose job somebody is at', async () => {
     now = new Date('2026-11-20T10:00:00Z')
     const { planner, batchId, plan } = await aShortDay()

@@ -4,11 +4,12 @@ import type {
   VisitPlan,
   VisitRoute,
 } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { mostWays } from '@cuadrante/contract/routes/visits/plans/visit-trial.ts'
 import type { VisitWay } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import { legBetween } from '@cuadrante/geocoding/legs/leg-table.ts'
 import { waysIn } from '@cuadrante/routing/visits/ways/ways-in.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
-import { fail } from '../../../../platform/http/fail.ts'
+import { fail, Refusal } from '../../../../platform/http/fail.ts'
 import { readRows } from '../../batches/read-batch.ts'
 import { rowReply } from '../../batches/rows.queries.ts'
 import type { Locator } from '../../locating/locator.ts'
@@ -18,7 +19,8 @@ import { weekWays, withOneWeekMore } from '../ways/one-week-more.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
 import { askedVisits, type AskedVisits } from '../visit-problem.ts'
 import type { VisitPlanFacts } from '../facts/visit-facts.ts'
-import { waysOf } from '../ways/ways-of.ts'
+import { daysOfWay, waysOf } from '../ways/ways-of.ts'
+import { daysTaken } from './days-taken.ts'
 import { dayJobs, hasBegun, type DayJobs } from './hand-facts.ts'
 import { heldPlan } from './held-plan.ts'
 
@@ -45,11 +47,16 @@ export async function findWays(
     const factsFor = (rules: typeof settings) => loadVisitFacts(db, { settings: rules, rows, now }, gazetteer)
     const longer = withOneWeekMore(settings)
     const facts = await factsFor(settings)
-    const ways = waysInto(leftOut, routes, {
-      facts,
-      longer: longer && (await factsFor(longer)),
-      made: await dayJobs(db, { batchId, settings, routes, now, gazetteer }),
-    })
+    const made = await dayJobs(db, { batchId, settings, routes, now, gazetteer })
+    const told = waysInto(leftOut, routes, { facts, longer: longer && (await factsFor(longer)), made })
+    const isToday = (way: VisitWay) => daysOfWay(way).some(({ person, date }) => date === made.dateOf(person))
+    const where = { db, batchId, now, gazetteer }
+    const ways: VisitWay[] = []
+    for (const way of told) {
+      if (ways.length === mostWays) break
+      // Hours of today that are over let nothing in.
+      if (!isToday(way) || (await holds(where, plan, { routes, rowId, way }))) ways.push(way)
+    }
     await db
       .updateTable('visit_plans')
       .set({
@@ -95,11 +102,21 @@ function waysInto(
     visit && (visit.patterns[0]?.length ?? 0) >= visit.wanted
       ? waysIn(problemOf(asked, at, isPastForAll), asked.former ?? [], at)
       : []
-  const stillOpen = found.filter(({ days }) =>
-    days.every(({ vehicle, day }) => !isPast(vehicle, day) && !begun.has(`${vehicle} ${asked.days[day]}`)),
-  )
   const week = longer && weekWays([leftOut], { facts, longer, routes }).get(rowId)
-  return waysOf(stillOpen, asked.days, facts, week)
+  return waysOf(found, asked, week).filter((way) =>
+    daysOfWay(way).every(({ person, date }) => date >= dateOf(person) && !begun.has(`${person} ${date}`)),
+  )
+}
+
+/** Whether a way in can be taken as the clock stands. */
+async function holds(...asked: Parameters<typeof daysTaken>): Promise<boolean> {
+  try {
+    await daysTaken(...asked)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 /** The problem with legs that are reckoned one by one, and days of the visit that are still to come. */

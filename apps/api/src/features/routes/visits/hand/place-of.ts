@@ -3,6 +3,7 @@ import type {
   VisitPlaceFound,
   VisitRefusal,
 } from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
+import type { VisitNights } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import { passedLimit } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { worksOn } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
@@ -54,15 +55,17 @@ type Target = {
   readonly day: VisitDay
   /** As it is planned, where anything is. */
   readonly route: VisitRoute | undefined
+  /** The nights beside it, where they are others than it is planned with. */
+  readonly nights?: VisitNights | undefined
 }
 
 /** Puts a visit on a day as it is by now, or says why it does not fit: at an hour that is over nothing is planned. */
 export function placedOn(
   facts: HandFacts,
-  { day, route }: Target,
+  { day, route, nights = route?.nights ?? undefined }: Target,
   asked: { stops: readonly DayStop[]; stop: DayStop; position?: number | undefined },
 ): Placed | VisitRefusal {
-  const own = { ...day, nights: route?.nights }
+  const own = { ...day, nights }
   const placed = placedIn((stops) => dayByHand(facts, own, route, stops), asked)
   if (placed) return placed
   if (placedIn((stops) => dayRoute(facts, own, stops), asked)) return 'passed'

@@ -1,3 +1,4 @@
+import type { VisitNights } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import {
   visitRefusals,
   type VisitChange,
@@ -43,6 +44,8 @@ export const isGone = () =>
 type Placing = {
   readonly to: VisitDay
   readonly target: VisitRoute | undefined
+  /** The nights beside the day, where they are others than it is planned with. */
+  readonly nights?: VisitNights | undefined
   readonly change: Pick<VisitChange, 'rowId' | 'from' | 'position'>
   /** The other days of that person as they will be. */
   readonly others: readonly PlannedRoute[]
@@ -51,7 +54,10 @@ type Placing = {
 }
 
 /** @throws visit_plan_changed, visit_does_not_fit */
-export function placed(facts: HandFacts, { to, target, change, others, madeOn }: Placing): PlannedRoute {
+export function placed(
+  facts: HandFacts,
+  { to, target, nights, change, others, madeOn }: Placing,
+): PlannedRoute {
   const { settings } = facts
   const { rowId, from, position } = change
   const last = lastVisitDay(settings)
@@ -66,7 +72,7 @@ export function placed(facts: HandFacts, { to, target, change, others, madeOn }:
   const refusal =
     refusalOf(facts, { day: to, route: target, shop, madeOn }, stop) ??
     (isThere && !isSameDay ? 'twice' : undefined)
-  const found = refusal ?? placedOn(facts, { day: to, route: target }, { stops, stop, position })
+  const found = refusal ?? placedOn(facts, { day: to, route: target, nights }, { stops, stop, position })
   if (typeof found === 'string') throw fail('visit_does_not_fit', { because: visitRefusals[found] })
   const passed = limitOf(facts, { day: to, others }, found.route)
   if (passed) throw fail('visit_does_not_fit', { because: visitRefusals[passed] })

@@ -1,11 +1,14 @@
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { VisitWay } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
 import type { Planner } from '../../testing/a-planner.ts'
-import { aFileOfShops, candela, planOf, save } from '../testing/a-file-of-shops.ts'
-import { marta, plansThatLeaveOut } from '../testing/plans-that-leave-out.ts'
+import { aFileOfShops, candela, makeJobs, planOf, save } from '../testing/a-file-of-shops.ts'
+import { marta, plansThatLeaveOut, shortMornings } from '../testing/plans-that-leave-out.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,6 +33,80 @@ const daysWith = ({ routes }: VisitPlan, rowId: number) =>
 const missingOf = ({ leftOut }: VisitPlan, rowId: number) =>
   leftOut.find((one) => one.rowId === rowId)?.missing ?? 0
 
+describe('a night away that lets a visit in', () => {
+  async function aNightIn({ areJobs = false } = {}) {
+    const { planner, batchId } = await aFileOfShops(app)
+    await save(planner, batchId, shortMornings)
+    const read = await planOf(planner, batchId)
+    if (areJobs) await makeJobs(planner, batchId)
+    const plan = await planner.admin.call(endpoints.readPlan, { params: { batchId } })
+    expect(plan.routes.map(({ nights }) => nights)).toEqual(read.routes.map(() => null))
+    for (const { rowId, ways = [] } of plan.leftOut)
+      for (const [at, way] of ways.entries()) {
+        const { night } = way
+        if (night) return { planner, batchId, plan, rowId, way, at, night }
+      }
+    throw new Error('no night lets any visit in')
+  }
+  const dayOn = ({ routes }: VisitPlan, date: string) => routes.find((route) => route.date === date)
+
+  test('is spent between two days, which both change with their jobs, and is taken back whole', async () => {
+    const { planner, batchId, plan, rowId, way, at, night } = await aNightIn({ areJobs: true })
+    const [evening, morning] = [night.date, addDays(night.date, 1)]
+    const told = await tried(planner, plan, rowId, at)
+    expect(new Set(told.days.map(({ date }) => date))).toEqual(new Set([evening, morning]))
+    expect(told.days.find(({ date }) => date === evening)?.night).toBe(night.name)
+    const made = await taken(planner, plan, rowId, at)
+    expect(dayOn(made, evening)?.nights?.after).toMatchObject({ rowId: night.rowId, name: night.name })
+    expect(dayOn(made, morning)?.nights?.before).toMatchObject({ rowId: night.rowId })
+    expect(daysWith(made, rowId).map(({ date }) => date)).toEqual(way.days.map(({ date }) => date))
+    for (const { date, after } of told.days) expect(dayOn(made, date)).toMatchObject({ km: after.km })
+    const jobs = made.routes.filter(({ date }) => date === evening || date === morning)
+    for (const { jobId, returnsAt, leavesAt, date } of jobs) {
+      const { schedules } = await planner.admin.call(jobEndpoints.get, { params: { id: jobId ?? 0 } })
+      const timeSlots = [{ startTime: hourAt(leavesAt), endTime: hourAt(returnsAt) }]
+      expect(schedules).toEqual([{ date, timeSlots }])
+    }
+    const back = await planner.admin.call(endpoints.undoReplan, {
+      params: { batchId },
+      body: { version: made.version },
+    })
+    expect(back.routes).toEqual(plan.routes)
+  })
+
+  test('is one of the week, and no other: a second one is too many by hand', async () => {
+    const { planner, batchId, plan, rowId, at, night } = await aNightIn()
+    const made = await taken(planner, plan, rowId, at)
+    const elsewhere = made.routes.find(
+      ({ date, nights }) => !nights && dayOn(made, addDays(date, 1)) && date !== night.date,
+    )
+    const body = {
+      version: made.version,
+      person: 0,
+      date: elsewhere?.date ?? '',
+      rowId: elsewhere?.stops[0]?.rowId ?? 0,
+    }
+    const path = `/api/routes/processing/batch/${batchId}/visits/plan/nights`
+    const reply = await planner.admin.raw('PUT', path, { body })
+    expect(reply.json()).toMatchObject({ message: expect.stringContaining('noches fuera de la semana') })
+  })
+
+  test('is none any more once the other day of the night has changed', async () => {
+    const { planner, batchId, plan, rowId, way, night } = await aNightIn()
+    const other = [night.date, addDays(night.date, 1)].find(
+      (date) => !way.days.some((day) => day.date === date),
+    )
+    const [stop] = dayOn(plan, other ?? '')?.stops ?? []
+    const day = { person: 0, date: other ?? '' }
+    const changed = await planner.admin.call(endpoints.change, {
+      params: { batchId },
+      body: { version: plan.version, rowId: stop?.rowId ?? 0, from: day, to: null },
+    })
+    const ways = changed.leftOut.find((one) => one.rowId === rowId)?.ways ?? []
+    expect(ways.map(({ kind }) => kind)).not.toContain('night')
+  })
+})
+
 describe('a way in that is taken', () => {
   test(
     'comes to what was said, and the visit stays in when the rest or all is planned again',
@@ -48,7 +125,9 @@ describe('a way in that is taken', () => {
           const told = await tried(planner, plan, rowId, at)
           expect(await planner.admin.call(endpoints.readPlan, { params: { batchId } })).toEqual(plan)
           const made = await taken(planner, plan, rowId, at)
-          const on = told.days.map(({ person, date, startsAt }) => ({ person, date, startsAt }))
+          const on = told.days.flatMap(({ person, date, startsAt }) =>
+            startsAt === null ? [] : [{ person, date, startsAt }],
+          )
           expect(on.length).toBe(way.days.length)
           expect(daysWith(made, rowId)).toEqual(expect.arrayContaining(on))
           const out = way.kind === 'fewer' ? 0 : missingOf(plan, rowId) - way.days.length
@@ -63,7 +142,9 @@ describe('a way in that is taken', () => {
       }
       expect(new Set([...seen].map((key) => key.split(' ')[0]))).toEqual(
         new Set(
-          'longer hours receives days fewer shorter work distance split helper works week extra'.split(' '),
+          'longer hours receives days fewer shorter work distance split helper works night week extra'.split(
+            ' ',
+          ),
         ),
       )
     },

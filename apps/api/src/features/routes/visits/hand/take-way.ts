@@ -1,11 +1,5 @@
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import type {
-  LeftOutVisit,
-  PersonDayOff,
-  VisitPlan,
-  VisitRoute,
-} from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { lastVisitDay } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
+import type { LeftOutVisit, VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { VisitTrial } from '@cuadrante/contract/routes/visits/plans/visit-trial.ts'
 import type { VisitWay } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -15,21 +9,23 @@ import type { Distances } from '../../../campaigns/index.ts'
 import type { InTenant } from '../../batches/read-batch.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { saidNow, type BeforeReplan } from '../from-now/replan-record.ts'
-import { daysOfShop } from '../facts/visit-gap.ts'
 import { findVisitPlan, isPlanOutdated, replaceVisitDay, type PlannedRoute } from '../visit-plans.queries.ts'
 import { waysAfter, withoutWays } from '../ways/ways-of.ts'
-import { dayJobs } from './hand-facts.ts'
+import { daysTaken, type DayTaken } from './days-taken.ts'
 import { changeHeldPlan, heldPlan, type HeldPlan } from './held-plan.ts'
-import { factsOf, placed, rowsOf, withPins, type Where } from './placing.ts'
-import { takenInto, takenWay, type TakenWay } from './taken-way.ts'
+import { takenInto, type TakenWay } from './taken-way.ts'
 import { tellJob } from './tell-job.ts'
 
 type Try = typeof endpoints.tryWay
 type Take = typeof endpoints.takeWay
 type Which = { readonly rowId: number; readonly way: number }
 
-/** A day with the visit in it, and what it was. */
-type DayTaken = { readonly route: PlannedRoute; readonly was: VisitRoute | undefined }
+/** @throws visit_plan_changed */
+function wayOf({ leftOut }: HeldPlan, { rowId, way: at }: Which): VisitWay {
+  const way = leftOut.find((one) => one.rowId === rowId)?.ways?.[at]
+  if (!way) throw fail('visit_plan_changed')
+  return way
+}
 
 /**
  * What days become when a way in is taken, all other visits as they are.
@@ -43,13 +39,16 @@ export async function tryWay(
   const gazetteer = await locator.gazetteer()
   return inTenant(async (db) => {
     const { plan, routes } = await heldPlan(db, batchId, query.version)
-    const { taken, days } = await daysTaken({ db, batchId, now, gazetteer }, plan, { routes, which: query })
+    const { rowId } = query
+    const way = wayOf(plan, query)
+    const { taken, days } = await daysTaken({ db, batchId, now, gazetteer }, plan, { routes, rowId, way })
     return {
       days: days.map(({ route, was }) => ({
         person: route.person,
         date: route.date,
         jobId: was?.jobId ?? null,
-        startsAt: route.stops.find(({ rowId }) => rowId === query.rowId)?.startsAt ?? 0,
+        startsAt: route.stops.find((stop) => stop.rowId === rowId)?.startsAt ?? null,
+        ...(way.night?.date === route.date ? { night: way.night.name } : {}),
         before: was ? figuresOf(was) : null,
         after: figuresOf(route),
       })),
@@ -80,9 +79,11 @@ export async function takeWay(
   const { session, now } = context
   const { version } = body
   return changeHeldPlan(context, { batchId, version, locator }, async ({ db, gazetteer, plan, routes }) => {
+    const { rowId } = body
     const { taken, days, newDaysOff } = await daysTaken({ db, batchId, now, gazetteer }, plan, {
       routes,
-      which: body,
+      rowId,
+      way: wayOf(plan, body),
     })
     const { settings } = taken
     const told = { batchId, gazetteer, settings, conflictReason: body.conflictReason ?? null }
@@ -94,46 +95,12 @@ export async function takeWay(
     const changed = days.map(({ route }) => route)
     const hasSameWeeks = settings.weeks === plan.settings.weeks
     return {
-      leftOut: waysAfter(leftOutAfter(plan.leftOut, body, days.length), changed, settings, { hasSameWeeks }),
+      leftOut: waysAfter(leftOutAfter(plan.leftOut, body, taken.days.length), changed, settings, {
+        hasSameWeeks,
+      }),
       daysOff: [...plan.daysOff, ...newDaysOff],
     }
   })
-}
-
-type Asked = { readonly routes: readonly VisitRoute[]; readonly which: Which }
-
-/** The days with the visit, each reckoned with those before it. */
-async function daysTaken(
-  where: Where,
-  plan: HeldPlan,
-  { routes, which: { rowId, way: at } }: Asked,
-): Promise<{ taken: TakenWay; days: DayTaken[]; newDaysOff: PersonDayOff[] }> {
-  const way: VisitWay | undefined = plan.leftOut.find((one) => one.rowId === rowId)?.ways?.[at]
-  if (!way) throw fail('visit_plan_changed')
-  const taken = takenWay(plan.settings, { rowId, way })
-  const made = await dayJobs(where.db, { ...where, settings: plan.settings, routes })
-  const wasOn = taken.days.map((day) =>
-    routes.find(({ person, date }) => person === day.person && date === day.date),
-  )
-  const facts = { ...(await factsOf(where, taken, [rowId, ...wasOn.flatMap(rowsOf)])), ...made }
-  const days: DayTaken[] = []
-  for (const [i, to] of taken.days.entries()) {
-    const target = wasOn[i]
-    const others = routes
-      .filter((route): boolean => route !== target && route.person === to.person)
-      .map((route) => days.find(({ was }) => was === route)?.route ?? route)
-    const added = days.filter(({ was, route }) => !was && route.person === to.person)
-    const route = placed(facts, {
-      to,
-      target,
-      change: { rowId, from: null },
-      others: [...others, ...added.map((one) => one.route)],
-      madeOn: daysOfShop([...routes, ...days.map((one) => one.route)], rowId),
-    })
-    days.push({ route: withPins(route, new Map([[rowId, true]]), target ? [target] : []), was: target })
-  }
-  const last = lastVisitDay(plan.settings)
-  return { taken, days, newDaysOff: facts.daysOff.filter(({ date }) => date > last) }
 }
 
 type Taken = {

@@ -31,7 +31,7 @@ export function takenWay(settings: VisitSettings, { rowId, way }: VisitException
   return { settings: agreed(larger, { rowId, way: { ...way, kind: 'helper', days } }), days, extra }
 }
 
-const ownKinds: ReadonlySet<VisitWay['kind']> = new Set(['longer', 'works', 'work', 'distance'])
+const ownKinds: ReadonlySet<VisitWay['kind']> = new Set(['longer', 'works', 'night', 'work', 'distance'])
 
 /** What was agreed of the hours and limits of somebody: whoever is like them has it too. */
 const ofPerson = ({ exceptions = [] }: VisitSettings, person: number) =>

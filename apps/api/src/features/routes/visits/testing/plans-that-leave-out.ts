@@ -3,6 +3,20 @@ import { candela } from './a-file-of-shops.ts'
 
 export const marta = { ...candela, name: 'Marta Vila', city: { id: 15036, name: 'Ferrol' } }
 
+/** Every shop once. */
+const once = ['semanal', 'quincenal', 'a veces'].map((text) => ({
+  column: 'frequency' as const,
+  text,
+  means: '',
+}))
+
+/** Mornings in which nobody goes to Vimianzo and comes back. */
+export const shortMornings: Partial<VisitSettings> = {
+  weeks: 1,
+  people: [{ ...candela, to: 630 }],
+  meanings: once,
+}
+
 /** Plans that leave visits out for every reason there is. */
 export const plansThatLeaveOut: readonly Partial<VisitSettings>[] = [
   {},
@@ -35,11 +49,8 @@ export const plansThatLeaveOut: readonly Partial<VisitSettings>[] = [
     ],
   },
   { weeks: 1, people: [{ ...candela, from: 780, weekdays: [1] }] },
-  {
-    weeks: 1,
-    people: [{ ...candela, to: 720, weekdays: [3] }],
-    meanings: ['semanal', 'quincenal', 'a veces'].map((text) => ({ column: 'frequency', text, means: '' })),
-  },
+  { weeks: 1, people: [{ ...candela, to: 720, weekdays: [3] }], meanings: once },
+  shortMornings,
   {
     weeks: 1,
     people: [{ ...candela, to: 690, weekdays: [0, 1] }],

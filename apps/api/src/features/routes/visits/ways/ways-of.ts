@@ -2,29 +2,33 @@ import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/plans/visit
 import type { VisitPerson, VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import type { VisitWay } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import { weekMinutesOf } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
-import { mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
-import type { VisitPlanFacts } from '../facts/visit-facts.ts'
+import { nightAt } from '../facts/night-at.ts'
+import type { AskedVisits } from '../visit-problem.ts'
 import type { WayIn } from '@cuadrante/routing/visits/ways/way-in.ts'
 
 /** More minutes than this are no way that anybody would take. */
 const mostMinutes = 120
 const mostWeekMinutes = 600
 const mostKm = 300
-/** Nobody reads more of one visit. */
-const mostWays = 3
 
-/** What would let a visit in, as the planner is told it. */
+/** What would let a visit in, as the planner is told it, the easiest first. */
 export function waysOf(
   ways: readonly WayIn[] | undefined,
-  days: readonly Day[],
-  { settings, daysOff }: Pick<VisitPlanFacts, 'settings' | 'daysOff'>,
+  { shops, days, facts: { settings, daysOff } }: AskedVisits,
   week?: VisitWay,
 ): VisitWay[] {
   const { people, mostMinutes = Infinity } = settings
   const raisesMost = (person: VisitPerson | undefined, minutes = 0) =>
     person !== undefined && person.to - person.from + minutes > mostMinutes
   const dateOf = (day: number): Day => days[day] ?? ''
+  const nightOf = (night: WayIn['night']): Pick<VisitWay, 'night'> => {
+    const shop = shops[night?.visit ?? -1]?.shop
+    if (!night || !shop) return {}
+    const { rowId, name } = nightAt(shop)
+    return { night: { date: dateOf(night.day), rowId, name } }
+  }
   const told = (ways ?? [])
     .filter((way) => isTaken(way, people))
     .filter(({ kind, days: made, changed = [] }) => {
@@ -32,24 +36,38 @@ export function waysOf(
         daysOff.some(({ person, date }) => person === made[0]?.vehicle && date === dateOf(day))
       return kind !== 'works' || !changed.some(isOff)
     })
-    .map(({ kind, days: made, minutes, distance, isOfOneDay, side, begins, changed, instead }): VisitWay => ({
-      kind,
-      days: made.map(({ vehicle, day }) => ({ person: vehicle, date: dateOf(day) })),
-      ...(minutes === undefined ? {} : { minutes: Math.ceil(minutes) }),
-      ...(distance === undefined ? {} : { km: Math.ceil(distance - 1e-6) }),
-      ...(isOfOneDay === undefined ? {} : { isOfOneDay }),
-      ...(side ? { side } : {}),
-      ...(kind === 'longer' && raisesMost(people[made[0]?.vehicle ?? -1], minutes)
-        ? { raisesMost: true }
-        : {}),
-      ...(begins ? { begins: [Math.ceil(begins[0]), Math.floor(begins[1])] } : {}),
-      ...(changed ? { changed: changed.map(dateOf) } : {}),
-      ...(instead ? { instead: instead.map(dateOf) } : {}),
-    }))
-  if (!week) return told.slice(0, mostWays)
+    .map(
+      ({
+        kind,
+        days: made,
+        minutes,
+        distance,
+        isOfOneDay,
+        side,
+        begins,
+        night,
+        changed,
+        instead,
+      }): VisitWay => ({
+        kind,
+        days: made.map(({ vehicle, day }) => ({ person: vehicle, date: dateOf(day) })),
+        ...(minutes === undefined ? {} : { minutes: Math.ceil(minutes) }),
+        ...(distance === undefined ? {} : { km: Math.ceil(distance - 1e-6) }),
+        ...(isOfOneDay === undefined ? {} : { isOfOneDay }),
+        ...(side ? { side } : {}),
+        ...(kind === 'longer' && raisesMost(people[made[0]?.vehicle ?? -1], minutes)
+          ? { raisesMost: true }
+          : {}),
+        ...(begins ? { begins: [Math.ceil(begins[0]), Math.floor(begins[1])] } : {}),
+        ...nightOf(night),
+        ...(changed ? { changed: changed.map(dateOf) } : {}),
+        ...(instead ? { instead: instead.map(dateOf) } : {}),
+      }),
+    )
+  if (!week) return told
   // A further week asks less than a further person, and more than anything else.
   const last = told.findIndex(({ kind }) => kind === 'extra')
-  return told.toSpliced(last < 0 ? told.length : last, 0, week).slice(0, mostWays)
+  return told.toSpliced(last < 0 ? told.length : last, 0, week)
 }
 
 /** Nobody comes home after midnight whose days end before it, and no shop is asked for hours that are twice its own. */
@@ -61,6 +79,14 @@ function isTaken(
   const { from = 0, to = MIDNIGHT } = people[days[0]?.vehicle ?? -1] ?? {}
   const latest = to > MIDNIGHT ? from + MIDNIGHT - 1 : MIDNIGHT
   return kind !== 'longer' || side !== 'later' || to + minutes <= latest
+}
+
+/** The days that a way in changes: those of the visit, and both of a night away. */
+export function daysOfWay({ days, night }: VisitWay): readonly DayOfPerson[] {
+  const person = days[0]?.person
+  if (!night || person === undefined) return days
+  const ofNight = [night.date, addDays(night.date, 1)].map((date) => ({ person, date }))
+  return [...days, ...ofNight.filter(({ date }) => !days.some((day) => day.date === date))]
 }
 
 type DayOfPerson = { readonly person: number; readonly date: string }
@@ -83,8 +109,9 @@ export function waysAfter(
     )
   return leftOut.map((one) => {
     const ways = one.ways?.filter(
-      ({ kind, days }) =>
-        kind === 'extra' || ((kind === 'week' ? hasSameWeeks : true) && !days.some(isChanged)),
+      (way) =>
+        way.kind === 'extra' ||
+        ((way.kind === 'week' ? hasSameWeeks : true) && !daysOfWay(way).some(isChanged)),
     )
     // What did not fit beside the others may find a way now; what fits on no day does not.
     return ways && (ways.length > 0 || (one.ways?.length === 0 && one.reason !== 'full'))

@@ -1,4 +1,4 @@
-import { weekNightsOf } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
+import { nightsInWeek } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
 import { dayEnds } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { pausesOf, type VisitShop, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
@@ -146,7 +146,7 @@ function Ends({ plan, route, shops, hand }: EndsProps) {
   const person = plan.people[route.person]
   const { start, end } = person ? dayEnds(plan, person, nights) : { start: null, end: null }
   const isAtHome = !nights && start?.name === person?.city?.name && end?.name === person?.city?.name
-  const sleeps = weekNightsOf(plan, person) > 0 || nights
+  const sleeps = nightsInWeek(plan, route.person, route.date) > 0 || nights
   if (isAtHome && !sleeps) return null
   const back = nights?.after ? 'duerme en' : 'vuelve a'
   return (

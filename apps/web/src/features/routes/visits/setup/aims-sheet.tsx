@@ -140,7 +140,9 @@ export function AimsSheet({ kinds, settings, onChange }: AimsSheetProps) {
 
 /** Whether anybody may spend a night away. */
 const sleepsAway = (settings: VisitSettings): boolean =>
-  (settings.aims?.weekNights ?? 0) > 0 || settings.people.some((person) => weekNightsOf(settings, person) > 0)
+  (settings.aims?.weekNights ?? 0) > 0 ||
+  settings.people.some((person) => weekNightsOf(settings, person) > 0) ||
+  settings.exceptions?.some(({ way }) => way.kind === 'night') === true
 
 const priorityNames: Readonly<Record<VisitPriority, string>> = {
   high: 'alta',

@@ -82,14 +82,16 @@ export default function WayDialog({ plan, rowId, way: at, isBusy, onTake, onClos
 function Days({ trial: { days, extra }, people }: { trial: VisitTrial; people: VisitPlan['people'] }) {
   return (
     <ol className={styles.days} aria-label="Días que cambian">
-      {days.map(({ person, date, jobId, startsAt, before, after }) => (
+      {days.map(({ person, date, jobId, startsAt, night, before, after }) => (
         <li key={`${person} ${date}`}>
           <p className={styles.when}>
             <b>
-              {formatDay(date)}, {hourAt(startsAt)}
+              {formatDay(date)}
+              {startsAt !== null && `, ${hourAt(startsAt)}`}
             </b>
             <span className="secondary">
               {people[person]?.name ?? extra}
+              {night !== undefined && ` · duerme en ${night}`}
               {jobId !== null && ` · cambia el trabajo #${jobId}`}
             </span>
           </p>
