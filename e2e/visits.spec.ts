@@ -128,6 +128,8 @@ test('a visit that fits nowhere is tried and placed by what would let it in, sta
   await isAccessible(page)
   await dialog.getByRole('button', { name: 'Colocar así' }).click()
   await expect(dialog).toHaveCount(0)
+  // The day that takes it is shown.
+  await expect(page.getByRole('img', { name: 'Fijada' })).toBeVisible()
   await expect(page.getByText(/cambiado a mano por/)).toBeVisible()
   expect(await page.getByRole('region', { name: 'No caben' }).getByRole('listitem').count()).toBe(missing - 1)
   // The others were told of days that are fuller now.

@@ -1,10 +1,11 @@
+import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { LeftOutVisit } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { VisitPerson, VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import type { VisitWay } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import { weekMinutesOf } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
 import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
-import { nightAt } from '../facts/night-at.ts'
+import { legOf } from '../facts/day-route.ts'
 import type { AskedVisits } from '../visit-problem.ts'
 import type { WayIn } from '@cuadrante/routing/visits/ways/way-in.ts'
 
@@ -12,71 +13,58 @@ import type { WayIn } from '@cuadrante/routing/visits/ways/way-in.ts'
 const mostMinutes = 120
 const mostWeekMinutes = 600
 const mostKm = 300
+/** Nobody sleeps away who is home sooner, in minutes. */
+const leastWayHome = 45
 
 /** What would let a visit in, as the planner is told it, the easiest first. */
-export function waysOf(
-  ways: readonly WayIn[] | undefined,
-  { shops, days, facts: { settings, daysOff } }: AskedVisits,
-  week?: VisitWay,
-): VisitWay[] {
-  const { people, mostMinutes = Infinity } = settings
-  const raisesMost = (person: VisitPerson | undefined, minutes = 0) =>
-    person !== undefined && person.to - person.from + minutes > mostMinutes
-  const dateOf = (day: number): Day => days[day] ?? ''
-  const nightOf = (night: WayIn['night']): Pick<VisitWay, 'night'> => {
-    const shop = shops[night?.visit ?? -1]?.shop
-    if (!night || !shop) return {}
-    const { rowId, name } = nightAt(shop)
-    return { night: { date: dateOf(night.day), rowId, name } }
-  }
-  const told = (ways ?? [])
-    .filter((way) => isTaken(way, people))
-    .filter(({ kind, days: made, changed = [] }) => {
-      const isOff = (day: number) =>
-        daysOff.some(({ person, date }) => person === made[0]?.vehicle && date === dateOf(day))
-      return kind !== 'works' || !changed.some(isOff)
-    })
-    .map(
-      ({
-        kind,
-        days: made,
-        minutes,
-        distance,
-        isOfOneDay,
-        side,
-        begins,
-        night,
-        changed,
-        instead,
-      }): VisitWay => ({
-        kind,
-        days: made.map(({ vehicle, day }) => ({ person: vehicle, date: dateOf(day) })),
-        ...(minutes === undefined ? {} : { minutes: Math.ceil(minutes) }),
-        ...(distance === undefined ? {} : { km: Math.ceil(distance - 1e-6) }),
-        ...(isOfOneDay === undefined ? {} : { isOfOneDay }),
-        ...(side ? { side } : {}),
-        ...(kind === 'longer' && raisesMost(people[made[0]?.vehicle ?? -1], minutes)
-          ? { raisesMost: true }
-          : {}),
-        ...(begins ? { begins: [Math.ceil(begins[0]), Math.floor(begins[1])] } : {}),
-        ...nightOf(night),
-        ...(changed ? { changed: changed.map(dateOf) } : {}),
-        ...(instead ? { instead: instead.map(dateOf) } : {}),
-      }),
-    )
+export function waysOf(ways: readonly WayIn[] | undefined, asked: AskedVisits, week?: VisitWay): VisitWay[] {
+  const told = (ways ?? []).filter((way) => isTaken(way, asked)).map((way) => toldWay(way, asked))
   if (!week) return told
   // A further week asks less than a further person, and more than anything else.
   const last = told.findIndex(({ kind }) => kind === 'extra')
   return told.toSpliced(last < 0 ? told.length : last, 0, week)
 }
 
-/** Nobody comes home after midnight whose days end before it, and no shop is asked for hours that are twice its own. */
-function isTaken(
-  { kind, days, minutes = 0, distance = 0, side }: WayIn,
-  people: readonly VisitPerson[],
-): boolean {
+function toldWay(way: WayIn, { shops, days, facts: { settings } }: AskedVisits): VisitWay {
+  const { kind, days: made, minutes, distance, isOfOneDay, side, begins, night, changed, instead } = way
+  const dateOf = (day: number): Day => days[day] ?? ''
+  const person = settings.people[made[0]?.vehicle ?? -1]
+  const near = shops[night?.visit ?? -1]?.shop
+  const raisesMost =
+    kind === 'longer' && hoursOf(person) + (minutes ?? 0) > (settings.mostMinutes ?? Infinity)
+  return {
+    kind,
+    days: made.map(({ vehicle, day }) => ({ person: vehicle, date: dateOf(day) })),
+    ...(minutes === undefined ? {} : { minutes: Math.ceil(minutes) }),
+    ...(distance === undefined ? {} : { km: Math.ceil(distance - 1e-6) }),
+    ...(isOfOneDay === undefined ? {} : { isOfOneDay }),
+    ...(side ? { side } : {}),
+    ...(raisesMost ? { raisesMost: true } : {}),
+    ...(begins ? { begins: [Math.ceil(begins[0]), Math.floor(begins[1])] } : {}),
+    ...(night && near
+      ? { night: { date: dateOf(night.day), rowId: near.row.id, name: townOf(near.row) } }
+      : {}),
+    ...(changed ? { changed: changed.map(dateOf) } : {}),
+    ...(instead ? { instead: instead.map(dateOf) } : {}),
+  }
+}
+
+const hoursOf = (person: VisitPerson | undefined): number => (person ? person.to - person.from : 0)
+
+/**
+ * Nobody comes home after midnight whose days end before it, works on a day off, or sleeps away who is near home, and no shop
+ * is asked for hours that are twice its own.
+ */
+function isTaken(way: WayIn, { shops, days, facts }: AskedVisits): boolean {
+  const { kind, days: made, minutes = 0, distance = 0, side, changed = [], night } = way
+  const { settings, daysOff, ends, legs } = facts
   if (distance > mostKm || minutes > (kind === 'work' ? mostWeekMinutes : mostMinutes)) return false
-  const { from = 0, to = MIDNIGHT } = people[days[0]?.vehicle ?? -1] ?? {}
+  const person = made[0]?.vehicle ?? -1
+  const isOff = (day: number) => daysOff.some((off) => off.person === person && off.date === days[day])
+  if (kind === 'works' && changed.some(isOff)) return false
+  const near = shops[night?.visit ?? -1]?.shop
+  if (near && legOf(legs, near, ends[person]?.end ?? null).minutes < leastWayHome) return false
+  const { from = 0, to = MIDNIGHT } = settings.people[person] ?? {}
   const latest = to > MIDNIGHT ? from + MIDNIGHT - 1 : MIDNIGHT
   return kind !== 'longer' || side !== 'later' || to + minutes <= latest
 }

@@ -52,7 +52,12 @@ export function PlanBoard({ plan, changes, isLocked }: PlanBoardProps) {
       }
   const takeTried = async (way: NonNullable<typeof trying>) => {
     const name = plan.shops.find(({ rowId }) => rowId === way.rowId)?.name ?? 'La visita'
-    if (await take(way, `${name}: colocada.`)) setTrying(undefined)
+    const taken = plan.leftOut.find(({ rowId }) => rowId === way.rowId)?.ways?.[way.way]
+    if (!(await take(way, `${name}: colocada.`))) return
+    setTrying(undefined)
+    const [day] = taken?.days ?? []
+    // One person more is behind those that there were.
+    if (day) setShown(taken?.kind === 'extra' ? { ...day, person: plan.people.length } : day)
   }
   useHotkeys({ 'mod+Z': () => hand?.undo?.() })
   return (

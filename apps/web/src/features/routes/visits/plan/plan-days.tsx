@@ -5,7 +5,7 @@ import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { IconChevronLeft, IconChevronRight, IconLock, IconLockOpen, IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
-import { dayInSentence, formatDay, formatNumber } from '../../../../ui/format.ts'
+import { count, dayInSentence, formatDay, formatNumber } from '../../../../ui/format.ts'
 import { useIsPhone } from '../../../../ui/hooks.ts'
 import { LazyMap } from '../../../../ui/map/lazy-map.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
@@ -197,7 +197,7 @@ function DayTabs({ plan, week, date, byDay, isDragging, onOpen }: DayTabsProps) 
             key={day}
             type="button"
             aria-pressed={day === date}
-            aria-label={`${formatDay(day)}, ${visits} visitas`}
+            aria-label={`${formatDay(day)}, ${count(visits, 'visita')}`}
             disabled={visits === 0 && !isDragging}
             onClick={() => onOpen(day)}
             onDragEnter={isDragging ? () => onOpen(day) : undefined}
@@ -215,10 +215,11 @@ function DayTabs({ plan, week, date, byDay, isDragging, onOpen }: DayTabsProps) 
 
 function DayFigures({ routes }: { routes: readonly VisitRoute[] }) {
   const sum = (of: (route: VisitRoute) => number) => routes.reduce((total, route) => total + of(route), 0)
+  const visits = sum(({ stops }) => stops.length)
   return (
     <span className={styles.figures}>
       <span>
-        <b>{formatNumber(sum(({ stops }) => stops.length))}</b> visitas
+        <b>{formatNumber(visits)}</b> {visits === 1 ? 'visita' : 'visitas'}
       </span>
       <span>
         <b>{formatNumber(Math.round(sum(({ km }) => km)))}</b> km
