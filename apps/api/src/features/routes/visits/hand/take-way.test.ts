@@ -6,7 +6,7 @@ import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
-import type { Planner } from '../../testing/a-planner.ts'
+import { aPlanner, mapping, type Planner } from '../../testing/a-planner.ts'
 import { aFileOfShops, candela, makeJobs, planOf, save } from '../testing/a-file-of-shops.ts'
 import { marta, plansThatLeaveOut, shortMornings } from '../testing/plans-that-leave-out.ts'
 
@@ -89,6 +89,32 @@ describe('a night away that lets a visit in', () => {
     const path = `/api/routes/processing/batch/${batchId}/visits/plan/nights`
     const reply = await planner.admin.raw('PUT', path, { body })
     expect(reply.json()).toMatchObject({ message: expect.stringContaining('noches fuera de la semana') })
+  })
+
+  test('is told to nobody who is home within three quarters of an hour', async () => {
+    const planner = await aPlanner(app, {
+      name: 'Mercados',
+      rows: [
+        ['Centro', 'Dirección', 'C. P.', 'Municipio', 'Horario de visita', 'Tiempo'],
+        ['Mercado Arteixo', 'Rúa da Igrexa 2', '15142', 'Arteixo', 'L-V 9-14 y 17-20', '45 min'],
+        ['Mercado Carballo', 'Avenida da Milagrosa 20', '15100', 'Carballo', 'L-V 9-14', ''],
+        ['Mercado Malpica', 'Rúa Nova 1', '15113', 'Malpica de Bergantiños', '24 h', ''],
+        ['Mercado Vimianzo', 'Rúa da Ulloa 5', '15129', 'Vimianzo', '', ''],
+      ],
+    })
+    const { addressTypeColumn: _, addressNumberColumn: __, ...columns } = mapping
+    const { batchId } = await planner.processes(columns)
+    await planner.geocodes({ routes: [], batchId })
+    const minutes: number[] = []
+    for (const [version, to] of [615, 630, 645, 660].entries()) {
+      const person = { ...candela, city: { id: 15005, name: 'Arteixo' }, from: 540, to }
+      await save(planner, batchId, { weeks: 1, people: [person] }, version)
+      const { leftOut } = await planOf(planner, batchId)
+      for (const { rowId, nearest, ways = [] } of leftOut)
+        if (ways.some(({ night }) => night?.rowId === rowId)) minutes.push(nearest?.minutes ?? 0)
+    }
+    expect(minutes.length).toBeGreaterThan(0)
+    expect(Math.min(...minutes)).toBeGreaterThanOrEqual(45)
   })
 
   test('is none any more once the other day of the night has changed', async () => {
