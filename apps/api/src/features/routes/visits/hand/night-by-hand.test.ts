@@ -14,8 +14,8 @@ beforeAll(async () => {
 beforeEach(clock.reset)
 
 /** A night, what hands do with it, and the last of its visits. */
-async function aNightInHand() {
-  const night = await aNight(app, clock)
+async function aNightInHand(date?: string) {
+  const night = await aNight(app, clock, date === undefined ? {} : { date })
   const { admin, params, route, readPlan } = night
   const last = route.stops.at(-1)?.rowId ?? 0
   const day = { person: route.person, date: route.date }
@@ -46,6 +46,28 @@ describe('a night in progress, changed by hand after midnight', () => {
     expect((await places(last)).places).toContainEqual(expect.objectContaining(day))
     const again = await change({ rowId: last, from: null, to: day })
     expect(rows(again).toSorted()).toEqual(route.stops.map(({ rowId }) => rowId).toSorted())
+  })
+
+  test.each([
+    ['autumn', '2026-10-24'],
+    ['spring', '2027-03-27'],
+  ])('in which the clock changes in %s has its hours as planned again', async (_season, date) => {
+    const { at, route, last, day, change, nightOf } = await aNightInHand(date)
+    const hours = (plan: VisitPlan) =>
+      nightOf(plan)?.stops.map(({ rowId, startsAt, minutes }) => [rowId, startsAt, minutes])
+    const planned = route.stops.map(({ rowId, startsAt, minutes }) => [rowId, startsAt, minutes])
+    // After the change: three in the morning is there once in either night.
+    const minute = 27 * 60 + 5
+    await at(minute)
+    const left = await change({ rowId: last, from: day, to: null })
+    expect(hours(left)).toEqual(planned.slice(0, -1))
+    const again = await change({ rowId: last, from: null, to: day, position: planned.length - 1 })
+    expect(hours(again)?.slice(0, -1)).toEqual(planned.slice(0, -1))
+    expect(hours(again)?.at(-1)?.[1]).toBeGreaterThanOrEqual(minute)
+    expect(hours(again)).toEqual(planned)
+    await at((planned.at(-1)?.[1] ?? 0) + 1)
+    const begun = await change({ rowId: last, from: day, isPinned: true })
+    expect(hours(begun)).toEqual(planned)
   })
 
   test('takes a visit at the place that is named', async () => {
