@@ -6,7 +6,7 @@ import ConfirmDialog from '../../src/ui/dialogs/confirm-dialog.tsx'
 import { CopyLink } from '../../src/ui/copy-link.tsx'
 import { Dialog } from '../../src/ui/dialogs/dialog.tsx'
 import { Drawer } from '../../src/ui/dialogs/drawer.tsx'
-import { FileDrop } from '../../src/ui/file-drop.tsx'
+import { FileDrop } from '../../src/ui/files/file-drop.tsx'
 import { Segmented } from '../../src/ui/segmented.tsx'
 import { Tabs } from '../../src/ui/page/tabs.tsx'
 import { Toaster, toast } from '../../src/ui/toast.tsx'
@@ -103,7 +103,7 @@ export const actions: Group = {
       of: { FileDrop },
       state: 'vacío',
       Show: () => (
-        <FileDrop label="Hoja de cálculo" accept=".xlsx" onFile={() => {}}>
+        <FileDrop label="Hoja de cálculo" wanted={{ accept: '.xlsx', megabytes: 25 }} onFile={() => {}}>
           {(choose) => <Button onClick={choose}>Elegir archivo</Button>}
         </FileDrop>
       ),

@@ -1,3 +1,4 @@
+import { uploadMegabytes } from '@cuadrante/contract/kit/upload-limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Server } from 'node:http'
 import type { Caller } from '../sessions/sessions.ts'
@@ -18,8 +19,8 @@ export const bodyLimit = 1024 * 1024
 /** Edited routes and the rows of a sheet carry all their points. */
 export const rowsBodyLimit = 16 * 1024 * 1024
 
-/** The largest file of any kind: a spreadsheet. */
-export const fileLimit = 25 * 1024 * 1024
+/** The largest file of any kind. */
+export const fileLimit = Math.max(...Object.values(uploadMegabytes)) * 1024 * 1024
 
 /** From this size on a body is read only for a session that is looked up first; below, the token's signature is enough. */
 const largeBody = 64 * 1024

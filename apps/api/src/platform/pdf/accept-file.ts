@@ -1,3 +1,4 @@
+import { uploadBytes, uploadMegabytes } from '@cuadrante/contract/kit/upload-limits.ts'
 import { isPicture, pictureAnew } from '../files/picture.ts'
 import { fail } from '../http/fail.ts'
 import type { PdfWork } from './open-pdf-thread.ts'
@@ -9,7 +10,7 @@ export type AcceptedFile = {
   readonly pages: number
 }
 
-export const largestDocument = 10 * 1024 * 1024
+export const largestDocument = uploadBytes('document')
 /** Pixels of the longer side: A4 at 300 points an inch. */
 const longestSide = 3508
 
@@ -19,7 +20,7 @@ const longestSide = 3508
  * @throws too_large, document_wrong_type, document_unreadable, document_active_content, document_too_heavy
  */
 export async function acceptFile(papers: PdfWork, bytes: Uint8Array): Promise<AcceptedFile> {
-  if (bytes.length > largestDocument) throw fail('too_large', { limit: '10 MB' })
+  if (bytes.length > largestDocument) throw fail('too_large', { limit: `${uploadMegabytes.document} MB` })
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   if (head.startsWith('%PDF-')) {
     const { pages } = await papers.inspect(bytes)

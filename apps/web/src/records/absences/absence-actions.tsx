@@ -4,6 +4,8 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { problemOf } from '../../ui/files/wanted-file.ts'
+import { wantedDocument } from '../files/wanted-files.ts'
 import { toast } from '../../ui/toast.tsx'
 import { saveAbsenceFile, useReloadAbsences } from './use-absences.ts'
 
@@ -16,6 +18,11 @@ export function AbsenceFile({ absence: { id, hasFile, state, type } }: { absence
   if (hasFile === null || (!hasFile && !mayAdd)) return null
 
   async function add(file: File) {
+    const problem = problemOf(file, wantedDocument)
+    if (problem) {
+      toast('error', 'No se ha guardado el justificante', problem)
+      return
+    }
     setIsBusy(true)
     try {
       await call(endpoints.addFile, { params: { id }, files: { file } })
@@ -50,7 +57,7 @@ export function AbsenceFile({ absence: { id, hasFile, state, type } }: { absence
         type="file"
         hidden
         aria-label="Justificante"
-        accept=".pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/*"
+        accept={wantedDocument.accept}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) void add(file)

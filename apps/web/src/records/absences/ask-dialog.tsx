@@ -16,7 +16,7 @@ import { TextAreaField } from '../../ui/form/text-field.tsx'
 import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { FilePlace } from './file-place.tsx'
+import { DocumentDrop } from '../files/document-drop.tsx'
 
 type Values = {
   worker: Reference | null
@@ -98,7 +98,9 @@ export function AskDialog({ types, worker, findWorkers, onSaved, onClose }: AskD
               </Cell>
             </FieldGrid>
             {type?.needsDocument && (
-              <FilePlace
+              <DocumentDrop
+                label="Justificante"
+                verb="Elegir justificante"
                 file={file}
                 onFile={setFile}
                 fact="Hace falta un justificante: un PDF o una foto. Puedes añadirlo después."

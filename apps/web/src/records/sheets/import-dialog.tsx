@@ -1,8 +1,10 @@
+import { uploadMegabytes } from '@cuadrante/contract/kit/upload-limits.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import type { ImportReport } from '@cuadrante/contract/imports/import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { wantedSheet } from '../files/wanted-files.ts'
+import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { FormMessage } from '../../ui/form/field-frame.tsx'
 import { count, formatNumber } from '../../ui/format.ts'
 import { ProgressBar } from '../../ui/status/progress-bar.tsx'
@@ -81,7 +83,11 @@ const stepOf = ({ analysis, report }: Importing): number =>
   report ? (report.isApplied ? 3 : 2) : analysis ? 1 : 0
 
 const ChooseFile = ({ work }: { work: Importing }) => (
-  <FileDrop label="Hoja de cálculo" accept=".xlsx,.xls,.csv,.ods" onFile={(file) => void work.analyse(file)}>
+  <FileDrop
+    label="Hoja de cálculo"
+    wanted={wantedSheet('.xlsx,.xls,.csv,.ods')}
+    onFile={(file) => void work.analyse(file)}
+  >
     {(choose) => (
       <div className={styles.choose}>
         <IconFileSpreadsheet size={26} stroke={1.5} aria-hidden="true" />
@@ -89,7 +95,9 @@ const ChooseFile = ({ work }: { work: Importing }) => (
           <p>
             <b>{work.isBusy ? 'Leyendo el archivo…' : 'Suelta aquí la hoja de cálculo'}</b>
           </p>
-          <p className="secondary">Excel o CSV, hasta 25 MB. Nada se guarda hasta que lo confirmes.</p>
+          <p className="secondary">
+            Excel o CSV, hasta {uploadMegabytes.sheet} MB. Nada se guarda hasta que lo confirmes.
+          </p>
         </div>
         <Button isBusy={work.isBusy} onClick={choose}>
           Elegir archivo

@@ -1,8 +1,10 @@
+import { uploadBytes } from '@cuadrante/contract/kit/upload-limits.ts'
+
 const MEGABYTE = 1024 * 1024
 
 /** How large a spreadsheet may be. All bounds hold before the parser sees a byte, except rows and cells. */
 export const sheetLimits = {
-  fileBytes: 25 * MEGABYTE,
+  fileBytes: uploadBytes('sheet'),
   /** Parts within the zip. */
   parts: 2_000,
   partBytes: 100 * MEGABYTE,

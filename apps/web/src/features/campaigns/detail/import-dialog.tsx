@@ -6,7 +6,8 @@ import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
-import { FileDrop } from '../../../ui/file-drop.tsx'
+import { wantedSheet } from '../../../records/files/wanted-files.ts'
+import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -129,7 +130,7 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
       }
     >
       <div className={styles.body}>
-        <FileDrop label="Hoja de trabajos" accept=".xlsx,.xls,.csv" onFile={choose}>
+        <FileDrop label="Hoja de trabajos" wanted={wantedSheet('.xlsx,.xls,.csv')} onFile={choose}>
           {(open) => (
             <div className={styles.drop}>
               <b>{file ? file.name : 'Suelta aquí la hoja'}</b>

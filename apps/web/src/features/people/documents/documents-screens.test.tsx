@@ -5,7 +5,7 @@ import type {
   WorkerDocument,
 } from '@cuadrante/contract/people/documents/documents.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -123,4 +123,20 @@ test('an agency without types may begin with the usual ones', async () => {
   await user.click(await screen.findByRole('button', { name: 'Añadir los habituales' }))
   expect(await screen.findByText('Tipos habituales añadidos')).toBeVisible()
   expect(api.requests.filter(({ line }) => line === 'POST /api/document-types')).toHaveLength(5)
+})
+
+test('a file that would be refused is so when it is chosen, and what was chosen before stays', async () => {
+  const { user } = await renderApp('/documents', { role: 'ROLE_USER', api: anApi([]) })
+  await user.click(await screen.findByRole('button', { name: 'Subir DNI o NIE' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Subir documento' })
+  const place = within(dialog).getByLabelText('Archivo del documento', { selector: 'input' })
+  fireEvent.change(place, {
+    target: { files: [new File(['%PDF-'], 'dni.pdf', { type: 'application/pdf' })] },
+  })
+  expect(await within(dialog).findByText('dni.pdf')).toBeVisible()
+  fireEvent.change(place, { target: { files: [new File(['MZ'], 'programa.exe')] } })
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'El documento debe ser un PDF o una imagen JPEG, PNG o WebP.',
+  )
+  expect(within(dialog).getByText('dni.pdf')).toBeVisible()
 })

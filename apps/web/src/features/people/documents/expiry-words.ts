@@ -10,9 +10,3 @@ export function expiryWords(expiresOn: string, today: string): string {
     ? `Caduca en ${count(days, 'día')} (${formatDate(expiresOn)})`
     : `Válido hasta ${formatDate(expiresOn)}`
 }
-
-/** "1,2 MB", "84 KB" */
-export const sizeWords = (bytes: number): string =>
-  bytes >= 1_000_000
-    ? `${(bytes / 1_000_000).toLocaleString('es-ES', { maximumFractionDigits: 1 })} MB`
-    : `${Math.max(1, Math.round(bytes / 1000))} KB`

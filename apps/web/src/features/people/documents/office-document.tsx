@@ -13,7 +13,8 @@ import { count, formatDate, formatDateTime } from '../../../ui/format.ts'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { expiryWords, sizeWords } from './expiry-words.ts'
+import { fileSizeWords } from '../../../ui/files/file-size.ts'
+import { expiryWords } from './expiry-words.ts'
 import type { OfficeAction } from './office-action.ts'
 import { saveSigned, saveVersion } from './use-documents.ts'
 import styles from './documents.module.css'
@@ -141,7 +142,7 @@ function Version({ document, file }: { document: WorkerDocument; file: DocumentF
     <li>
       <span>
         v{file.number} · {formatDate(file.uploadedAt)} · {file.uploadedBy} · {count(file.pages, 'página')} ·{' '}
-        {sizeWords(file.sizeBytes)}
+        {fileSizeWords(file.sizeBytes)}
         {file.review !== 'ACCEPTED' && ` · ${reviews[file.review]}`}
         {file.reviewReason && `: ${file.reviewReason}`}
       </span>

@@ -1,18 +1,15 @@
+import { uploadMegabytes } from '@cuadrante/contract/kit/upload-limits.ts'
 import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import type { DocumentType, WorkerDocument } from '@cuadrante/contract/people/documents/documents.ts'
-import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FileDrop } from '../../../ui/file-drop.tsx'
+import { DocumentDrop } from '../../../records/files/document-drop.tsx'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { sizeWords } from './expiry-words.ts'
-import styles from './documents.module.css'
 
 type UploadDialogProps = {
   workerId: number
@@ -105,7 +102,13 @@ export function UploadDialog({
                 </Cell>
               )}
             </FieldGrid>
-            <FilePlace file={file} onFile={setFile} />
+            <DocumentDrop
+              label="Archivo del documento"
+              verb="Elegir archivo"
+              fact={`Un PDF o una foto, ${uploadMegabytes.document} MB como máximo.`}
+              file={file}
+              onFile={setFile}
+            />
             {type?.needsSignature && (
               <p className="secondary">Al guardarlo se pedirá la firma a la persona trabajadora.</p>
             )}
@@ -115,27 +118,3 @@ export function UploadDialog({
     </FormDialog>
   )
 }
-
-const FilePlace = ({ file, onFile }: { file: File | undefined; onFile: (file: File) => void }) => (
-  <FileDrop
-    label="Archivo del documento"
-    accept=".pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/*"
-    onFile={onFile}
-  >
-    {(choose) => (
-      <div className={styles.drop}>
-        {file ? (
-          <p>
-            <IconFileText size={18} stroke={1.6} aria-hidden="true" /> <b>{file.name}</b>{' '}
-            <span className="secondary">{sizeWords(file.size)}</span>
-          </p>
-        ) : (
-          <p className="secondary">Un PDF o una foto, 10 MB como máximo.</p>
-        )}
-        <Button icon={<IconUpload size={17} stroke={1.7} aria-hidden="true" />} onClick={choose}>
-          {file ? 'Elegir otro archivo' : 'Elegir archivo'}
-        </Button>
-      </div>
-    )}
-  </FileDrop>
-)

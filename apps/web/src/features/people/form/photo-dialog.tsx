@@ -1,4 +1,6 @@
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { uploadMegabytes } from '@cuadrante/contract/kit/upload-limits.ts'
+import { peopleFailures } from '@cuadrante/contract/people/failures.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -6,7 +8,8 @@ import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
-import { FileDrop } from '../../../ui/file-drop.tsx'
+import { FileDrop } from '../../../ui/files/file-drop.tsx'
+import type { WantedFile } from '../../../ui/files/wanted-file.ts'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { CropStage } from './crop-stage.tsx'
 import type { Square } from './crop-square.ts'
@@ -19,7 +22,11 @@ export type ChosenPhoto = {
   readonly preview: string
 }
 
-const accepted = '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp'
+const wantedPhoto: WantedFile = {
+  accept: '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp',
+  megabytes: uploadMegabytes.picture,
+  wrongType: peopleFailures.photo_wrong_type.say(),
+}
 
 /** Replaces the photo of a person by the chosen square. Throws a `Failure` with the reason. */
 export function sendPhoto(id: number, { file, square }: ChosenPhoto): Promise<Worker> {
@@ -102,7 +109,7 @@ export function PhotoDialog({ onTake, onRemove, onClose }: PhotoDialogProps) {
         )}
         <FileDrop
           label="Archivo de la foto"
-          accept={accepted}
+          wanted={wantedPhoto}
           onFile={(file) => {
             setProblem(undefined)
             setSquare(undefined)

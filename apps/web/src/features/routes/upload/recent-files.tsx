@@ -16,7 +16,7 @@ import { statuses } from '../../../ui/status/statuses.ts'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { FileArt } from './file-art.tsx'
-import { fileSizeWords } from './file-size.ts'
+import { fileSizeWords } from '../../../ui/files/file-size.ts'
 import styles from './upload.module.css'
 
 type StatusFilter = 'IN_PROGRESS' | 'COMPLETED' | 'ALL'

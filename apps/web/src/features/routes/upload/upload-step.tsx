@@ -1,10 +1,12 @@
+import { uploadMegabytes } from '@cuadrante/contract/kit/upload-limits.ts'
 import { IconArrowRight, IconUpload, IconX } from '@tabler/icons-react'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { FileDrop } from '../../../ui/file-drop.tsx'
+import { wantedSheet } from '../../../records/files/wanted-files.ts'
+import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { Gap, Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { FileArt } from './file-art.tsx'
-import { fileSizeWords } from './file-size.ts'
+import { fileSizeWords } from '../../../ui/files/file-size.ts'
 import styles from './upload.module.css'
 
 type UploadStepProps = {
@@ -24,7 +26,7 @@ export function UploadStep({ file, onFile, onAnalyse, isBusy }: UploadStepProps)
   }
   return (
     <Sheet label="Archivo" className={styles.upload}>
-      <FileDrop label="Archivo Excel" accept=".xlsx,.xls" onFile={take}>
+      <FileDrop label="Archivo Excel" wanted={wantedSheet('.xlsx,.xls')} onFile={take}>
         {(choose) => (
           <>
             <FileArt size={52} />
@@ -48,7 +50,7 @@ export function UploadStep({ file, onFile, onAnalyse, isBusy }: UploadStepProps)
       </FileDrop>
       <div className={styles.foot}>
         <p>
-          Se aceptan <b>.xlsx</b> y <b>.xls</b> de hasta 25 MB.{' '}
+          Se aceptan <b>.xlsx</b> y <b>.xls</b> de hasta {uploadMegabytes.sheet} MB.{' '}
           {file && 'También puedes arrastrar otro archivo aquí.'}
         </p>
         <Gap />

@@ -1,3 +1,4 @@
+import { uploadBytes } from '@cuadrante/contract/kit/upload-limits.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { visitWorkEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import {
@@ -27,7 +28,7 @@ type Endpoints = typeof endpoints
 export type VisitPhotoDeps = { readonly files: Files; readonly locator: Locator }
 
 /** What a phone's camera makes as it is, should a browser not make it smaller. */
-const largestPhoto = 10 * 1024 * 1024
+const largestPhoto = uploadBytes('visitPhoto')
 
 /** In a row on a phone of three pixels a point, and as large as it was sent. */
 const sizes: Readonly<Record<VisitPhotoSize, PictureSize>> = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../ui/format.ts'
+import { formatNumber } from '../format.ts'
 
 /** "148 KB", "2,4 MB" */
 export const fileSizeWords = (bytes: number): string =>
