@@ -56,7 +56,7 @@ export function PushDevices() {
       void known.refetch()
     },
   })
-  if (known.isError)
+  if (known.isLoadingError)
     return (
       <FailureBanner
         title="No se han podido cargar los dispositivos"

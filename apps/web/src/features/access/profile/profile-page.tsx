@@ -36,7 +36,7 @@ export default function ProfilePage() {
   })
   const close = () => setDialog(undefined)
 
-  if (me.isError)
+  if (me.isLoadingError)
     return (
       <>
         <PageHeader title="Mi Perfil" />

@@ -32,7 +32,7 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
     queryKey: key,
     queryFn: () => call(security.security, {}, { skipErrorToast: true }),
   })
-  if (state.isError)
+  if (state.isLoadingError)
     return (
       <FailureBanner
         title="No se ha podido cargar la seguridad de la cuenta"

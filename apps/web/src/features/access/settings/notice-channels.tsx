@@ -30,7 +30,7 @@ export function NoticeChannels() {
   const [opened, setOpened] = useState<Opened>()
   const known = useQuery({ queryKey, queryFn: () => call(noticeEndpoints.phoneChannels, {}, quiet) })
   const close = () => setOpened(undefined)
-  if (known.isError)
+  if (known.isLoadingError)
     return (
       <FailureBanner
         title="No se han podido cargar las vías de aviso"

@@ -44,7 +44,7 @@ export function AbsenceMonth({ month, search, page, onPage, onOpen }: AbsenceMon
     refetchInterval: useLookAgain(),
   })
   const { data } = calendar
-  if (calendar.isError)
+  if (calendar.isLoadingError)
     return (
       <FailureBanner
         title="No se ha podido cargar el mes"

@@ -4,11 +4,12 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import { holidayEndpoints } from '@cuadrante/contract/holidays/endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { fakeApi, Refused, type FakeApi } from '../../../test/fake-api.ts'
 import { neverAnswers } from '../../../test/never-answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
+import { setViewport } from '../../../test/viewport.ts'
 import { aCampaign, aJobDetail } from '../testing.ts'
 
 beforeEach(() => {
@@ -460,4 +461,26 @@ test('shifts of a week that could not be fetched are told beside its rows', asyn
   await renderApp('/campaigns/calendar?view=week&day=2026-11-18', { role: 'ROLE_ADMIN', api })
   await waitFor(() => expect(screen.getByText(/qué turnos hay en estas fechas/)).toBeVisible())
   await waitFor(() => expect(screen.getByRole('row', { name: /Gadis/ })).toBeVisible())
+})
+
+describe('on the phone', () => {
+  beforeEach(() => setViewport('phone'))
+  afterEach(() => setViewport('desktop'))
+
+  test('a day of the week says how many jobs it has where that is known', async () => {
+    await renderApp('/campaigns/calendar?day=2026-11-30', { role: 'ROLE_ADMIN', api: anApi() })
+    const week = await screen.findByRole('group', { name: 'Días de la semana' })
+    expect(within(week).getByRole('button', { name: /^lunes,? 30 de noviembre, 0 trabajos$/i })).toBeVisible()
+    expect(within(week).getByRole('button', { name: /^martes,? 1 de diciembre$/i })).toBeVisible()
+  })
+
+  test('a day whose jobs cannot be read does not go on loading', async () => {
+    const api = anApi()
+    api.answer(calendarEndpoints.entries, () => {
+      throw new Refused(500, { code: 'unexpected', message: 'Error interno del servidor.' })
+    })
+    await renderApp('/campaigns/calendar?day=2026-11-18', { role: 'ROLE_ADMIN', api })
+    expect(await screen.findByText(/Falta saber qué turnos hay en estas fechas/)).toBeVisible()
+    expect(screen.queryByText('Cargando...')).toBeNull()
+  })
 })

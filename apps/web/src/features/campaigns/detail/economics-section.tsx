@@ -14,7 +14,7 @@ export default function EconomicsSection({ campaignId }: { campaignId: number })
     queryKey: ['economics', campaignId],
     queryFn: ({ signal }) => call(campaignEndpoints.economics, { params: { id: campaignId } }, { signal }),
   })
-  if (error)
+  if (error && !data)
     return (
       <FailureBanner
         title="No se ha podido cargar la economía"

@@ -372,3 +372,21 @@ describe('a job that exists', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/campaigns/4'))
   })
 })
+
+test('what is typed stays when the campaign is asked again and does not answer', async () => {
+  const api = anApi()
+  const { user } = await openNew(api)
+  await schedulesTwoMornings(user)
+  api.answer(campaignEndpoints.get, () => {
+    throw new Refused(503, { code: 'unavailable', message: 'El servicio no está disponible.' })
+  })
+  const asked = () => api.requests.filter(({ line }) => line === 'GET /api/campaigns/4').length
+  const before = asked()
+  vi.setSystemTime(new Date('2026-11-20T10:01:00'))
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(asked()).toBeGreaterThan(before + 1), { timeout: 10_000 })
+  await waitFor(() => expect(screen.queryByText('Sin conexión')).toBeNull())
+  expect(screen.getByRole('heading', { level: 1, name: 'Nuevo Trabajo' })).toBeVisible()
+  expect(screen.getAllByDisplayValue('09:30').length).toBeGreaterThan(0)
+})

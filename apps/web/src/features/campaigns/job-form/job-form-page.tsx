@@ -32,10 +32,10 @@ export default function JobFormPage() {
   })
   const isChecked = useIsChecked(Number(campaignId), job.data)
   const isForeign = job.data !== undefined && String(job.data.campaignId) !== campaignId
-  useWayBack(Number(campaignId), canPlan, isForeign ? new Failure(404, notThere) : job.error)
+  useWayBack(Number(campaignId), canPlan, isForeign ? new Failure(404, notThere) : firstErrorOf(job))
 
-  if (!canPlan || isForeign || job.isError) return null
-  if (campaign.isError) return <CampaignFailure {...campaign} />
+  if (!canPlan || isForeign || job.isLoadingError) return null
+  if (campaign.isLoadingError) return <CampaignFailure {...campaign} />
   if (!campaign.data || (jobId !== undefined && !job.data) || !isChecked)
     return <p role="status">Cargando el trabajo...</p>
   return (
@@ -48,6 +48,10 @@ export default function JobFormPage() {
     />
   )
 }
+
+/** What is asked again while somebody types may fail: what they typed stays. */
+const firstErrorOf = ({ isLoadingError, error }: { isLoadingError: boolean; error: Error | null }) =>
+  isLoadingError ? error : null
 
 const notThere = { code: 'not_found', message: say.notFound }
 

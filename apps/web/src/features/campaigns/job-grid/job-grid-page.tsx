@@ -9,7 +9,7 @@ import { newGrid } from './grid-values.ts'
 export default function JobGridPage() {
   const { campaignId } = useParams({ strict: false }) as { campaignId: string }
   const campaign = useCampaign(Number(campaignId))
-  if (campaign.isError) return <CampaignFailure {...campaign} />
+  if (campaign.isLoadingError) return <CampaignFailure {...campaign} />
   if (!campaign.data) return <p role="status">Cargando la campaña...</p>
   return <JobGridForm campaign={campaign.data} initial={newGrid(campaign.data, today())} />
 }

@@ -39,9 +39,11 @@ export default function WorkerViewPage() {
   useEffect(() => {
     if (!error) return
     const isMissing = error instanceof Failure && (error.status === 404 || error.status === 400)
+    // Asked again in vain, what is here stays.
+    if (worker && !isMissing) return
     toast('error', isMissing ? 'Trabajador no encontrado' : 'Error al cargar trabajador')
     void navigate({ to: paths.workers, replace: true })
-  }, [error, navigate])
+  }, [error, worker, navigate])
 
   if (!worker) return <p role="status">Cargando información del trabajador...</p>
   return (

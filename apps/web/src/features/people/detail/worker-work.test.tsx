@@ -1,6 +1,6 @@
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -55,5 +55,27 @@ test('when the hours cannot be read the record is there all the same', async () 
   await renderApp('/workers/12/view', { role: 'ROLE_ADMIN', api })
   const problem = await screen.findByText('No se han podido cargar los turnos y las horas')
   await waitFor(() => expect(problem).toBeVisible())
+  expect(screen.getByRole('region', { name: 'Contacto' })).toBeVisible()
+})
+
+test('the record stays where it is asked again in vain', async () => {
+  const api = fakeApi()
+  api.answer(peopleEndpoints.get, () => aPerson({ workerType: 'CANDIDATE' }))
+  api.answer(peopleEndpoints.convert, () => {
+    throw new Refused(500, { code: 'unexpected', message: 'Error interno del servidor.' })
+  })
+  const { user } = await renderApp('/candidates/12/view', { role: 'ROLE_ADMIN', api })
+  let isAsked = false
+  await user.click(await screen.findByRole('button', { name: 'Convertir en trabajador' }))
+  api.answer(peopleEndpoints.get, () => {
+    isAsked = true
+    throw new Refused(500, { code: 'unexpected', message: 'Error interno del servidor.' })
+  })
+  const sure = await screen.findByRole('dialog', { name: 'Convertir en trabajador' })
+  await user.click(within(sure).getByRole('button', { name: 'Convertir en trabajador' }))
+  expect(await screen.findByText('No se ha podido convertir')).toBeVisible()
+  await waitFor(() => expect(isAsked).toBe(true))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.queryByText('Error al cargar trabajador')).toBeNull()
   expect(screen.getByRole('region', { name: 'Contacto' })).toBeVisible()
 })

@@ -34,7 +34,7 @@ export function useSignaturesWaiting(workerId: number): number | undefined {
 /** What still stands against calling a person's documentation in order. */
 export function OpenDocuments({ workerId }: { workerId: number }) {
   const { data, error, refetch } = useDocumentsOf(workerId)
-  if (error)
+  if (error && !data)
     return (
       <FailureBanner
         title="No se han podido cargar los documentos"

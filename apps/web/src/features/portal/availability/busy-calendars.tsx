@@ -25,7 +25,7 @@ const queryKey = ['busy-calendars']
 export function BusyCalendars() {
   const queries = useQueryClient()
   const [isAdding, setIsAdding] = useState(false)
-  const { data, isError, error, refetch } = useQuery({
+  const { data, isLoadingError, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(endpoints.list, {}, { signal, skipErrorToast: true }),
   })
@@ -33,7 +33,7 @@ export function BusyCalendars() {
     queries.setQueryData(queryKey, calendars)
     void queries.invalidateQueries({ queryKey: ['availability'] })
   }
-  if (isError)
+  if (isLoadingError)
     return (
       <FailureBanner
         title="No se han podido cargar tus calendarios"

@@ -18,7 +18,7 @@ import styles from './own-campaign-asks.module.css'
 export function OwnCampaignAsks() {
   const queries = useQueryClient()
   const asks = useQuery(ownCampaignAsksQuery())
-  if (asks.isError)
+  if (asks.isLoadingError)
     return (
       <FailureBanner
         title="No se ha podido cargar por qué campañas te preguntan"

@@ -23,7 +23,7 @@ export function OwnRules({ workerId }: { workerId: number }) {
   const queries = useQueryClient()
   const [isAdding, setIsAdding] = useState(false)
   const queryKey = ['availability-rules', workerId]
-  const { data, isError, error, refetch } = useQuery({
+  const { data, isLoadingError, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       call(endpoints.list, { params: { id: workerId } }, { signal, skipErrorToast: true }),
@@ -32,7 +32,7 @@ export function OwnRules({ workerId }: { workerId: number }) {
     queries.setQueryData(queryKey, rules)
     void queries.invalidateQueries({ queryKey: ['availability'] })
   }
-  if (isError)
+  if (isLoadingError)
     return (
       <FailureBanner
         title="No se han podido cargar tus reglas"

@@ -48,7 +48,7 @@ export function DayPanel({ row, day, question, canEdit, isDragging, onClose, ...
           <IconX size={16} stroke={1.9} aria-hidden="true" />
         </IconButton>
       </header>
-      {!entries.data && <p role="status">Cargando...</p>}
+      {entries.isPending && <p role="status">Cargando...</p>}
       <ul aria-busy={entries.isFetching}>
         {entries.data?.map((entry) => (
           <EntryRow key={entry.jobId} entry={entry} by={question.by} canEdit={canEdit} {...does} />

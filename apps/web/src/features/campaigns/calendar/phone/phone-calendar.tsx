@@ -32,10 +32,17 @@ export function PhoneCalendar({ calendar, data, canEdit }: PhoneCalendarProps) {
   const rows = data.rows.filter(({ id }) => entries.data?.some((entry) => entry.rowId === id))
   return (
     <div>
-      <WeekStrip day={day} data={data} onDay={calendar.setDay} />
+      <WeekStrip
+        day={day}
+        days={calendar.matrix.isPlaceholderData ? [] : calendar.days}
+        data={data}
+        onDay={calendar.setDay}
+      />
       <h3 className={styles.day}>
         {formatDay(day)}
-        <small>{entries.data ? count(entries.data.length, 'trabajo') : 'Cargando...'}</small>
+        <small>
+          {entries.data ? count(entries.data.length, 'trabajo') : !entries.isError && 'Cargando...'}
+        </small>
       </h3>
       {entries.data?.length === 0 && <EmptyState title="Ningún trabajo este día" />}
       {rows.map((row) => (
@@ -66,9 +73,22 @@ export function PhoneCalendar({ calendar, data, canEdit }: PhoneCalendarProps) {
   )
 }
 
-function WeekStrip({ day, data, onDay }: { day: Day; data: Calendar; onDay: (day: Day) => void }) {
+type WeekStripProps = {
+  day: Day
+  /** Of which it is known how many jobs they have. */
+  days: readonly Day[]
+  data: Calendar
+  onDay: (day: Day) => void
+}
+
+function WeekStrip({ day, days, data, onDay }: WeekStripProps) {
   const monday = mondayOf(day)
   const totals = new Map(data.dayTotals.map(({ date, jobs }) => [date, jobs]))
+  const totalOf = (one: Day) => (days.includes(one) ? (totals.get(one) ?? 0) : undefined)
+  const words = (one: Day) => {
+    const total = totalOf(one)
+    return total === undefined ? formatDay(one) : `${formatDay(one)}, ${count(total, 'trabajo')}`
+  }
   return (
     <div className={styles.strip} role="group" aria-label="Días de la semana">
       {daysFrom(monday, addDays(monday, 6)).map((one) => (
@@ -76,13 +96,13 @@ function WeekStrip({ day, data, onDay }: { day: Day; data: Calendar; onDay: (day
           key={one}
           type="button"
           aria-pressed={one === day}
-          aria-label={`${formatDay(one)}, ${count(totals.get(one) ?? 0, 'trabajo')}`}
+          aria-label={words(one)}
           data-today={one === today() || undefined}
           onClick={() => onDay(one)}
         >
           <span>{weekdayInitials[weekdayOf(one)]}</span>
           <b>{partsOf(one).day}</b>
-          <small>{totals.get(one) ?? '·'}</small>
+          <small>{totalOf(one) || '·'}</small>
         </button>
       ))}
     </div>
