@@ -5,7 +5,7 @@ import type { HandlerContext } from '../../platform/http/context.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { pageReply, type Page } from '../../platform/list/page.ts'
 import type { OpenPlaces, PlaceCity, Places } from '../../platform/places/places.ts'
-import { compareText } from '@cuadrante/domain/text/normalise.ts'
+import { compareText, normalise } from '@cuadrante/domain/text/normalise.ts'
 
 /** Provinces and municipalities, whole or searched. They change with the product only, so that a copy may be kept. */
 export function mountPlaces(mount: Mount, openPlaces: OpenPlaces): void {
@@ -72,10 +72,29 @@ function matchingCities(places: Places, query: ListQuery): readonly PlaceCity[] 
 const wholeProvince = (query: ListQuery): ListQuery =>
   isNumber(query.text) || filterText(query, 'provinceId') ? { ...query, page: undefined } : query
 
-function pageOf<T extends { id: number; name: string }>(found: readonly T[], query: ListQuery): Page<T> {
+type NamedPlace = { readonly name: string; readonly otherNames?: readonly string[] | undefined }
+
+/** Places of that very name go before those that begin with it, and these before the rest: "Vic" stands in many names. */
+function closeness(search: string | undefined): (place: NamedPlace) => number {
+  const text = normalise(search ?? '')
+  if (!text) return () => 0
+  return ({ name, otherNames = [] }) => {
+    const names = [name, ...name.split('/'), ...otherNames].map(normalise)
+    if (names.includes(text)) return 0
+    return names.some((one) => one.startsWith(text)) ? 1 : 2
+  }
+}
+
+function pageOf<T extends NamedPlace & { id: number }>(found: readonly T[], query: ListQuery): Page<T> {
   const [{ field, direction } = { field: 'name', direction: 'asc' as const }] = query.sort
   const turn = direction === 'desc' ? -1 : 1
-  const sorted = found.toSorted((a, b) => turn * (field === 'id' ? a.id - b.id : compareText(a.name, b.name)))
+  const rankOf = closeness(field === 'name' && direction === 'asc' ? query.text : undefined)
+  const ranks = new Map(found.map((one) => [one, rankOf(one)]))
+  const sorted = found.toSorted(
+    (a, b) =>
+      (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) ||
+      turn * (field === 'id' ? a.id - b.id : compareText(a.name, b.name)),
+  )
   const { number = 0, size = sorted.length } = query.page ?? {}
   return pageReply(sorted.slice(number * size, (number + 1) * size), sorted.length, query)
 }

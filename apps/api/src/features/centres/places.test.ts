@@ -116,6 +116,15 @@ describe('municipalities', () => {
     expect(content.map((city) => city.id)).toContain(id)
   })
 
+  test.each([
+    ['Vic', 8298],
+    ['ibi', 3079],
+    ['olot', 17114],
+  ])('of the very name %s go before those that hold it', async (search, id) => {
+    const { content } = await admin.call(endpoints.searchCities, { query: { search, page: 0, size: 20 } })
+    expect(content[0]?.id).toBe(id)
+  })
+
   test('of one name are told apart by province', async () => {
     const query = { search: 'santiago', provinceId: 15 }
     const { content } = await admin.call(endpoints.searchCities, { query })
