@@ -58,6 +58,15 @@ test.each([
       province: null,
     },
   ],
+  [
+    'Barco de Valdeorras, O',
+    { street: 'Barco de Valdeorras, O', postalCode: null, municipality: null, province: null },
+  ],
+  ["Alcora, L'", { street: "Alcora, L'", postalCode: null, municipality: null, province: null }],
+  [
+    'Rúa Real 4, Barco de Valdeorras, O',
+    { street: 'Rúa Real 4', postalCode: null, municipality: 'Barco de Valdeorras, O', province: null },
+  ],
   ['', { street: '', postalCode: null, municipality: null, province: null }],
 ])('%s is taken apart', (address, parts) => {
   expect(readAddress(address)).toEqual(parts)

@@ -1,3 +1,4 @@
+import { articleFirst } from './place-key.ts'
 import { cleanPostalCode } from './postal-code.ts'
 
 export type AddressParts = {
@@ -42,6 +43,9 @@ type StreetAndTown = { street: string; municipality: string | null }
  * the first where all others are of a street ("Madrid, Calle Alcalá 45").
  */
 function townAndStreet(text: string): StreetAndTown {
+  // One name with its article behind: "Barco de Valdeorras, O".
+  if (!isOfStreet(text) && articleFirst(text) !== text.trim())
+    return { street: inOneLine(text), municipality: null }
   const parts = text.split(',').map((part) => withoutEdges(part))
   const firstOfTown = parts.findLastIndex(isOfStreet) + 1
   const [first = '', ...others] = parts
