@@ -72,7 +72,7 @@ export function PeopleView({ plan, onShow }: PeopleViewProps) {
                 {hasWeeks && <td>{weekText(own.fullest, own.weekMinutes)}</td>}
                 <td>{formatNumber(Math.round(own.km))}</td>
                 <td>{formatMoney(own.costs)}</td>
-                <td>{off > 0 ? formatNumber(off) : '—'}</td>
+                <td>{daysOffText(off)}</td>
               </tr>
             ))}
           </tbody>
@@ -88,7 +88,7 @@ export function PeopleView({ plan, onShow }: PeopleViewProps) {
               {hasWeeks && <td>—</td>}
               <td>{formatNumber(Math.round(sumOf(people, 'km')))}</td>
               <td>{formatMoney(sumOf(people, 'costs'))}</td>
-              <td>—</td>
+              <td>{daysOffText(sumOf(people, 'off'))}</td>
             </tr>
           </tfoot>
         </table>
@@ -121,7 +121,9 @@ function figuresOf(routes: readonly VisitRoute[], { plan, person, weekMinutes }:
   }
 }
 
-type Figures = 'minutes' | 'days' | 'nights' | 'visits' | 'inShops' | 'travel' | 'km' | 'costs'
+const daysOffText = (days: number): string => (days > 0 ? formatNumber(days) : '—')
+
+type Figures = 'off' | 'minutes' | 'days' | 'nights' | 'visits' | 'inShops' | 'travel' | 'km' | 'costs'
 
 const sumOf = (people: readonly Readonly<Record<Figures, number>>[], figure: Figures): number =>
   people.reduce((sum, one) => sum + one[figure], 0)
