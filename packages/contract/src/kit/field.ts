@@ -88,13 +88,21 @@ export const field = {
     }) as const,
 } as const
 
-/** A record number in a path or a body: a whole number, also as the text that a path carries. */
-export const recordId = z.pipe(
-  z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^\d{1,15}$/))], {
-    error: 'El identificador no es válido',
-  }),
-  z.transform(Number),
-)
+/** A whole number, also as the text that a path carries; whatever is wrong with it, an empty text included, is said in these words. */
+export const wholeNumberOr = (error: string, mostDigits = 15) =>
+  z.pipe(
+    z.union(
+      [
+        z.int().check(z.nonnegative({ error })),
+        z.string().check(z.regex(new RegExp(`^\\d{1,${mostDigits}}$`), { error })),
+      ],
+      { error },
+    ),
+    z.transform(Number),
+  )
+
+/** A record number in a path or a body. */
+export const recordId = wholeNumberOr('El identificador no es válido')
 export const idParams = z.object({ id: recordId })
 
 /** The number of another record, or nothing: forms send an empty choice as null or ''. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { daySlots } from '../campaigns/jobs/day-slots.ts'
+import { wholeNumberOr } from '../kit/field.ts'
 import { coverReason, coverSteps } from '../campaigns/offers/cover-chain.ts'
 import { refusalCount, relaxation } from './plan.ts'
 import { allowableCodes } from './plan-settings.ts'
@@ -28,12 +29,7 @@ export const coverStep = z.object({
 })
 export type CoverStep = z.output<typeof coverStep>
 
-const kilometres = z.pipe(
-  z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^\d{1,4}$/))], {
-    error: 'Escribe los kilómetros sin decimales',
-  }),
-  z.transform(Number),
-)
+const kilometres = wholeNumberOr('Escribe los kilómetros sin decimales', 4)
 
 /** What may be relaxed: how far people live (0 for any distance), and a rule that is allowed by name. */
 export const coverQuery = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, hour } from '../kit/day.ts'
-import { recordId } from '../kit/field.ts'
+import { recordId, wholeNumberOr } from '../kit/field.ts'
 
 /** Jobs that one call makes at most. */
 export const mostRouteJobs = 200
@@ -8,10 +8,7 @@ export const mostRouteJobs = 200
 /** One job per route, in a campaign, on a day and between two hours (local to the agency). */
 export const routeJobsBody = z
   .object({
-    campaignId: z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))], { error: 'Elige la campaña' }),
-      z.transform(Number),
-    ),
+    campaignId: wholeNumberOr('Elige la campaña'),
     date: day('El día es obligatorio'),
     startTime: hour,
     endTime: hour,

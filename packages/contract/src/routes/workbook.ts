@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wholeNumberOr } from '../kit/field.ts'
 import { visitFacts } from './route-row.ts'
 
 /** What is wrong in a sheet, by row and column. */
@@ -152,10 +153,7 @@ export const jsonPart = <S extends z.ZodMiniType>(schema: S) =>
     schema,
   )
 
-const wholeNumber = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,4}$/))], { error: 'Debe ser un número entero' }),
-  z.transform(Number),
-)
+const wholeNumber = wholeNumberOr('Debe ser un número entero', 4)
 
 const sameForAll = z._default(z.string().check(z.trim(), z.maxLength(100)), '')
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wholeNumberOr } from '../../kit/field.ts'
 import { conflictReason } from '../../campaigns/conflict.ts'
 
 /** Jobs that one call makes at most. */
@@ -6,10 +7,7 @@ export const mostVisitJobs = 200
 
 /** One job for each day of a person, in a campaign. */
 export const visitJobsBody = z.object({
-  campaignId: z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))], { error: 'Elige la campaña' }),
-    z.transform(Number),
-  ),
+  campaignId: wholeNumberOr('Elige la campaña'),
   /** Why people are given these days although something speaks against it. */
   conflictReason,
 })
