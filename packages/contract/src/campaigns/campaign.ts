@@ -29,7 +29,7 @@ export const campaignFields = {
     form: { span: 6 },
     list: { label: 'Campaña' },
   }),
-  clientName: recordField.text('Cliente', { required: campaignSentences.clientName, max: maxName }),
+  clientName: recordField.text('Cliente', { required: campaignSentences.clientName }),
   status: recordField.choice('Estado', campaignStatusLabels, {
     required: campaignSentences.status,
     form: { span: 2, isWholeOnPhone: true },

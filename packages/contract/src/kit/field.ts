@@ -32,6 +32,9 @@ export type TextRules = {
   max?: readonly [number, string]
 }
 
+/** Letters of a text without a limit of its own. What carries the name of a record takes as many. */
+export const longestName = 255
+
 /** Text that is trimmed before it is checked; `required` is the sentence for an empty one. */
 export const requiredText = ({ required = 'Este campo es obligatorio', min, max }: TextRules) =>
   z
@@ -40,7 +43,10 @@ export const requiredText = ({ required = 'Este campo es obligatorio', min, max 
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
       z.minLength(min?.[0] ?? 1, min?.[1] ?? required),
-      z.maxLength(max?.[0] ?? 255, max?.[1] ?? `No puede exceder ${max?.[0] ?? 255} caracteres`),
+      z.maxLength(
+        max?.[0] ?? longestName,
+        max?.[1] ?? `No puede exceder ${max?.[0] ?? longestName} caracteres`,
+      ),
     )
 
 /** Text that may be missing; blanks are stored as null. */
@@ -52,7 +58,10 @@ export const optionalText = ({ max }: { max?: readonly [number, string] } = {}) 
           .string()
           .check(
             z.trim(),
-            z.maxLength(max?.[0] ?? 255, max?.[1] ?? `No puede exceder ${max?.[0] ?? 255} caracteres`),
+            z.maxLength(
+              max?.[0] ?? longestName,
+              max?.[1] ?? `No puede exceder ${max?.[0] ?? longestName} caracteres`,
+            ),
           ),
       ),
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readVersion, recordId } from '../../kit/field.ts'
+import { readVersion, recordId, requiredText } from '../../kit/field.ts'
 import { km, money } from '../../kit/amount.ts'
 import { jobAmounts, type JobAmount } from './job-fields.ts'
 import { changeReason, conflict, conflictReason } from '../conflict.ts'
@@ -18,9 +18,7 @@ export const changeSentences = {
   kmRounded: 'Los kilómetros se redondean a un decimal.',
 } as const
 
-const clientName = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(160, 'No puede exceder 160 caracteres'))
+const clientName = requiredText({})
 
 type AmountChange = z.ZodMiniOptional<typeof money>
 const amountChanges = Object.fromEntries(

@@ -53,7 +53,7 @@ export const jobQuestionFields = {
 /** What the job form sends, on create and on edit. `client` may be free text; every other choice is an id. */
 export const jobDraft = z.object({
   ...jobQuestionFields,
-  client: requiredText({ required: jobSentences.client, max: [160, 'No puede exceder 160 caracteres'] }),
+  client: requiredText({ required: jobSentences.client }),
   clientId: optionalId,
   executiveId: optionalId,
   workerId: optionalId,

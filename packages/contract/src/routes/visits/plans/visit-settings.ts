@@ -4,7 +4,7 @@ import { MIDNIGHT, mostNightMinute } from '@cuadrante/domain/visits/night.ts'
 import { visitGapLimits } from '@cuadrante/domain/visits/visit-frequency.ts'
 import { visitMinutesLimits } from '@cuadrante/domain/visits/visit-minutes.ts'
 import * as z from 'zod/mini'
-import { recordId } from '../../../kit/field.ts'
+import { longestName, recordId } from '../../../kit/field.ts'
 import { visitAims, visitCosts, weekMinutes, weekNights } from './visit-aims.ts'
 import { visitBase } from './visit-base.ts'
 import { mostExceptions, visitException } from './visit-exception.ts'
@@ -52,7 +52,7 @@ export const visitPerson = z
       .check(
         z.trim(),
         z.minLength(1, 'Falta el nombre'),
-        z.maxLength(120, 'No puede exceder 120 caracteres'),
+        z.maxLength(longestName, `No puede exceder ${longestName} caracteres`),
       ),
     /** What they are or can do, as the file's column names it. */
     profiles: z.optional(
@@ -150,12 +150,12 @@ const settingsFields = z.object({
   /** Nobody's day from leaving to being back is longer than this; absent, hours alone limit it. */
   mostMinutes: z.optional(whole(60, 1440, 'De 1 a 24 horas')),
   /** Whose work the visits are: what people answered about it holds for them. */
-  campaign: z.optional(z.object({ id: recordId, name: z.string().check(z.maxLength(200)) })),
+  campaign: z.optional(z.object({ id: recordId, name: z.string().check(z.maxLength(longestName)) })),
   /** The client of that campaign, and how long its visits take where a row does not say it; null as those of the plan. */
   client: z.optional(
     z.object({
       id: recordId,
-      name: z.string().check(z.maxLength(200)),
+      name: z.string().check(z.maxLength(longestName)),
       minutes: z.nullable(visitMinutes),
     }),
   ),
