@@ -3,6 +3,7 @@ import { loadAppInfo } from '../api/session/app-info.ts'
 import { onNotice } from '../api/notices.ts'
 import { keepOwnDevice } from '../api/push-device.ts'
 import { currentSession, onSession, startSession } from '../api/session/session.ts'
+import { holdDrafts, keepDraftsOf } from '../ui/form/held-drafts.ts'
 import { toast } from '../ui/toast.tsx'
 import { keepShell, purgeShell } from './offline-shell.ts'
 import { screenAt } from './screens.ts'
@@ -18,8 +19,18 @@ export async function start(): Promise<void> {
   if (hasToken || screen?.access === 'anyone') screen?.load?.().catch(() => undefined) // the router asks again and tells
   if (import.meta.env.PROD) keepShell()
   onLeaving(purgeShell)
+  onSession(holdWhatIsTyped)
   onEntering(() => void keepOwnDevice().catch(() => undefined))
   await Promise.all([loadAppInfo(), startSession()])
+}
+
+/** What was typed in a form outlives a session that ran out, for the person who typed it. */
+function holdWhatIsTyped(): void {
+  const session = currentSession()
+  if (session.state === 'signedIn') keepDraftsOf(session.user.id)
+  if (session.state !== 'signedOut') return
+  if (session.ending === 'expired') holdDrafts(session.userId)
+  else keepDraftsOf(undefined)
 }
 
 /** Calls back whenever a person who was signed in is no longer. */

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../test/render-part.tsx'
 import type { FieldDescriptions } from './fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { holdDrafts, keepDraftsOf } from './held-drafts.ts'
 
 type Centre = { name: string; phone: string; version: number }
 const fields: FieldDescriptions = {
@@ -189,4 +190,27 @@ test('closing without changes asks nothing', async () => {
   const { user, onClose } = openDialog(() => Promise.resolve({}))
   await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
   expect(onClose).toHaveBeenCalled()
+})
+
+/** Somebody types, their session ends, somebody signs in and opens the dialog again. */
+async function comesBack(userId: number) {
+  const { user } = openDialog(() => Promise.resolve({}))
+  await user.type(await screen.findByLabelText('Teléfono'), '9')
+  holdDrafts(7)
+  cleanup()
+  keepDraftsOf(userId)
+  openDialog(() => Promise.resolve({}))
+  return screen.findByLabelText('Teléfono')
+}
+
+test('what was typed when the session ended is there for the same person', async () => {
+  expect(await comesBack(7)).toHaveValue('986 000 1119')
+  expect(await screen.findByText('Aquí está lo que habías escrito')).toBeVisible()
+  cleanup()
+  openDialog(() => Promise.resolve({}))
+  expect(await screen.findByLabelText('Teléfono')).toHaveValue('986 000 111')
+})
+
+test('nobody is given what somebody else was typing', async () => {
+  expect(await comesBack(8)).toHaveValue('986 000 111')
 })

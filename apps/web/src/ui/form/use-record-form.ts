@@ -1,6 +1,7 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { toast } from '../toast.tsx'
+import { useHeldDraft } from './held-drafts.ts'
 import { mergeValues, type Lists, type Merged, type Values } from './merge-values.ts'
 import { conflictOf, refusalOf, type Conflict } from './refusal.ts'
 
@@ -73,6 +74,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     validateInputOnBlur: false,
     clearInputErrorOnChange: true,
   })
+  useHeldDraft(form, options.initial)
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<Conflict & { theirs: V; merged: Merged<V> }>()

@@ -1,7 +1,8 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeApi } from '../../../test/fake-api.ts'
+import { anAccount, fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { aCampaign, aJobPage } from '../testing.ts'
 
@@ -55,4 +56,41 @@ test('is active, of this year and month unless changed, and opens once it is mad
     year: 2027,
     month: 2,
   })
+})
+
+/** Types a new campaign, is told that the session has ended, and somebody signs in. */
+async function losesTheSession(userId: number) {
+  const { api, user } = await opened()
+  api.answer(campaignEndpoints.create, () => {
+    throw new Refused(401, { code: 'unauthenticated', message: 'Sesión expirada.' })
+  })
+  const authorities = ['ADMIN']
+  api.answer(accessEndpoints.login, () => ({
+    token: 'new',
+    login: 'sabela',
+    email: 's@a.example',
+    authorities,
+  }))
+  await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Castañas y café')
+  await user.type(screen.getByRole('combobox', { name: 'Cliente' }), 'Feria local')
+  await user.tab()
+  await user.type(screen.getByRole('textbox', { name: 'Fecha de inicio' }), '03/02/2027')
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: /^Crear campaña/ }))
+  await user.type(await screen.findByLabelText('Usuario'), 'sabela')
+  api.answer(accessEndpoints.me, () => anAccount({ id: userId, roles: ['ROLE_ADMIN'] }))
+  await user.type(screen.getByLabelText('Contraseña'), 'una-clave{Enter}')
+  return { user }
+}
+
+test('what was typed when the session ended is there for who typed it', async () => {
+  await losesTheSession(7)
+  expect(await screen.findByRole('textbox', { name: 'Nombre' })).toHaveValue('Castañas y café')
+  expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Feria local')
+})
+
+test('what was typed when the session ended is not for somebody else', async () => {
+  const { user } = await losesTheSession(8)
+  await user.click(await screen.findByRole('link', { name: /Nueva Campaña/ }))
+  expect(await screen.findByRole('textbox', { name: 'Nombre' })).toHaveValue('')
 })
