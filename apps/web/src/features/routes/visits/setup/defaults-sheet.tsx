@@ -116,7 +116,7 @@ export function DefaultsSheet({ setup, settings, onChange }: DefaultsSheetProps)
           }
         />
       </section>
-      <section aria-label="Campaña">
+      <section aria-label="Campaña" className={styles.wide}>
         <CampaignField setup={setup} settings={settings} onChange={onChange} />
       </section>
       <section aria-label="Reglas" className={styles.rules}>
