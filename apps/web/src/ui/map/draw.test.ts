@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import L from 'leaflet'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addLand, addPanes } from './draw.ts'
+import { addLand, addPanes, drawRoutes } from './draw.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -32,4 +32,22 @@ test('land that arrives after its page was left is drawn nowhere, and on the nex
   await addLand(open)
   expect(open.getPane('land')?.querySelectorAll('.map-land').length).toBeGreaterThan(50)
   open.remove()
+})
+
+test('where a route sets out is a square on its line, one where it comes back to the same place', () => {
+  const map = aMap()
+  const layer = L.layerGroup().addTo(map)
+  const at = (id: string, lat: number, lng: number) => ({ id, lat, lng, title: id })
+  const home = at('Casa', 43, -8)
+  const stops = [at('Uno', 43.1, -8.1)]
+  const squares = () => [...(map.getPane('markerPane')?.querySelectorAll('.map-end') ?? [])]
+  drawRoutes(layer, [{ id: 1, color: 1, stops, start: home, end: { ...home } }], {})
+  expect(squares().map((square) => square.getAttribute('title'))).toEqual(['Casa'])
+  const line = layer.getLayers().find((one) => one instanceof L.Polyline) as L.Polyline
+  const corners = line.getLatLngs() as L.LatLng[]
+  expect([corners[0]?.lat, corners.at(-1)?.lat]).toEqual([43, 43])
+  layer.clearLayers()
+  drawRoutes(layer, [{ id: 1, color: 1, stops, start: home, end: at('Hotel', 43.2, -8.2) }], {})
+  expect(squares().map((square) => square.getAttribute('title'))).toEqual(['Casa', 'Hotel'])
+  map.remove()
 })

@@ -1,7 +1,7 @@
 import type { MultiLineString } from 'geojson'
 import L from 'leaflet'
 import { canvasFrom, drawCanvasMarkers, drawCanvasRoutes, isPlainDot } from './canvas-markers.ts'
-import { arcBetween, type MapPoint, type MapRoute } from './map-content.ts'
+import { arcBetween, wayOf, type MapPoint, type MapRoute } from './map-content.ts'
 import { drawNames } from './names.ts'
 import { neighbours } from './neighbours.ts'
 import { loadSpain, type ProvinceId, type Spain } from './spain.ts'
@@ -77,8 +77,9 @@ export function drawRoutes(layer: L.LayerGroup, routes: readonly MapRoute[], han
 
 function drawRoute(layer: L.LayerGroup, route: MapRoute, handlers: Handlers): void {
   const { stops, color, isSelected, isFaded, isGhost } = route
-  const path = stops.slice(1).flatMap((stop, index) => {
-    const before = stops[index]
+  const way = wayOf(route)
+  const path = way.slice(1).flatMap((stop, index) => {
+    const before = way[index]
     return before ? arcBetween(before, stop) : []
   })
   const state = isGhost ? ' map-ghost' : isFaded ? ' map-faded' : ''
@@ -104,6 +105,7 @@ function drawRoute(layer: L.LayerGroup, route: MapRoute, handlers: Handlers): vo
   if (isGhost) return
   const size = isSelected ? 26 : isFaded ? 18 : 24
   const className = `map-stop map-color-${color}${state}`
+  drawEnds(layer, route, `map-end map-color-${color}${state}`)
   const taken = new Map<string, number>()
   for (const stop of stops) {
     const spot = `${stop.lat.toFixed(4)} ${stop.lng.toFixed(4)}`
@@ -111,6 +113,21 @@ function drawRoute(layer: L.LayerGroup, route: MapRoute, handlers: Handlers): vo
     taken.set(spot, shift + 1)
     drawStop(layer, stop, { className, size, shift, route, handlers })
   }
+}
+
+/** Small squares, one where both ends are the same place. */
+function drawEnds(layer: L.LayerGroup, { start, end }: MapRoute, className: string): void {
+  const isRound = start && end && start.lat === end.lat && start.lng === end.lng
+  for (const point of [start, isRound ? undefined : end])
+    if (point)
+      L.marker([point.lat, point.lng], {
+        icon: L.divIcon({ className, iconSize: [14, 14] }),
+        title: point.title,
+        alt: point.title,
+        keyboard: false,
+        interactive: false,
+        zIndexOffset: -100,
+      }).addTo(layer)
 }
 
 /** `shift`: how many stops of the route stand on the same spot already; the next one stands beside them. */

@@ -25,12 +25,22 @@ export type MapRoute = {
   /** 1–6: its colour, the same as in the list. */
   readonly color: number
   readonly stops: readonly MapPoint[]
+  /** Where it sets out and where it comes back to, which are no stops. */
+  readonly start?: MapPoint | undefined
+  readonly end?: MapPoint | undefined
   /** Others fade when one is selected. */
   readonly isSelected?: boolean
   readonly isFaded?: boolean
   /** The order before an edit, dotted. */
   readonly isGhost?: boolean
 }
+
+/** All that a route passes, in order. */
+export const wayOf = ({ start, stops, end }: MapRoute): readonly MapPoint[] => [
+  ...(start ? [start] : []),
+  ...stops,
+  ...(end ? [end] : []),
+]
 
 export const routeColors = 6
 

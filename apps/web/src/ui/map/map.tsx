@@ -4,7 +4,7 @@ import 'leaflet/dist/leaflet.css'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { CanariesInset, isInCanaries } from './canaries-inset.tsx'
 import { addLand, addPanes, drawFocus, drawPoints, drawRoutes } from './draw.ts'
-import type { MapPoint, MapRoute } from './map-content.ts'
+import { wayOf, type MapPoint, type MapRoute } from './map-content.ts'
 import {
   canaries,
   loadMunicipalBorders,
@@ -230,10 +230,7 @@ function fitContent(
   padding: MapProps['padding'] = {},
 ): void {
   const selected = routes.filter(({ isSelected }) => isSelected)
-  const places =
-    selected.length > 0
-      ? selected.flatMap(({ stops }) => stops)
-      : [...routes.flatMap(({ stops }) => stops), ...points]
+  const places = selected.length > 0 ? selected.flatMap(wayOf) : [...routes.flatMap(wayOf), ...points]
   const bounds =
     places.length > 0
       ? L.latLngBounds(places.map(({ lat, lng }) => [lat, lng]))

@@ -34,6 +34,8 @@ describe('days that begin or end elsewhere than at home', () => {
     await save(planner, batchId, { start: atWarehouse, end: atVisit })
     const plan = await planOf(planner, batchId)
     expect(plan.routes.length).toBeGreaterThan(0)
+    const [latitude, longitude] = [expect.closeTo(43.37, 1), expect.closeTo(-8.4, 1)]
+    expect(plan.homes).toEqual([{ city: candela.city?.id, latitude, longitude }])
     for (const route of plan.routes) {
       const [first] = route.stops
       expect(first?.travel).toBe(minutesBetween(plan, first?.rowId, warehouse))

@@ -3,6 +3,7 @@ import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/pl
 import { lastVisitDay } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { estimatedTravel } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
+import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../../campaigns/index.ts'
 import { readRows, type InTenant } from '../batches/read-batch.ts'
@@ -61,6 +62,7 @@ export async function readVisitPlan(
     startsOn,
     weeks,
     people,
+    homes: homesOf(people, gazetteer),
     ...(settings.start ? { start: settings.start } : {}),
     ...(settings.end ? { end: settings.end } : {}),
     ...(settings.aims ? { aims: settings.aims } : {}),
@@ -74,6 +76,15 @@ export async function readVisitPlan(
     jobs,
     canUndoReplan: plan.replanVersion === plan.planVersion,
   }
+}
+
+/** Of each municipality once: a plan of eight weeks names it on every day. */
+function homesOf(people: VisitPlan['people'], gazetteer: Gazetteer): VisitPlan['homes'] {
+  const cities = new Set(people.flatMap(({ city }) => city?.id ?? []))
+  return [...cities].flatMap((city) => {
+    const place = gazetteer.municipality(city)
+    return place ? [{ city, latitude: place.latitude, longitude: place.longitude }] : []
+  })
 }
 
 function shopsOf(

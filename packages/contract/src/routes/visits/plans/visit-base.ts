@@ -53,6 +53,16 @@ export const dayEnds = (
   end: nights?.after ?? endOf(person.end ?? plan.end, person),
 })
 
+type Home = { readonly city: number; readonly latitude: number; readonly longitude: number }
+
+/** The point of where a day begins or ends; nothing where it is not known, or at a visit. */
+export function pointOf(end: DayEnd, homes: readonly Home[] = []): BasePlace | undefined {
+  if (!end) return undefined
+  if (!('city' in end)) return end
+  const home = homes.find(({ city }) => city === end.city)
+  return home && { name: end.name, latitude: home.latitude, longitude: home.longitude }
+}
+
 function endOf(base: VisitBase | undefined, { city }: Person): DayEnd {
   if (base?.kind === 'visit') return null
   if (base?.kind === 'place') return base.place ?? null

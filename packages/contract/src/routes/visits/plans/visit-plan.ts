@@ -91,6 +91,8 @@ export const visitPlan = z.object({
   startsOn: z.string(),
   weeks: z.number(),
   people: z.array(visitPerson),
+  /** Where the municipalities are in which people live. */
+  homes: z.optional(z.array(z.object({ city: z.number(), latitude: z.number(), longitude: z.number() }))),
   /** Where days begin and end unless a person's own say otherwise. */
   start: z.optional(visitBase),
   end: z.optional(visitBase),

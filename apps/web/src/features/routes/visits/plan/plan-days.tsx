@@ -48,7 +48,7 @@ export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
   const week = Math.floor((Date.parse(date) - Date.parse(plan.startsOn)) / 604_800_000)
   const routes = byDay.get(date) ?? []
   // The map follows in a task of its own: drawing five hundred stops must not hold up the hours.
-  const mapped = useMappedDay({ byDay, shops, date, person })
+  const mapped = useMappedDay({ plan, byDay, shops, date, person })
   const isTable = view === 'week' || view === 'people'
   const showDay = (one: Shown) => {
     setView('list')
