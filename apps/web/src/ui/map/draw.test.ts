@@ -51,3 +51,16 @@ test('where a route sets out is a square on its line, one where it comes back to
   expect(squares().map((square) => square.getAttribute('title'))).toEqual(['Casa', 'Hotel'])
   map.remove()
 })
+
+test('stops on one spot stand beside each other, in lines of five', () => {
+  const map = aMap()
+  const layer = L.layerGroup().addTo(map)
+  const stops = Array.from({ length: 12 }, (_, i) => ({ id: i, lat: 41.4, lng: 2.2, title: String(i) }))
+  drawRoutes(layer, [{ id: 1, color: 1, stops }], {})
+  const marks = [...(map.getPane('markerPane')?.querySelectorAll<HTMLElement>('.map-stop') ?? [])]
+  const places = marks.map(({ style }) => [parseFloat(style.marginLeft), parseFloat(style.marginTop)])
+  expect(new Set(places.map(String)).size).toBe(12)
+  expect(new Set(places.map(([x]) => x)).size).toBe(5)
+  expect(new Set(places.map(([, y]) => y)).size).toBe(3)
+  map.remove()
+})

@@ -130,6 +130,9 @@ function drawEnds(layer: L.LayerGroup, { start, end }: MapRoute, className: stri
       }).addTo(layer)
 }
 
+/** Stops on one spot that stand in a line before the next line begins: seventeen of a city stay on the map. */
+const inLine = 5
+
 /** `shift`: how many stops of the route stand on the same spot already; the next one stands beside them. */
 type StopLook = { className: string; size: number; shift: number; route: MapRoute; handlers: Handlers }
 
@@ -140,7 +143,7 @@ function drawStop(layer: L.LayerGroup, stop: MapPoint, look: StopLook): void {
       className: `${className} map-${stop.labelSide ?? 'right'}`,
       html: insideOf(stop),
       iconSize: [size, size],
-      iconAnchor: [size * (0.5 - shift * 0.8), size / 2],
+      iconAnchor: [size * (0.5 - (shift % inLine) * 0.8), size * (0.5 - Math.floor(shift / inLine) * 0.8)],
     }),
     title: stop.title,
     alt: stop.title,
