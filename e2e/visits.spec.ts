@@ -101,6 +101,7 @@ test('shops with hours become the days of a person: hours confirmed, planned, lo
   await jobs.getByLabel(/^Motivo/).fill('Plan de visitas')
   await jobs.getByRole('button', { name: 'Crear los trabajos' }).click()
   await expect(page.getByText(/hechos? de este plan/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Ver (?:el trabajo|los trabajos)$/ })).toBeVisible()
   await page.getByRole('link', { name: 'Cómo se visita' }).click()
   await expect(hours.getByText('4 leídas')).toBeVisible()
   expect(wrong).toEqual([])

@@ -14,6 +14,7 @@ import { toast } from '../../../../ui/toast.tsx'
 import { useVisitPlan } from '../use-visit-plan.ts'
 import { useVisitChanges } from './hand/use-visit-changes.ts'
 import { freeDays, PlanActions } from './plan-actions.tsx'
+import { MadeJobs } from './made-jobs.tsx'
 import { PlanBoard } from './plan-board.tsx'
 import { isPlanOn } from './from-now/people-now.ts'
 import styles from './visits.module.css'
@@ -68,13 +69,7 @@ export default function VisitsPage() {
       )}
       {isUnplanned && <Unplanned setupLink={setupLink} />}
       {!data && !isUnplanned && !isPlanning && !setup.isError && <p role="status">Cargando…</p>}
-      {data && data.jobs > 0 && (
-        <p className={styles.madeJobs} role="status">
-          {data.jobs === 1
-            ? '1 trabajo hecho de este plan: cambia con sus visitas. Para planificar otra vez, anúlalo o bórralo antes.'
-            : `${count(data.jobs, 'trabajo')} hechos de este plan: cambian con sus visitas. Para planificar otra vez, anúlalos o bórralos antes.`}
-        </p>
-      )}
+      {data && <MadeJobs plan={data} />}
       {data && opened === 'from-now' && (
         <Suspense>
           <FromNowDialog plan={data} onClose={close} />
