@@ -17,8 +17,15 @@ describe('the trail', () => {
     ['/candidates/7/edit', ['Inicio', 'Trabajadores', 'Candidatos', 'Editar']],
     ['/candidates/7/view', ['Inicio', 'Trabajadores', 'Candidatos', 'Ver']],
     ['/campaigns/new', ['Inicio', 'Campañas', 'Nueva Campaña']],
+    ['/data-management/holidays', ['Inicio', 'Administración de Datos', 'Festivos']],
+    ['/settings/absence-types', ['Inicio', 'Configuración', 'Tipos de ausencia']],
+    ['/settings/document-types', ['Inicio', 'Configuración', 'Tipos de documento']],
     ['/centers/groups', ['Inicio', 'Centros', 'Grupos de Centros']],
   ])('of %s', (path, words) => expect(wordsOf(path)).toEqual(words))
+
+  test.each(['hours', 'documents'])('of the report %s names it and nothing else', (report) =>
+    expect(wordsOf(`/reports/${report}`, 'Su título')).toEqual(['Inicio', 'Reportes', 'Su título']),
+  )
 
   test('ends with the name of the record', () => {
     expect(wordsOf('/campaigns/12', 'Verano 2026')).toEqual(['Inicio', 'Campañas', 'Verano 2026'])

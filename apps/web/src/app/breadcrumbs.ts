@@ -26,12 +26,15 @@ const labels: Readonly<Record<string, string>> = {
   shirtsizes: 'Tallas de Camisa',
   shoes: 'Zapatos',
   experiences: 'Experiencias',
+  holidays: 'Festivos',
   routes: 'Rutas',
   visits: 'Visitas',
   setup: '¿Cómo se visita?',
   'labor-registry': 'Registro Laboral',
   reports: 'Reportes',
   settings: 'Configuración',
+  'absence-types': 'Tipos de ausencia',
+  'document-types': 'Tipos de documento',
   users: 'Usuarios',
   availability: 'Disponibilidad',
   absences: 'Ausencias',
@@ -95,7 +98,8 @@ function segmentTrail(pathname: string): Crumb[] {
   for (const segment of pathname.split('/').filter(Boolean)) {
     path += `/${segment}`
     const label = path === pathname && whole ? whole : labels[segment]
-    if (!label || (segment === 'jobs' && path !== paths.jobs)) continue
+    const isReport = path.startsWith(`${paths.reports}/`)
+    if (!label || isReport || (segment === 'jobs' && path !== paths.jobs)) continue
     crumbs.push(notPages.has(path) ? { label } : { label, path })
   }
   return crumbs
