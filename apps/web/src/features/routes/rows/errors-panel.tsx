@@ -75,7 +75,7 @@ function ForAll({ rows, actions }: ForAllProps) {
     <div className={styles.forAll}>
       {repairable.length > 0 && (
         <Button size="small" isBusy={isBusy} onClick={() => void run(repairable, repairOf, 'corregida')}>
-          Usar {repairable.length === 1 ? 'la propuesta' : `las ${repairable.length} propuestas`}
+          Usar {repairable.length === 1 ? 'la propuesta' : `las ${count(repairable.length, 'propuesta')}`}
         </Button>
       )}
       <Button
@@ -94,8 +94,8 @@ const repairOf = ({ repair }: RouteRow): RowChange => (repair ? { [repair.field]
 /** What has to be done before «Continuar con Localización» works. */
 export function blockingWords({ errors, noGps }: RowCounts): string {
   const parts = [
-    errors > 0 && (errors === 1 ? 'el error' : `los ${errors} errores`),
-    noGps > 0 && (noGps === 1 ? 'la fila sin GPS' : `las ${noGps} filas sin GPS`),
+    errors > 0 && (errors === 1 ? 'el error' : `los ${count(errors, 'error', 'errores')}`),
+    noGps > 0 && (noGps === 1 ? 'la fila sin GPS' : `las ${count(noGps, 'fila')} sin GPS`),
   ].filter(Boolean)
   return `Corrige o excluye ${parts.join(' y ')} para usar «Continuar con Localización».`
 }
