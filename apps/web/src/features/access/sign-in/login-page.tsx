@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@cuadrante/contract/access/security.ts'
 import { IconArrowRight, IconFingerprint } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useAppInfo } from '../../../api/session/app-info.ts'
 import { Failure } from '../../../api/failure.ts'
@@ -47,10 +47,16 @@ export default function LoginPage() {
 
 type Entry = ReturnType<typeof useEntry>
 
+/** The account whose password has just been chosen by a link: nobody types it from memory. */
+function useJustChosen(): string {
+  const { login } = useLocation().state as { login?: string }
+  return login ?? ''
+}
+
 /** What was typed, what was answered, and where the way in stands. */
 function useEntry() {
   const [step, setStep] = useState<Step>()
-  const [login, setLogin] = useState('')
+  const [login, setLogin] = useState(useJustChosen())
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

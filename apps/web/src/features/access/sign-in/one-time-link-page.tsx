@@ -41,19 +41,32 @@ export default function OneTimeLinkPage() {
         {link.isError && (
           <>
             {isOutage(link.error) ? (
-              <FormMessage>{sentenceOf(link.error)}</FormMessage>
+              <>
+                <FormMessage>{sentenceOf(link.error)}</FormMessage>
+                <Button
+                  look="filled"
+                  size="large"
+                  isWide
+                  isBusy={link.isFetching}
+                  onClick={() => void link.refetch()}
+                >
+                  Reintentar
+                </Button>
+              </>
             ) : (
               <p className={styles.help} role="alert">
                 Se ha usado ya, ha caducado, lo ha sustituido otro más nuevo o está incompleto. Si ya elegiste
                 tu contraseña, inicia sesión con ella; si no, pide otro enlace.
               </p>
             )}
-            <ButtonLink to={paths.login} look="filled" size="large" isWide>
+            <ButtonLink to={paths.login} look={isOutage(link.error) ? 'plain' : 'filled'} size="large" isWide>
               Ir a Iniciar Sesión
             </ButtonLink>
-            <ButtonLink to={paths.forgotten} size="large" isWide>
-              Pedir otro enlace
-            </ButtonLink>
+            {!isOutage(link.error) && (
+              <ButtonLink to={paths.forgotten} size="large" isWide>
+                Pedir otro enlace
+              </ButtonLink>
+            )}
           </>
         )}
         {link.data && (
@@ -67,7 +80,7 @@ export default function OneTimeLinkPage() {
                 </>
               )}
             </p>
-            <NewPasswordForm token={token} />
+            <NewPasswordForm token={token} login={link.data.login} />
           </>
         )}
       </div>
@@ -78,7 +91,7 @@ export default function OneTimeLinkPage() {
 /** The link may be good: nothing answered, or the server could not look. */
 const isOutage = (error: unknown): boolean => !(error instanceof Failure) || error.status !== 404
 
-function NewPasswordForm({ token }: { token: string }) {
+function NewPasswordForm({ token, login }: { token: string; login: string | null }) {
   const navigate = useNavigate()
   const form = useRecordForm({
     initial: { token, newPassword: '' },
@@ -86,7 +99,7 @@ function NewPasswordForm({ token }: { token: string }) {
     save: (body) => call(accessEndpoints.usePassword, { body }, { skipErrorToast: true }),
     onSaved: ({ message }) => {
       toast('success', message)
-      void navigate({ to: paths.login, replace: true })
+      void navigate({ to: paths.login, replace: true, state: { login: login ?? undefined } as never })
     },
   })
   return (
@@ -99,6 +112,8 @@ function NewPasswordForm({ token }: { token: string }) {
       }}
     >
       <FormMessage>{form.refusal}</FormMessage>
+      {/* What keeps passwords in the browser stores the new one under this name. */}
+      {login && <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />}
       <PasswordField
         label="Contraseña nueva"
         autoComplete="new-password"
