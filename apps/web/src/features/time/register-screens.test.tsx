@@ -230,7 +230,7 @@ test('a worker punches; what the phone keeps counts at once, and a second touch 
   expect(await region.findByText('Trabajando')).toBeVisible()
   await user.click(region.getByRole('button', { name: 'Fichar salida' }))
   expect(region.getByText('Trabajando')).toBeVisible()
-  expect(region.getByRole('link', { name: 'Firma tu registro de 10/2026' })).toBeVisible()
+  expect(region.getByRole('link', { name: 'Firma tu registro de octubre 2026' })).toBeVisible()
 })
 
 test('a worker signs the total that was read', async () => {

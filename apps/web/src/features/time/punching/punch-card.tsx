@@ -23,6 +23,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { PunchWaiting } from './punch-waiting.tsx'
 import { shiftAt, shiftsAround, viewOf, type PunchView } from './punch-view.ts'
 import { newPunch, punchingOf, usePunchCard, useWaitingPunches } from './punching.ts'
+import { monthTitle } from '../looks.ts'
 import styles from './punch-card.module.css'
 
 type PunchCardProps = {
@@ -205,7 +206,7 @@ function Reminders({ card: { toAnswer, toSign } }: { card: Card }) {
       )}
       {toSign.map((month) => (
         <Link key={month} to={paths.ownRegister} search={{ month } as never} className={styles.link}>
-          Firma tu registro de {month.slice(5)}/{month.slice(0, 4)}
+          Firma tu registro de {monthTitle(month).toLowerCase()}
         </Link>
       ))}
     </p>
