@@ -9,9 +9,15 @@ import {
   formatNumber,
   momentInSentence,
   parseNumber,
+  percentOf,
 } from './format.ts'
 
 describe('Spanish figures', () => {
+  test('shares are rounded, and whole only once nothing is missing', () => {
+    expect([percentOf(14, 22), percentOf(29, 100), percentOf(0, 0)]).toEqual([64, 29, 0])
+    expect([percentOf(399, 400), percentOf(400, 400), percentOf(99.8, 100)]).toEqual([99, 100, 99])
+  })
+
   test('thousands are grouped from 1.000', () => {
     expect(formatNumber(1234)).toBe('1.234')
     expect(formatNumber(1234.5, 2)).toBe('1.234,50')

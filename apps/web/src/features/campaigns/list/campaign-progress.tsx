@@ -1,5 +1,6 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { daysBetween, type Day } from '@cuadrante/domain/dates/day.ts'
+import { percentOf } from '../../../ui/format.ts'
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
 
 const colors: Partial<Record<Campaign['status'], string>> = {
@@ -28,7 +29,8 @@ export const CampaignProgress = ({
 )
 
 /** "54 %" */
-export const percentText = ({ progress }: Pick<Campaign, 'progress'>): string => `${Math.round(progress)} %`
+export const percentText = ({ progress }: Pick<Campaign, 'progress'>): string =>
+  `${percentOf(progress, 100)} %`
 
 /** Jobs done: the documented formula, which with an exact progress gives the true count. */
 export const jobsDone = ({ progress, jobsCount }: Pick<Campaign, 'progress' | 'jobsCount'>): number =>

@@ -2,7 +2,7 @@ import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboar
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { count, dateOf, dayAndMonth, formatNumber, formatPeriod } from '../../../ui/format.ts'
+import { count, dateOf, dayAndMonth, formatNumber, formatPeriod, percentOf } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
 import styles from './client-dashboard.module.css'
@@ -107,7 +107,7 @@ function Share({
   label: string
   color?: string
 }) {
-  const percent = whole === 0 ? 0 : Math.floor((part / whole) * 100)
+  const percent = percentOf(part, whole)
   return (
     <span className={styles.share}>
       <span>

@@ -2,7 +2,7 @@ import type { PortalJob } from '@cuadrante/contract/portal/dashboard.ts'
 import { IconCalendar, IconMapPin } from '@tabler/icons-react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { formatDate, formatDay } from '../../../ui/format.ts'
+import { formatDate, formatDay, percentOf } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -12,7 +12,7 @@ const verbs = { pending: 'Comenzar', in_progress: 'Continuar', completed: 'Ver R
 
 /** One job of the dashboard: when, where, how far the scanning is, and the way to it. */
 export function JobCard({ job, canScan }: { job: PortalJob; canScan: boolean }) {
-  const percent = job.scannedItems === 0 ? 0 : Math.round((job.confirmedItems / job.scannedItems) * 100)
+  const percent = percentOf(job.confirmedItems, job.scannedItems)
   return (
     <article className={styles.card} aria-label={job.name}>
       <div className={styles.top}>

@@ -102,7 +102,7 @@ test('a client’s home leads with today, and says what is missing, what it brin
   )
   const row = screen.getByRole('row', { name: /Verano 2026/ })
   expect(row).toHaveTextContent(
-    /93 % 45 de 48.*56 % 27 de 48.*1.197\+12 %.*10,2 por hora · 9,1 en Verano 2025/,
+    /94 % 45 de 48.*56 % 27 de 48.*1.197\+12 %.*10,2 por hora · 9,1 en Verano 2025/,
   )
   expect(screen.getByText('+13 %')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Escribir' })).toHaveAttribute(

@@ -23,3 +23,22 @@ test('a campaign of another year says which', async () => {
   expect(old).toHaveTextContent(/1 dic 2025 – 24 dic 2025.*Acabó el 24 dic 2025/)
   expect(current).not.toHaveTextContent('2026')
 })
+
+test('shares are those of the other screens of the same campaign', async () => {
+  const campaign = {
+    id: 1,
+    name: 'Semana del móvil',
+    status: 'ACTIVA',
+    startDate: '2026-11-17',
+    endDate: '2026-12-11',
+    provinces: [] as string[],
+    jobsCount: 22,
+    coveredCount: 21,
+    completedCount: 14,
+    cancelledCount: 0,
+    next: null,
+  } as const
+  renderPart(<CampaignRows campaigns={[campaign]} today="2026-11-20" />)
+  const row = await screen.findByRole('link')
+  expect(row).toHaveTextContent('64 %')
+})

@@ -2,7 +2,7 @@ import type { MyCampaign } from '@cuadrante/contract/portal/my-campaigns.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
-import { count, dateOf, formatPeriod, nearDay } from '../../../ui/format.ts'
+import { count, dateOf, formatPeriod, nearDay, percentOf } from '../../../ui/format.ts'
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -61,7 +61,7 @@ export const CampaignRows = ({ campaigns, today }: { campaigns: readonly MyCampa
 type ShareProps = { part: number; whole: number; words: string; label: string; note?: string; color?: string }
 
 function Share({ part, whole, words, label, note, color }: ShareProps) {
-  const percent = whole === 0 ? 0 : Math.floor((part / whole) * 100)
+  const percent = percentOf(part, whole)
   return (
     <span className={styles.share}>
       <span>

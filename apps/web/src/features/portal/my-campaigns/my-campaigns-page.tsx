@@ -18,6 +18,7 @@ import { CampaignRows } from './campaign-rows.tsx'
 import { CentreCoverage } from './centre-coverage.tsx'
 import { ResultsDownload } from './results-download.tsx'
 import { useCoverage } from './use-coverage.ts'
+import { percentOf } from '../../../ui/format.ts'
 import styles from './my-campaigns.module.css'
 
 /** Two states share a colour family: the bar keeps them apart. */
@@ -101,7 +102,7 @@ function Summary({ data }: { data: MyCampaigns }) {
 }
 
 function coverageWords(jobs: number, uncovered: number): string {
-  const percent = Math.floor(((jobs - uncovered) / jobs) * 100)
+  const percent = percentOf(jobs - uncovered, jobs)
   const rest =
     uncovered === 0 ? '' : `, ${uncovered === 1 ? 'queda 1 turno' : `quedan ${uncovered} turnos`} por cubrir`
   return `próximos 7 días cubiertos al ${percent} %${rest}`

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, type FormEvent } from 'react'
 import { useSignedIn } from '../../../api/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { count } from '../../../ui/format.ts'
+import { count, percentOf } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
@@ -98,7 +98,7 @@ const LastCode = ({ view: { last }, onUndo }: { view: ScanView; onUndo: () => vo
 
 export function Counters({ view }: { view: Pick<ScanView, 'scannedItems' | 'confirmedItems'> }) {
   const { scannedItems, confirmedItems } = view
-  const percent = scannedItems === 0 ? 0 : Math.round((confirmedItems / scannedItems) * 100)
+  const percent = percentOf(confirmedItems, scannedItems)
   return (
     <div>
       <p className={styles.counters}>
