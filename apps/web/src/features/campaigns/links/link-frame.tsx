@@ -1,15 +1,23 @@
 import { useEffect, type ReactNode } from 'react'
+import { Failure } from '../../../api/failure.ts'
 import { paths } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './link-frame.module.css'
 
+type Asked = {
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
 type LinkFrameProps = {
   /** What the page is about, also before anything is known. */
   readonly subject: string
-  readonly asked: { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown }
+  readonly asked: Asked
   readonly agency?: string | undefined
   readonly firstName?: string | undefined
   readonly lead?: string | undefined
@@ -30,13 +38,26 @@ export function LinkFrame({ subject, asked, agency, firstName, lead, children }:
       <main>
         <h1>{firstName ? `Hola, ${firstName}` : subject}</h1>
         {asked.isPending && <p role="status">Cargando...</p>}
-        {asked.isError && <Spent message={sentenceOf(asked.error)} />}
+        {asked.isError &&
+          (isOutage(asked.error) ? (
+            <FailureBanner
+              title="No se ha podido abrir el enlace"
+              detail={sentenceOf(asked.error)}
+              onRetry={() => void asked.refetch()}
+            />
+          ) : (
+            <Spent message={sentenceOf(asked.error)} />
+          ))}
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </main>
     </div>
   )
 }
+
+/** The link may be good: nothing answered, or the server could not look. */
+const isOutage = (error: unknown): boolean =>
+  !(error instanceof Failure) || error.status === 0 || error.status === 429 || error.status >= 500
 
 const Spent = ({ message }: { message: string }) => (
   <Sheet isPadded>

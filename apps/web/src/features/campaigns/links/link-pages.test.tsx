@@ -243,3 +243,16 @@ test('a link that is spent leads to the portal', async () => {
   expect(await screen.findByText('El enlace ya se ha usado o ha caducado.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Entrar en el portal' })).toBeVisible()
 })
+
+test('a link that could not be read for lack of network is tried again where one stands', async () => {
+  const api = fakeApi()
+  api.answer(linkEndpoints.readShift, () => {
+    throw new Refused(0)
+  })
+  const { user } = await renderApp(`/confirm/${token}`, { api })
+  const again = await screen.findByRole('button', { name: 'Reintentar' })
+  expect(screen.queryByRole('link', { name: 'Entrar en el portal' })).toBeNull()
+  api.answer(linkEndpoints.readShift, () => shift)
+  await user.click(again)
+  expect(await screen.findByRole('button', yes)).toBeVisible()
+})
