@@ -238,3 +238,27 @@ test('the hours of a split shift lie over nothing beside them', async ({ page, i
   )
   expect(wider).toBe(0)
 })
+
+test('with larger letters on a narrow phone the bars keep whole names and buttons that a thumb meets', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'movil', 'only a phone has both bars')
+  const wrong = watchFor(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signedIn(page, 'trabajador')
+  await page.goto('/jobs')
+  await page.addStyleTag({ content: 'html { font-size: 130% !important }' })
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: /^Trabajos pendientes/ })).toBeVisible()
+  for (const button of await header.getByRole('button').all())
+    expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+  const cut = await page
+    .getByRole('navigation', { name: 'Accesos' })
+    .locator('span')
+    .evaluateAll((names) =>
+      names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+    )
+  expect(cut).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  expect(wrong).toEqual([])
+})
