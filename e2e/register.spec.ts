@@ -101,6 +101,10 @@ test.describe('the office', () => {
 
     await page.getByRole('button', { name: 'Mes anterior' }).click()
     await page.getByRole('button', { name: 'Cerrar mes' }).click()
+    await page
+      .getByRole('dialog', { name: /^Cerrar / })
+      .getByRole('button', { name: 'Cerrar mes' })
+      .click()
     await expect(page.getByText(/mes(es)? cerrados?/)).toBeVisible()
 
     const signed = page.getByRole('row').filter({ hasText: 'Firmado' }).first()

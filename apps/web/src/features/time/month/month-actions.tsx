@@ -5,6 +5,8 @@ import { IconCheck, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/dialogs/confirm.tsx'
+import { monthTitle } from '../looks.ts'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
@@ -35,7 +37,7 @@ export function MonthActions({ month, state, workerIds, isOver }: MonthActionsPr
           disabled={!isOver}
           isBusy={isBusy}
           title={isOver ? undefined : 'El mes no ha terminado'}
-          onClick={() => void close(workerIds)}
+          onClick={() => void close(workerIds.length, workerIds)}
         >
           Cerrar mes
         </Button>
@@ -100,9 +102,17 @@ export function useMonthSteps(month: string) {
   const bodyFor = (ids?: readonly number[]) => ({ month, ...(ids ? { workerIds: [...ids] } : {}) })
   return {
     isBusy,
-    /** Everyone who can be, unless people are named. */
-    close: (ids?: readonly number[]) =>
-      step('cerrado', () => call(registerEndpoints.close, { body: bodyFor(ids) }, options)),
+    /** Asks first: each of them is asked to sign. Everyone who can be, unless people are named. */
+    close: async (people: number, ids?: readonly number[]) => {
+      const isSure = await confirm({
+        title: `Cerrar ${monthTitle(month).toLowerCase()}`,
+        text: `Se cierra el mes de ${count(people, 'persona')} y se ${people === 1 ? 'le' : 'les'} pide la firma. Para cambiar algo después hay que reabrirlo, con un motivo.`,
+        verb: 'Cerrar mes',
+        isDanger: false,
+      })
+      if (!isSure) return
+      await step('cerrado', () => call(registerEndpoints.close, { body: bodyFor(ids) }, options))
+    },
     approve: (ids?: readonly number[]) =>
       step('aprobado', () => call(registerEndpoints.approve, { body: bodyFor(ids) }, options)),
   }

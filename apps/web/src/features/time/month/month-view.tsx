@@ -111,7 +111,10 @@ function Figures({ table, isSearched }: { table: MonthTable; isSearched: boolean
           disabled={!table.isOver || open === 0}
           isBusy={isBusy}
           title={table.isOver ? undefined : 'El mes no ha terminado'}
-          onClick={() => void close(found('ABIERTO'))}
+          onClick={() => {
+            const ids = found('ABIERTO')
+            void close(ids?.length ?? open, ids)
+          }}
         >
           Cerrar mes
         </Button>

@@ -16,6 +16,10 @@ const cases: readonly (readonly [VisitWay, string])[] = [
     { kind: 'night', days, night: { date: '2026-12-02', rowId: 7, name: 'Lugo' } },
     'Cabe si Candela duerme en Lugo la noche del 02/12/2026: 03/12/2026',
   ],
+  [
+    { kind: 'night', days, night: { date: '2026-12-03', rowId: 7, name: 'Lugo' } },
+    'Cabe si Candela duerme en Lugo la noche del 03/12/2026',
+  ],
   [{ kind: 'week', days }, 'Cabe con una semana más: 03/12/2026, con Candela'],
   [{ kind: 'shorter', days, minutes: 15 }, 'Cabe con 15 min menos en el centro: 03/12/2026, con Candela'],
   [{ kind: 'distance', days, km: 40, isOfOneDay: true }, 'Cabe si Candela hace 40 km más al día: 03/12/2026'],

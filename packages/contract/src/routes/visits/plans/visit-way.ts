@@ -94,6 +94,7 @@ function words(way: VisitWay, people: People): Words {
   const who = nameOf(way.days[0]?.person ?? -1)
   const { kind, km = 0, isOfOneDay, side, begins = [0, 0], changed = [], instead = [] } = way
   const long = durationText(way.minutes ?? 0)
+  const isThatDay = way.days.every(({ date }) => date === way.night?.date)
   const days = daysText(way.days.map(({ date }) => date))
   const ifSo = (rest: string): Words => ({ begins: 'Cabe si', rest })
   const texts: Record<VisitWay['kind'], () => Words> = {
@@ -124,7 +125,7 @@ function words(way: VisitWay, people: People): Words {
     works: () => ifSo(`${who} trabaja también el ${daysText(changed)}`),
     night: () =>
       ifSo(
-        `${who} duerme en ${way.night?.name ?? 'otro sitio'} la noche del ${shortDay(way.night?.date ?? '')}: ${days}`,
+        `${who} duerme en ${way.night?.name ?? 'otro sitio'} la noche del ${shortDay(way.night?.date ?? '')}${isThatDay ? '' : `: ${days}`}`,
       ),
     week: () => ({ begins: 'Cabe', rest: `con una semana más: ${days}, con ${who}` }),
     extra: () => ({ begins: 'Cabe', rest: `con una persona más, como ${who}: ${days}` }),
