@@ -161,8 +161,8 @@ describe('importing', () => {
     const texts = ['Fecha', 'Inicio', 'Fin', 'Localidad', 'Cliente', 'Salario', 'KM', 'Observaciones']
     const file = await aFile(
       texts,
-      ['01/12/2026', '9:30', '14:30', 'V'.repeat(2001), 'C'.repeat(161), -1, null, 'o'.repeat(2001)],
-      ['02/12/2026', '9:30', '14:30', 'V'.repeat(2000), 'C'.repeat(160), 49.5, null, 'o'.repeat(2000)],
+      ['01/12/2026', '9:30', '14:30', 'V'.repeat(2001), 'C'.repeat(256), -1, null, 'o'.repeat(2001)],
+      ['02/12/2026', '9:30', '14:30', 'V'.repeat(2000), 'C'.repeat(255), 49.5, null, 'o'.repeat(2000)],
       ['03/12/2026', '9:30', '9:30', null, null, 10_000_000, '1.234.567.890', null],
       ['31/12/9999', '22:00', '06:00', null, null, null, null, null],
     )
@@ -173,7 +173,7 @@ describe('importing', () => {
         2,
         [
           'Localidad: no puede exceder 2000 caracteres',
-          'Cliente: no puede exceder 160 caracteres',
+          'Cliente: no puede exceder 255 caracteres',
           'Observaciones: no puede exceder 2000 caracteres',
           'Salario: el importe no puede ser negativo',
         ],
