@@ -20,7 +20,13 @@ export function canServeAlone(
       (visit.vehicles?.includes(number) ?? true) &&
       (vehicle.days ?? everyDay).some((day) => {
         if (!wanted.has(day)) return false
-        return endsOn(vehicle, day, visit.place).some(({ start, end }) => {
+        const ends = endsOn(vehicle, day, visit.place).filter(
+          // Who begins or ends there has been on the way there or back on other days, at most on all of them.
+          (one) =>
+            (one.start !== visit.place || leg(vehicle.start, visit.place) <= roomOf(vehicle) * days) &&
+            (one.end !== visit.place || leg(visit.place, vehicle.end) <= roomOf(vehicle) * days),
+        )
+        return ends.some(({ start, end }) => {
           const work = leg(start, visit.place) + leg(visit.place, end) + (visit.duration ?? 0)
           const distance = far(start, visit.place) + far(visit.place, end)
           const isWithin = limits.every(
@@ -43,6 +49,10 @@ export function canServeAlone(
       }),
   )
 }
+
+/** The longest day of a vehicle. */
+const roomOf = ({ earliest = 0, latest = Infinity, maxDuration = Infinity }: Vehicle): number =>
+  Math.min(maxDuration, latest - earliest)
 
 type Ends = Pick<Vehicle, 'start' | 'end'>
 

@@ -273,6 +273,16 @@ describe('nights away', () => {
     expect(canServeAlone(home, 5)).toBe(false)
   })
 
+  test('a visit to which no way leads is impossible, whatever nights there may be', () => {
+    const given = faraway({ latest: 250 })
+    const { size, cost } = given.legs
+    const noRoad = Array.from(cost, (leg, at) =>
+      Math.floor(at / size) !== at % size && (Math.floor(at / size) === 6 || at % size === 6) ? 100_000 : leg,
+    )
+    expect(given.visits[5]?.place).toBe(6)
+    expect(canServeAlone({ ...given, legs: { size, cost: noRoad } }, 5)).toBe(false)
+  })
+
   test.each([
     [{ nights: { price: -1, spans: [{ days: [0], most: 1 }] } }],
     [{ nights: { price: 1, spans: [{ days: [7], most: 1 }] } }],

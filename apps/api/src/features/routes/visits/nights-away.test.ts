@@ -85,6 +85,12 @@ describe('nights away from home', () => {
     expect(nightsOf(await planOf(planner, batchId))).toEqual([])
   })
 
+  test('lead to no island: who is left out there is too far, and not without room', async () => {
+    const { plan } = await plannedAway()
+    const rowId = plan.shops.find(({ name }) => name === 'Gadis La Laguna')?.rowId
+    expect(plan.leftOut.find((one) => one.rowId === rowId)).toMatchObject({ reason: 'far', ways: [] })
+  })
+
   test('stand in job, phone, sheets, workbook and track as they do in the plan', async () => {
     const { plan, planner, batchId, worker } = await plannedAway()
     const people = [{ worker, name: 'Candela Ruiz Mato', zone: 'Europe/Madrid' as const }]
