@@ -122,6 +122,8 @@ test('a visit that fits nowhere is tried and placed by what would let it in, sta
     .first()
   await settles(page)
   await isAccessible(page)
+  const refused: string[] = []
+  page.on('response', (reply) => reply.status() >= 400 && refused.push(reply.url()))
   await probe.click()
   const dialog = page.getByRole('dialog', { name: /^Probar cómo cabe «Mercado/ })
   await expect(dialog.getByRole('list', { name: 'Días que cambian' }).getByText(/^\+/)).toBeVisible()
@@ -132,6 +134,7 @@ test('a visit that fits nowhere is tried and placed by what would let it in, sta
   // The day that takes it is shown.
   await expect(page.getByRole('img', { name: 'Fijada' })).toBeVisible()
   await expect(page.getByText(/cambiado a mano por/)).toBeVisible()
+  expect(refused).toEqual([])
   expect(await page.getByRole('region', { name: 'No caben' }).getByRole('listitem').count()).toBe(missing - 1)
   // The others were told of days that are fuller now.
   const ask = leftOut.getByRole('button', { name: /^Buscar cómo cabría/ })

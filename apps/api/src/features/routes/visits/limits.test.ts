@@ -115,4 +115,21 @@ describe('a way in', () => {
     }
     expect([...tried.keys()].toSorted()).toEqual(['longer', 'split', 'works'])
   })
+
+  test('asks nobody to receive on a public holiday where these are not visited', async () => {
+    const { planner, batchId } = await aFileOfShops(app)
+    // Of the two Tuesdays the second is a holiday, on which somebody would have room.
+    const tuesdays: Partial<VisitSettings> = {
+      startsOn: '2026-11-30',
+      weeks: 2,
+      people: [{ ...candela, to: 690, weekdays: [1] }],
+      meanings: ['semanal', 'quincenal', 'a veces'].map((text) => ({ column: 'frequency', text, means: '' })),
+    }
+    await save(planner, batchId, tuesdays)
+    const plan = await planOf(planner, batchId)
+    const ways = plan.leftOut.flatMap((one) => one.ways ?? [])
+    expect(ways.length).toBeGreaterThan(0)
+    const asked = ways.filter(({ kind }) => kind === 'receives').flatMap(({ days }) => days)
+    expect(asked.map(({ date }) => date)).not.toContain('2026-12-08')
+  })
 })

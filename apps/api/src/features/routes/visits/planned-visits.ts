@@ -45,7 +45,7 @@ export function plannedVisits(
     const isOfGap = !hasDays && made.has(visit) && shops[visit]?.isShortOfGap === true
     const reason = impossible ?? (isOfGap ? 'near' : hasDays || !made.has(visit) ? 'full' : 'closed')
     const found = solution.ways.get(visit)
-    const ways = waysOf(hasDays ? found : [], asked, weeks?.get(shop.row.id)).slice(0, mostWays)
+    const ways = waysOf(hasDays ? found : [], asked, shop, weeks?.get(shop.row.id)).slice(0, mostWays)
     const nearest = reason === 'far' ? nearestOf(facts, shop, shops[visit]?.who) : undefined
     return [
       {

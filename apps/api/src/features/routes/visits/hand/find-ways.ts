@@ -14,6 +14,7 @@ import { readRows } from '../../batches/read-batch.ts'
 import { rowReply } from '../../batches/rows.queries.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { keptDays } from '../facts/kept-days.ts'
+import { shopOf } from '../facts/shop-of.ts'
 import { loadVisitFacts } from '../facts/load-visit-facts.ts'
 import { weekWays, withOneWeekMore } from '../ways/one-week-more.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
@@ -103,7 +104,9 @@ function waysInto(
       ? waysIn(problemOf(asked, at, isPastForAll), asked.former ?? [], at)
       : []
   const week = longer && weekWays([leftOut], { facts, longer, routes }).get(rowId)
-  return waysOf(found, asked, week).filter((way) =>
+  const shop = shopOf(facts, rowId)
+  if (!shop) return []
+  return waysOf(found, asked, shop, week).filter((way) =>
     daysOfWay(way).every(({ person, date }) => date >= dateOf(person) && !begun.has(`${person} ${date}`)),
   )
 }

@@ -6,6 +6,7 @@ import { weekMinutesOf } from '@cuadrante/contract/routes/visits/plans/visit-aim
 import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import { legOf } from '../facts/day-route.ts'
+import type { VisitShopFacts } from '../facts/visit-facts.ts'
 import type { AskedVisits } from '../visit-problem.ts'
 import type { WayIn } from '@cuadrante/routing/visits/ways/way-in.ts'
 
@@ -17,8 +18,13 @@ const mostKm = 300
 const leastWayHome = 45
 
 /** What would let a visit in, as the planner is told it, the easiest first. */
-export function waysOf(ways: readonly WayIn[] | undefined, asked: AskedVisits, week?: VisitWay): VisitWay[] {
-  const told = (ways ?? []).filter((way) => isTaken(way, asked)).map((way) => toldWay(way, asked))
+export function waysOf(
+  ways: readonly WayIn[] | undefined,
+  asked: AskedVisits,
+  shop: VisitShopFacts,
+  week?: VisitWay,
+): VisitWay[] {
+  const told = (ways ?? []).filter((way) => isTaken(way, asked, shop)).map((way) => toldWay(way, asked))
   if (!week) return told
   // A further week asks less than a further person, and more than anything else.
   const last = told.findIndex(({ kind }) => kind === 'extra')
@@ -53,15 +59,22 @@ const hoursOf = (person: VisitPerson | undefined): number => (person ? person.to
 
 /**
  * Nobody comes home after midnight whose days end before it, works on a day off, or sleeps away who is near home, and no shop
- * is asked for hours that are twice its own.
+ * is asked for hours that are twice its own, or to receive on a public holiday where these are not visited.
  */
-function isTaken(way: WayIn, { shops, days, facts }: AskedVisits): boolean {
+function isTaken(
+  way: WayIn,
+  { shops, days, facts }: AskedVisits,
+  { provinceId, cityId }: VisitShopFacts,
+): boolean {
   const { kind, days: made, minutes = 0, distance = 0, side, changed = [], night } = way
   const { settings, daysOff, ends, legs } = facts
   if (distance > mostKm || minutes > (kind === 'work' ? mostWeekMinutes : mostMinutes)) return false
   const person = made[0]?.vehicle ?? -1
   const isOff = (day: number) => daysOff.some((off) => off.person === person && off.date === days[day])
   if (kind === 'works' && changed.some(isOff)) return false
+  const isHoliday = (day: number) =>
+    settings.skipsHolidays && facts.holiday(days[day] ?? '', { provinceId, cityId }) !== undefined
+  if (kind === 'receives' && made.some(({ day }) => isHoliday(day))) return false
   const near = shops[night?.visit ?? -1]?.shop
   if (near && legOf(legs, near, ends[person]?.end ?? null).minutes < leastWayHome) return false
   const { from = 0, to = MIDNIGHT } = settings.people[person] ?? {}

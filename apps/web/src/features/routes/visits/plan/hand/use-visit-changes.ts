@@ -89,7 +89,7 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
     /** Takes a way in; its way back is the plan's own. */
     async take(way: TakenWay, done: string): Promise<boolean> {
       if (!(await write(way))) return false
-      await queries.invalidateQueries({ queryKey: visitSetupKey(batchId) })
+      void queries.invalidateQueries({ queryKey: visitSetupKey(batchId) })
       toast('success', done, undefined, 3000)
       return true
     },

@@ -38,6 +38,8 @@ export default function WayDialog({ plan, rowId, way: at, isBusy, onTake, onClos
       ),
     staleTime: 0,
     retry: false,
+    // Once it is taken it is no way in any more.
+    enabled: !isBusy,
   })
   return (
     <Dialog
