@@ -1,6 +1,6 @@
 import type { VisitDay } from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { daysBetween, isDay } from '@cuadrante/domain/dates/day.ts'
+import { isDay } from '@cuadrante/domain/dates/day.ts'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useHotkeys } from '../../../../ui/hooks.ts'
@@ -9,7 +9,7 @@ import { ReasonHost } from '../../../campaigns/index.ts'
 import type { useVisitChanges, VisitHand } from './hand/use-visit-changes.ts'
 import { LeftOut } from './left-out.tsx'
 import { PlanDays } from './plan-days.tsx'
-import type { Shown } from './shown.ts'
+import { shownIn, type Shown } from './shown.ts'
 import styles from './visits.module.css'
 
 const WayDialog = lazy(() => import('./hand/way-dialog.tsx'))
@@ -23,17 +23,15 @@ type PlanBoardProps = {
 }
 
 /** The day and person that a link leads to: `?dia=2026-11-25&persona=2`. */
-function useAddressed({ startsOn, weeks }: VisitPlan): Shown | undefined {
+function useAddressed(): Shown | undefined {
   const { dia, persona } = useSearch({ strict: false }) as { dia?: string; persona?: number | string }
   if (!dia || !isDay(dia)) return undefined
-  const day = daysBetween(startsOn, dia)
-  if (day < 0 || day >= weeks * 7) return undefined
   return { date: dia, person: persona === undefined ? undefined : Number(persona) - 1 }
 }
 
 /** Days, people and visits of a plan, what fits nowhere, and where a visit could go instead. */
 export function PlanBoard({ plan, changes, isLocked }: PlanBoardProps) {
-  const [shown, setShown] = useState(useAddressed(plan))
+  const [shown, setShown] = useState(useAddressed())
   const [moving, setMoving] = useState<{ rowId: number; from: VisitDay | null }>()
   const [trying, setTrying] = useState<{ rowId: number; way: number }>()
   const { change, undo, isBusy, pin, isPinned, sleep, take, findWays } = changes
@@ -62,7 +60,7 @@ export function PlanBoard({ plan, changes, isLocked }: PlanBoardProps) {
   useHotkeys({ 'mod+Z': () => hand?.undo?.() })
   return (
     <Sheet label="Plan de visitas" className={styles.plan}>
-      <PlanDays plan={plan} shown={shown} onShow={setShown} hand={hand} />
+      <PlanDays plan={plan} shown={shownIn(plan, shown)} onShow={setShown} hand={hand} />
       <LeftOut plan={plan} hand={hand} />
       <ReasonHost />
       {trying && (
