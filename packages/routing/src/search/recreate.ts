@@ -50,83 +50,41 @@ function sortRemoved(trial: Trial): void {
 
 /** @returns false, with nothing done, when no place costs less than `limit`. */
 function insertCheapest(trial: Trial, point: number, limit: number): boolean {
-  const { routes, roomy } = trial
-  const { most, length, legs } = routes
-  const found = legs.symmetric ? weighPlaces(trial, point, limit) : weighPlacesOneWay(trial, point, limit)
-  if (!found) return false
-  const { cheapestRoomy, cheapestSlot } = trial
-  const route = roomy[cheapestRoomy]!
-  insert(trial, point, route, cheapestSlot)
-  if (length[route]! >= most) roomy[cheapestRoomy] = roomy[--trial.roomyCount]!
-  return true
-}
-
-/**
- * Notes the cheapest place of a point in the trial. Most of a search is spent in this loop: legs that differ by direction
- * have a loop of their own, because asking in here which of both it is costs a tenth of the search.
- *
- * @returns false when no place costs less than `limit`.
- */
-function weighPlaces(trial: Trial, point: number, limit: number): boolean {
-  const { routes, random, firstLeg, entryLeg, roomy, roomyCount } = trial
+  const { routes, random, firstLeg, legInto, entryLeg, roomy, roomyCount } = trial
   const { most, points, length } = routes
-  const { width, km } = routes.legs
+  const { width, km, symmetric } = routes.legs
   const row = point * width
   const fromStart = firstLeg[point]!
   let cheapest = limit
+  let best = -1
+  let bestSlot = 0
   for (let r = 0; r < roomyCount; r++) {
     const first = roomy[r]! * most
     const end = first + length[roomy[r]!]!
     // The leg from what stands before the place that is being weighed: the start at first.
     let arriving = fromStart
     for (let slot = first; slot < end; slot++) {
-      const leaving = km[row + points[slot]!]!
+      const next = points[slot]!
+      const leaving = km[row + next]!
       const cost = arriving + leaving - entryLeg[slot]!
       if (cost < cheapest && random.bits() >>> 0 >= BLINK_BITS) {
         cheapest = cost
-        trial.cheapestRoomy = r
-        trial.cheapestSlot = slot
+        best = r
+        bestSlot = slot
       }
-      arriving = leaving
+      arriving = symmetric ? leaving : legInto[row + next]!
     }
     if (arriving < cheapest && random.bits() >>> 0 >= BLINK_BITS) {
       cheapest = arriving
-      trial.cheapestRoomy = r
-      trial.cheapestSlot = end
+      best = r
+      bestSlot = end
     }
   }
-  return cheapest < limit
-}
-
-/** As `weighPlaces`, where a leg is not as long as the way back. */
-function weighPlacesOneWay(trial: Trial, point: number, limit: number): boolean {
-  const { routes, random, firstLeg, legInto, entryLeg, roomy, roomyCount } = trial
-  const { most, points, length } = routes
-  const { width, km } = routes.legs
-  const row = point * width
-  const fromStart = firstLeg[point]!
-  let cheapest = limit
-  for (let r = 0; r < roomyCount; r++) {
-    const first = roomy[r]! * most
-    const end = first + length[roomy[r]!]!
-    let arriving = fromStart
-    for (let slot = first; slot < end; slot++) {
-      const next = points[slot]!
-      const cost = arriving + km[row + next]! - entryLeg[slot]!
-      if (cost < cheapest && random.bits() >>> 0 >= BLINK_BITS) {
-        cheapest = cost
-        trial.cheapestRoomy = r
-        trial.cheapestSlot = slot
-      }
-      arriving = legInto[row + next]!
-    }
-    if (arriving < cheapest && random.bits() >>> 0 >= BLINK_BITS) {
-      cheapest = arriving
-      trial.cheapestRoomy = r
-      trial.cheapestSlot = end
-    }
-  }
-  return cheapest < limit
+  if (best < 0) return false
+  const route = roomy[best]!
+  insert(trial, point, route, bestSlot)
+  if (length[route]! >= most) roomy[best] = roomy[--trial.roomyCount]!
+  return true
 }
 
 function insert(trial: Trial, point: number, route: number, slot: number): void {

@@ -25,9 +25,6 @@ export class Trial {
   /** Routes with room for one more, `roomyCount` of them. */
   readonly roomy: Int32Array
   roomyCount = 0
-  /** The cheapest place of the point that was weighed last: where its route stands in `roomy`, and the slot. */
-  cheapestRoomy = 0
-  cheapestSlot = 0
   /** Kilometres gained (−) or lost (+) since `begin`. */
   change = 0
   /** Touched routes, `touches` of them, and what they held before. */

@@ -1,7 +1,7 @@
 import type { TimedStop } from '../routes/hours.ts'
 import { vehicleOn, type TimeWindow, type Vehicle, type VisitRoute } from '../model.ts'
 import { scheduleRoute, type ScheduledRoute } from '../routes/schedule-route.ts'
-import type { Room } from './room.ts'
+import { SLACK, type Room } from './room.ts'
 import { legTime, type RouteLegs, type WaysProblem } from './route-legs.ts'
 import type { WaySide } from './way-in.ts'
 
@@ -98,8 +98,6 @@ export function dayWithVisit(
   }
   return least
 }
-
-const SLACK = 1e-6
 
 const hasRoom = (room: Room, more: Room): boolean =>
   more.work <= room.work + SLACK && more.distance <= room.distance + SLACK

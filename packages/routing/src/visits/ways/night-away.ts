@@ -1,6 +1,6 @@
 import { vehicleOn, type Vehicle, type VisitRoute } from '../model.ts'
 import { isLawful } from './day-with-visit.ts'
-import { doneOn, legsOf, type LimitRoom, type Room } from './room.ts'
+import { doneOn, legsOf, SLACK, type LimitRoom, type Room } from './room.ts'
 import type { WaysProblem } from './route-legs.ts'
 
 /** A night away: behind which day, near which visit, and what the legs of both days cost more with the visit that it lets in. */
@@ -107,8 +107,6 @@ function detourOf(
     least - legsOf(problem, 'cost', made.was, made.visits) - legsOf(problem, 'cost', other.was, other.visits)
   )
 }
-
-const SLACK = 1e-6
 
 /** Days that grow share what their limits leave; one that gets shorter leaves the other nothing. */
 const hasRoom = (rooms: readonly LimitRoom[], days: readonly (Room & { readonly day: number })[]): boolean =>

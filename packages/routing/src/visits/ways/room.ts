@@ -1,6 +1,9 @@
 import { vehicleOn, type Vehicle, type VisitRoute, type WorkLimit } from '../model.ts'
 import { legTime, type RouteLegs, type WaysProblem } from './route-legs.ts'
 
+/** What sums of legs may be beyond a limit that they keep. */
+export const SLACK = 1e-6
+
 /** How much more a day may hold of what limits of several days count. */
 export interface Room {
   readonly work: number

@@ -12,8 +12,8 @@ export interface WayDay {
  * What would let a visit in that was left out, all routes as they are. What each kind gives up:
  * `longer` the hours of the vehicle · `hours` those of the place, on these days · `receives` a closed day of the place ·
  * `days` the days that its patterns name · `fewer` some of its visits · `shorter` some of its minutes · `split` that one
- * vehicle makes them all · `helper` who may come · `works` a free day of the vehicle · `night` a night at home · `work` and `distance` what a vehicle may do at most on some
- * days together · `extra` nothing: one vehicle more.
+ * vehicle makes them all · `helper` who may come · `works` a free day of the vehicle · `night` a night
+ * at home · `work` and `distance` what a vehicle may do at most on some days together · `extra` nothing: one vehicle more.
  */
 export interface WayIn {
   readonly kind: WayKind

@@ -1,5 +1,6 @@
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { Link } from '@tanstack/react-router'
+import { paths, pathTo } from '../../../../api/paths.ts'
 import { count } from '../../../../ui/format.ts'
 import styles from './visits.module.css'
 
@@ -15,7 +16,7 @@ export function MadeJobs({ plan: { jobs, routes } }: MadeJobsProps) {
         ? '1 trabajo hecho de este plan: cambia con sus visitas. Para planificar otra vez, anúlalo o bórralo antes.'
         : `${count(jobs, 'trabajo')} hechos de este plan: cambian con sus visitas. Para planificar otra vez, anúlalos o bórralos antes.`}
       {campaigns.map((id) => (
-        <Link key={id} to={`/campaigns/${id}` as string}>
+        <Link key={id} to={pathTo(paths.campaign, { id })}>
           {campaigns.length > 1
             ? `Ver los de la campaña #${id}`
             : jobs === 1
