@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { asSuperuser, startCluster } from '../apps/api/test/cluster.ts'
 import { asking, printInTurns, type Call } from './kit/in-turns.ts'
 import { startProcess } from './kit/product.ts'
-import { openOffice, password, person, tenant } from './people/office.ts'
+import { loginOf, openOffice, password, person, tenant } from './people/office.ts'
 import { account, copyPeople, installStrapi } from './peers/strapi.ts'
 
 /**
@@ -43,12 +43,18 @@ export default async function peers(args: readonly string[]): Promise<void> {
     const { jwt } = JSON.parse(await signIn({ method: 'POST', path: '/api/auth/local', body: account })) as {
       jwt: string
     }
-    const calls = callsFor(people).filter(({ name }) => names.length === 0 || names.includes(name))
-    await printInTurns(calls, {
+    const chosen = (call: Call) => names.length === 0 || names.includes(call.name)
+    const both = { name: 'Strapi', rounds }
+    await printInTurns(callsFor(people).filter(chosen), {
       ours: { process, ask: asking(process.base, headers) },
       theirs: { process: theirs, ask: asking(theirs.base, { authorization: `Bearer ${jwt}` }) },
-      name: 'Strapi',
-      rounds,
+      ...both,
+    })
+    // Whoever signs in has no session yet; Strapi refuses one that has.
+    await printInTurns([signingIn].filter(chosen), {
+      ours: { process, ask: asking(process.base, { 'x-tenant-id': tenant }) },
+      theirs: { process: theirs, ask: signIn },
+      ...both,
     })
     console.log(
       `\nMemory: ours ${process.memoryMb().now.toFixed(0)} MB, Strapi ${theirs.memoryMb().now.toFixed(0)} MB`,
@@ -107,14 +113,15 @@ function callsFor(people: number): Call[] {
       ours: (n) => ({ method: 'PUT', path: `/api/workers/${one(n)}`, body: person(n + 20_000_000, 'c') }),
       theirs: (n) => ({ method: 'PUT', path: `/api/workers/d${one(n)}`, body: flat(n + 30_000_000, 'd') }),
     },
-    {
-      name: 'sign-in',
-      ours: () => ({
-        method: 'POST',
-        path: '/api/auth/login',
-        body: { login: 'bench', password, rememberMe: false },
-      }),
-      theirs: () => ({ method: 'POST', path: '/api/auth/local', body: account }),
-    },
   ]
+}
+
+const signingIn: Call = {
+  name: 'sign-in',
+  ours: (n) => ({
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { login: loginOf(n), password, rememberMe: false },
+  }),
+  theirs: () => ({ method: 'POST', path: '/api/auth/local', body: account }),
 }

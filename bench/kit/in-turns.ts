@@ -55,6 +55,7 @@ export async function printInTurns(
   calls: readonly Call[],
   { ours, theirs, name, rounds }: Against,
 ): Promise<void> {
+  if (calls.length === 0) return
   console.log(
     `${connections} connections, ${rounds} rounds of 2 s each in turns, load ${(loadavg()[0] ?? 0).toFixed(1)}:\n`,
   )

@@ -9,6 +9,10 @@ import { makeWorkers } from './many-workers.ts'
 
 export const tenant = 'grande'
 export const password = 'Cuadrante-2025-bench'
+/** More than are asked at once: several sign-ins of one account at the same time look like guessing and lock it. */
+const accounts = 64
+/** An administrator of the agency; `n` says which, so that calls side by side sign in as different people. */
+export const loginOf = (n: number) => `bench${n % accounts}`
 
 export type Office = {
   readonly process: Process
@@ -37,14 +41,17 @@ async function fill(cluster: Cluster, folder: string, people: number): Promise<s
   const tokens = createTokens(await installationKey(database, 'session-key'))
   const sessions = createSessions({ tokens, defaultTenant: tenant })
   const token = await database.inTenant(tenant, async (db) => {
+    const password_hash = await hashPassword(password)
     const user = await db
       .insertInto('users')
-      .values({
-        login: 'bench',
-        roles: ['ROLE_ADMIN'],
-        first_name: 'Sabela',
-        password_hash: await hashPassword(password),
-      })
+      .values(
+        Array.from({ length: accounts }, (_, n) => ({
+          login: loginOf(n),
+          roles: ['ROLE_ADMIN'],
+          first_name: 'Sabela',
+          password_hash,
+        })),
+      )
       .returning('id')
       .executeTakeFirstOrThrow()
     return sessions.start(db, { id: user.id, tenant }, { device: 'bench', ip: '127.0.0.1', now: new Date() })
