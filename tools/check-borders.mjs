@@ -124,6 +124,8 @@ export function roomOf(file) {
   if (/\.test\.tsx?$|\/(test|testing)\//.test(file)) return undefined
   if (top === 'packages') return src === 'src' ? name : undefined
   if (top !== 'apps' || src !== 'src' || !area) return undefined
+  // What features draw, put together for the thread of papers as `app.ts` puts them together for the server.
+  if (file === 'apps/api/src/threads/papers.ts') return 'api/roof'
   if (!feature) return name === 'api' ? 'api/roof' : 'web/app'
   if (area === 'features') return `${name}/${feature}`
   return `${name}/${area}`

@@ -64,6 +64,12 @@ export function stepsOf({ base, headers }: Product, book: Uint8Array) {
       }>(`${processing}/batch/${batchId}`)
       return { located: successfulGeocoding, total: totalRoutes }
     },
+    /** Bytes of a file of the planned routes. */
+    async file(kind: 'sheets' | 'gpx' | 'kml'): Promise<number> {
+      const reply = await fetch(`${base}${processing}/generated-routes/${batchId}/${kind}`, { headers })
+      if (!reply.ok) throw new Error(`${kind} answered ${reply.status}`)
+      return (await reply.arrayBuffer()).byteLength
+    },
     async plan(): Promise<Planned> {
       const body = JSON.stringify({ routes: [], batchId, pointsPerRoute: 8, startFromCityCenter: false })
       await long(`${processing}/generate-routes`, { body, headers: { 'content-type': 'application/json' } })

@@ -54,6 +54,7 @@ import { pushChannel } from './platform/notices/push-channel.ts'
 import { phoneChannel } from './platform/notices/phones/phone-channel.ts'
 import { createPhonePost } from './platform/notices/phones/phone-post.ts'
 import { createPushPost, type PushSettings } from './platform/notices/push-post.ts'
+import { openPaperThread } from './platform/pdf/open-paper-thread.ts'
 import { openPdfThread } from './platform/pdf/open-pdf-thread.ts'
 import { createPeriodic, type Periodic } from './platform/periodic/periodic.ts'
 import { createSeal } from './platform/sessions/seal.ts'
@@ -130,14 +131,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
   http.addHook('onClose', () => sheets.close())
   const openPlaces = once(async () => placesOf(await deps.mapServices.gazetteer()))
   const { stopping } = serveHealth(http, deps.database, deps.disk)
-  const papers = openPdfThread({ workerUrl: threadFile('pdf'), spent: spentAt('papers') })
+  const pdfs = openPdfThread({ workerUrl: threadFile('pdf'), spent: spentAt('pdfs') })
+  http.addHook('onClose', () => pdfs.close())
+  const papers = openPaperThread({ workerUrl: threadFile('papers'), spent: spentAt('papers') })
   http.addHook('onClose', () => papers.close())
   const live = createLive({ ...deps, sessions })
   http.addHook('preClose', async () => live.close())
   await serveMetrics(http, {
     ...deps,
     streams: live.count,
-    turns: { sheets: sheets.turns, papers: papers.turns },
+    turns: { sheets: sheets.turns, pdfs: pdfs.turns, papers: papers.turns },
   })
   http.get('/api/openapi.json', async () => openApi())
 
@@ -173,7 +176,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const masterData = { openPlaces, files: deps.files, tasks, sheets, clock: deps.clock }
   mountCatalogues(mount, masterData)
   mountPeople(mount, masterData)
-  mountDocuments(mount, periodic, { files: deps.files, papers })
+  mountDocuments(mount, periodic, { files: deps.files, papers: pdfs })
   mountContracts(mount, periodic)
   mountCentres(mount, masterData)
   mountClients(mount, masterData)
@@ -183,11 +186,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountCampaigns(mount, { database: deps.database, sheets, distances, isMailed, publicUrl: deps.publicUrl })
   mountCallOffs(mount)
   mountBusyCalendars(mount, { ...deps, readText: deps.readText ?? readPublicText, seal, tasks, periodic })
-  mountAbsences(mount, { files: deps.files, papers })
+  mountAbsences(mount, { files: deps.files, papers: pdfs })
   mountConfirmations(mount, periodic)
   mountSwaps(mount, { distances })
   mountOffers(mount, {
     distances,
+    papers,
     periodic,
     tasks,
     clock: deps.clock,
@@ -199,11 +203,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     distances,
     isMailed,
     solve: solveInThread,
+    papers,
     clock: deps.clock,
   })
   mountRoutes(mount, {
     tasks,
     sheets,
+    papers,
     locator: createLocator(deps.mapServices),
     legs: createLegMeter(deps.mapServices.gazetteer, deps.mapServices.legs),
     bestOrder,
@@ -215,9 +221,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     expandLink: deps.mapServices.expandLink,
     distances,
   })
-  mountTime(mount, periodic)
+  mountTime(mount, periodic, papers)
   mountPortal(mount, { distances })
-  mountReports(mount, { distances })
+  mountReports(mount, { distances, papers })
   mountViews(mount)
   mountTasks(mount, tasks)
   mountLive(mount, live)

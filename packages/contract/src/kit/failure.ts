@@ -48,6 +48,10 @@ export const kitFailures = failures({
     status: 429,
     say: (p: { seconds: number }) => `Demasiadas peticiones. Vuelve a intentarlo en ${p.seconds} segundos.`,
   },
+  paper_too_long: {
+    status: 422,
+    say: () => 'Es demasiado para un solo PDF. Elige menos y pídelo en varias veces.',
+  },
   disk_full: {
     status: 503,
     say: () =>

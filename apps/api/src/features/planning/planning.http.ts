@@ -1,5 +1,6 @@
 import { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Mount } from '../../platform/http/mount.ts'
+import type { PaperThread } from '../../platform/pdf/open-paper-thread.ts'
 import type { Tasks } from '../../platform/tasks/tasks.ts'
 import type { Distances, IsMailed } from '../campaigns/index.ts'
 import { coverJob } from './cover/cover-job.ts'
@@ -16,7 +17,7 @@ import { preparePlan } from './runs/prepare-plan.ts'
 import { planTask, runPlan, type PlanInput } from './runs/run-plan.ts'
 import type { SolvePlan } from './runs/solve-in-thread.ts'
 import { startPlan } from './runs/start-plan.ts'
-import { sendSheet, sendSheetOfPlan } from './sheet/send-sheet.ts'
+import { createSendSheet, createSendSheetOfPlan } from './sheet/send-sheet.ts'
 import { readSheet, readSheetOfPlan } from './sheet/read-sheet.ts'
 
 type Deps = {
@@ -24,11 +25,15 @@ type Deps = {
   readonly distances: Distances
   readonly isMailed: IsMailed
   readonly solve: SolvePlan
+  readonly papers: PaperThread
   readonly clock: () => Date
 }
 
 /** People onto jobs by themselves: prepare, run, look, apply. */
-export function mountPlanning(mount: Mount, { tasks, distances, isMailed, solve, clock }: Deps): void {
+export function mountPlanning(
+  mount: Mount,
+  { tasks, distances, isMailed, solve, papers, clock }: Deps,
+): void {
   mount.handler(endpoints.prepare, (context, input) => preparePlan(context, input, distances))
   mount.verb(endpoints.start, (context, input) => startPlan(context, input, tasks), tasks.wake)
   mount.verb(endpoints.list, listPlans)
@@ -37,8 +42,8 @@ export function mountPlanning(mount: Mount, { tasks, distances, isMailed, solve,
   mount.verb(endpoints.compare, comparePlans)
   mount.verb(endpoints.sheet, readSheet)
   mount.verb(endpoints.sheetOf, readSheetOfPlan)
-  mount.handler(endpoints.sheetFile, sendSheet)
-  mount.handler(endpoints.sheetFileOf, sendSheetOfPlan)
+  mount.handler(endpoints.sheetFile, createSendSheet(papers))
+  mount.handler(endpoints.sheetFileOf, createSendSheetOfPlan(papers))
   mount.handler(endpoints.file, sendPlan)
   mount.handler(endpoints.why, (context, input) => whyPerson(context, input, distances))
   mount.handler(endpoints.change, (context, input) => changePlan(context, input, distances))

@@ -1,4 +1,4 @@
-import { columnsOf, hasTotals } from '@cuadrante/contract/reports/report-list.ts'
+import { columnsOf, hasTotals, reportOf, type ReportName } from '@cuadrante/contract/reports/report-list.ts'
 import { cellText, valueIn } from '@cuadrante/contract/reports/report-rows.ts'
 import {
   reportFilters,
@@ -12,17 +12,20 @@ import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { bars, type Bars } from '../../platform/pdf/bars.ts'
 import { startPaper } from '../../platform/pdf/paper.ts'
 
-type Occasion = { readonly agency: string; readonly now: Date; readonly query: ReportQuery }
+type ReportPaper = {
+  readonly name: ReportName
+  readonly report: ReportReply
+  readonly agency: string
+  readonly now: Date
+  readonly query: ReportQuery
+}
 
 /** From this many columns on the sheet lies on its side. */
 const widePaper = 5
 
 /** A report as a PDF: period, filters, rows, totals, and how the figures are counted. */
-export function paperOf(
-  spec: ReportSpec,
-  report: ReportReply,
-  { agency, now, query }: Occasion,
-): Promise<Uint8Array> {
+export function reportPaper({ name, report, agency, now, query }: ReportPaper): Promise<Uint8Array> {
+  const spec = reportOf(name)
   const columns = columnsOf(spec, report.by)
   return startPaper({
     title: spec.title,

@@ -6,6 +6,7 @@ import type { Periodic } from '../../platform/periodic/periodic.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { readUpload, type UploadedFile } from '../../platform/http/bodies/read-upload.ts'
 import { askerOf } from '../../platform/fair-turns.ts'
+import type { PaperThread } from '../../platform/pdf/open-paper-thread.ts'
 import type { Sheets } from '../../platform/sheets/open-sheets.ts'
 import type { SheetWork } from '../../platform/sheets/sheet-work.ts'
 import { mountLong } from '../../platform/tasks/tasks.http.ts'
@@ -42,6 +43,7 @@ import { finaliseRoutes, updateRouteStatus } from './plans/route-status.ts'
 import { sheetExtensionsOfRoutes } from './workbooks/accepted.ts'
 import { analyseTables, samples } from './workbooks/analyse-tables.ts'
 import { createPreviewRows } from './workbooks/preview-rows.ts'
+import { createSheets } from './exports/route-sheets.ts'
 import { processWorkbook } from './workbooks/process-workbook.ts'
 import { readSheetRows } from './workbooks/read-sheet-rows.ts'
 import { suggestMapping } from './workbooks/suggest-mapping.ts'
@@ -52,6 +54,7 @@ import { mountVisits } from './visits/visits.http.ts'
 export type RouteDeps = RecalculateDeps & {
   readonly tasks: Tasks
   readonly sheets: Sheets
+  readonly papers: PaperThread
   readonly locator: Locator
   readonly solveAll: SolveAll
   readonly solveVisits: SolveVisits
@@ -167,9 +170,7 @@ function mountPlans(mount: Mount, deps: RouteDeps): void {
   mount.verb(endpoints.updateRouteStatus, updateRouteStatus)
   mount.verb(endpoints.finaliseRoutes, finaliseRoutes)
   mount.verb(endpoints.routeJobs, (context, input) => makeRouteJobs({ ...context, distances }, input))
-  mount.handler(endpoints.routeSheets, async (context, input) =>
-    (await import('./exports/route-sheets.ts')).createSheets(context, input, locator),
-  )
+  mount.handler(endpoints.routeSheets, (context, input) => createSheets(context, input, deps))
   mount.handler(endpoints.batchGpx, exportGpx)
   mount.handler(endpoints.batchKml, exportKml)
 }

@@ -1,11 +1,8 @@
 import { PDFDocument, PDFPage, rgb, type Color } from '@cantoo/pdf-lib'
+import { a4, margin } from './sheet-size.ts'
 import type { Face, Typeface } from './typeface.ts'
 import { wrap } from './wrap.ts'
 
-/** Points (1/72 inch) of an A4 sheet: ISO 216, 210 × 297 mm. */
-const a4 = [595.28, 841.89] as const
-
-export const margin = 48
 const footHeight = 34
 
 /** The light tokens of the screens. */
@@ -33,6 +30,8 @@ export type PageFlow = {
   /** Points of a page on which nothing stands yet. */
   readonly fullRoom: number
   readonly turn: () => void
+  /** Says what the pages from now on are about: the head of each further one names it. */
+  readonly section: (name: string) => void
   /** Turns the page unless so many points are left. */
   readonly need: (height: number) => void
   readonly skip: (height: number) => void
@@ -53,6 +52,7 @@ export function startFlow(pdf: PDFDocument, type: Typeface, look: Look): PageFlo
   const bottom = margin + footHeight
   const head = { face: type.regular, size: 9, color: colors.quiet }
   const headHeight = lineHeight(head.size) + 10
+  let section = ''
   let page = pdf.addPage([pageWidth, pageHeight])
   let top = pageHeight - margin
 
@@ -66,9 +66,15 @@ export function startFlow(pdf: PDFDocument, type: Typeface, look: Look): PageFlo
     turn() {
       page = pdf.addPage([pageWidth, pageHeight])
       top = pageHeight - margin
-      const [first = ''] = flow.linesOf(look.runningHead, head, flow.width)
-      flow.drawLine(first, head, margin)
+      const whole = [look.runningHead, section].filter(Boolean).join(' · ')
+      const [first = '', ...more] = flow.linesOf(whole, head, flow.width)
+      // Where not all of it fits, what the page is about matters more than whose it is.
+      const shown = more.length > 0 && section !== '' ? flow.linesOf(section, head, flow.width)[0] : first
+      flow.drawLine(shown ?? first, head, margin)
       top -= headHeight
+    },
+    section(name) {
+      section = name
     },
     need(height) {
       if (height > top - bottom) flow.turn()

@@ -109,3 +109,21 @@ test('the same content makes the same file', async () => {
   const make = () => startPaper(look).paragraph('Igual').finish()
   expect(Buffer.from(await make()).equals(Buffer.from(await make()))).toBe(true)
 })
+
+test('each further page says what it is about, the first page of something new does not', async () => {
+  const rows = Array.from({ length: 90 }, (_, n) => [`Día ${n + 1}`, '', ''])
+  const pages = await pagesOfPdf(
+    await startPaper(look)
+      .section('Lucía Pérez Souto')
+      .heading('Lucía Pérez Souto')
+      .table({ columns, rows })
+      .pageBreak()
+      .section('Ana Rial Vega')
+      .heading('Ana Rial Vega')
+      .finish(),
+  )
+  expect(pages).toHaveLength(4)
+  for (const page of pages.slice(1, 3))
+    expect(page).toContain('Promociones Levante, S.L. · Registro de jornada · Lucía Pérez Souto')
+  expect(pages[3]).not.toContain('Lucía Pérez Souto')
+})

@@ -33,6 +33,8 @@ export type Paper = {
   readonly block: (block: Block) => Paper
   /** What follows begins a new page. */
   readonly pageBreak: () => Paper
+  /** What follows is about this: the head of each further page names it. */
+  readonly section: (name: string) => Paper
   /** The bytes of the PDF. */
   readonly finish: () => Promise<Uint8Array>
 }
@@ -54,7 +56,12 @@ export function startPaper(look: PaperLook): Paper {
     table: (content) => with_(table(content)),
     image: (bytes, height) => with_(image(bytes, height)),
     block: with_,
-    pageBreak: () => with_((flow) => flow.turn()),
+    pageBreak: () =>
+      with_((flow) => {
+        flow.section('')
+        flow.turn()
+      }),
+    section: (name) => with_((flow) => flow.section(name)),
     finish: () => finish(look, blocks),
   }
   return paper

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { colors, type PageFlow } from './page-flow.ts'
+import { drawVector, operandsOf } from './vector.ts'
 
 type Place = { readonly x: number; readonly top: number; readonly size: number }
 
@@ -9,14 +10,11 @@ const leastModule = 0.66
 /** Draws a QR code; one that would be too fine to be read is left out. Answers whether it stands. */
 export function drawQr(flow: PageFlow, text: string, { x, top, size }: Place): boolean {
   const { data, size: modules } = encode(text, { ecc: 'L', border: 0 })
-  const step = size / modules
-  if (step < leastModule) return false
-  const path = data.flatMap((row, at) =>
-    runsOf(row).map(
-      ([from, length]) => `M${from * step} ${at * step}h${length * step}v${step}h${-length * step}z`,
-    ),
-  )
-  flow.page().drawSvgPath(path.join(''), { x, y: top, color: colors.ink, borderWidth: 0 })
+  const scale = size / modules
+  if (scale < leastModule) return false
+  const dark = data.flatMap((row, at) => runsOf(row).map(([from, length]) => `${from} ${at} ${length} 1 re`))
+  const box = { x, top, width: modules, height: modules, scale }
+  drawVector(flow, box, `${operandsOf(colors.ink)} rg ${dark.join(' ')} f`)
   return true
 }
 

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
+import type { ThreadReply } from '../ask-thread.ts'
 import { createFairTurns, type Asker, type Shares, type TurnCounts } from '../fair-turns.ts'
 import { fail, Refusal } from '../http/fail.ts'
 import { createRestingThreads } from '../resting-threads.ts'
@@ -8,11 +8,7 @@ import type { SheetCall, SheetWork } from './sheet-work.ts'
 import { joinTableParts, type TableParts } from './table-parts.ts'
 
 export type SheetQuestion = { readonly id: number; readonly call: SheetCall; readonly input: unknown }
-export type SheetAnswer =
-  | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly parts: TableParts }
-  | { readonly id: number; readonly refusal: { readonly status: number; readonly reply: FailureReply } }
-  | { readonly id: number; readonly error: string }
+export type SheetAnswer = { readonly id: number } & (ThreadReply | { readonly parts: TableParts })
 
 export type SheetsOptions = {
   /** The built `threads/sheets` file. */

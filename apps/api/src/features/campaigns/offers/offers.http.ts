@@ -3,6 +3,7 @@ import { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-l
 import type { OfferWay } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
+import type { PaperThread } from '../../../platform/pdf/open-paper-thread.ts'
 import type { Periodic } from '../../../platform/periodic/periodic.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import type { Actor } from '../../../platform/history/record-history.ts'
@@ -15,6 +16,7 @@ import { makeOffer, previewOffer } from './make-offer.ts'
 import { inviteMore, pickWorker, withdrawOffer } from './manage-offer.ts'
 import { offerCover } from './offer-cover.ts'
 import { offerById, offersOfJob } from './offers.queries.ts'
+import { createReadProof } from './proof/offer-proof.ts'
 import type { IsMailed, Offering } from './offering.ts'
 import {
   answerOfferLink,
@@ -28,6 +30,7 @@ import { jobById } from '../jobs/job-rows.queries.ts'
 
 type Deps = {
   readonly distances: Distances
+  readonly papers: PaperThread
   readonly periodic: Periodic
   readonly tasks: Tasks
   readonly clock: () => Date
@@ -63,7 +66,7 @@ export function mountOffers(mount: Mount, deps: Deps): void {
   mount.verb(offers.pick, (context, input) => pickWorker(as(context), input))
   mount.verb(offers.withdraw, (context, input) => withdrawOffer(as(context), input))
   mount.handler(offers.links, createHandOverLinks(publicUrl))
-  mount.handler(offers.proof, async (...call) => (await import('./proof/offer-proof.ts')).readProof(...call))
+  mount.handler(offers.proof, createReadProof(deps.papers))
 
   mount.verb(offers.own, (context) => listOwnOffers(as(context, 'portal'), context.session))
   mount.verb(offers.open, (context, input) => openOwnOffer(as(context, 'portal'), context.session, input))

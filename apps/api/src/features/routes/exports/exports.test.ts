@@ -131,6 +131,23 @@ test('each route has a printable sheet with its stops in order', async () => {
   })
 })
 
+test('a route that goes on over a page says there which one it is', async () => {
+  const planner = await aPlanner(app, {
+    name: 'Tiendas',
+    rows: [
+      ['Tienda', 'Dirección', 'CP', 'Municipio'],
+      ...Array.from({ length: 12 }, (_, n) => [`Gadis ${n + 1}`, `Rúa Nova ${n + 1}`, '27001', 'Lugo']),
+    ],
+  })
+  const { batchId } = await planner.processes({ ...columns, centerNameColumn: 'Tienda' })
+  await planner.geocodes({ routes: [], batchId })
+  const { generatedRoutes } = await planner.generates(batchId, { pointsPerRoute: 12 })
+  const answer = await planner.admin.raw('GET', pathOf(endpoints.routeSheets, { batchId }))
+  const [, second = '', ...more] = await pagesOfPdf(answer.rawPayload)
+  expect(more).toEqual([])
+  expect(second).toContain(`Hojas de ruta · ${generatedRoutes[0]?.name}`)
+})
+
 test('a sheet says what the file says of each stop, and how approximate its point is', async () => {
   const planner = await aPlanner(app, {
     name: 'Tiendas',

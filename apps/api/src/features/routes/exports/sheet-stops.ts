@@ -1,12 +1,13 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
-import { isApproximate, mapPlaceOf, townOf } from '@cuadrante/contract/routes/route-place.ts'
+import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { legMarginKm } from '@cuadrante/domain/routes/leg-margin.ts'
 import { placeUrl } from '@cuadrante/domain/routes/map-links.ts'
 import type { Block } from '../../../platform/pdf/blocks.ts'
 import { colors, lineHeight, type Ink, type PageFlow } from '../../../platform/pdf/page-flow.ts'
 import { drawQr } from '../../../platform/pdf/qr.ts'
+import { addressOf } from './address-of.ts'
 
 const size = 9
 const pad = 6
@@ -116,12 +117,6 @@ function drawStop(flow: PageFlow, columns: Columns, { point, index, hasQr, way }
 
 const linesOf = (flow: PageFlow, text: string, ink: Ink, width: number): [string, Ink][] =>
   flow.linesOf(text, ink, width).map((line) => [line, ink])
-
-export const addressOf = (point: RouteRow): string => {
-  const { address, postalCode, radiusKm } = point
-  const words = [address, `${postalCode} ${townOf(point)}`.trim()].filter(Boolean).join(', ')
-  return isApproximate(point) && radiusKm ? `${words} (punto aproximado, ± ${decimal(radiusKm)} km)` : words
-}
 
 const factsOf = ({ visit }: RouteRow): string[] =>
   visit

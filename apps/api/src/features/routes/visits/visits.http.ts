@@ -31,11 +31,14 @@ import { markVisits } from './work/mark-visits.ts'
 import { readVisitWork } from './work/read-work.ts'
 import { addVisitPhoto, forgetVisitPhotos, readVisitPhoto, removeVisitPhoto } from './work/visit-photos.ts'
 import { readVisitSetup, saveVisitSettings } from './visit-setup.ts'
+import type { PaperThread } from '../../../platform/pdf/open-paper-thread.ts'
+import { createVisitSheets } from './sheets/visit-sheets.ts'
 import { createVisitGpx, createVisitKml } from './sheets/visit-tracks.ts'
 import { createVisitCsv, createVisitWorkbook } from './sheets/visit-workbook.ts'
 
 type Deps = {
   readonly tasks: Tasks
+  readonly papers: PaperThread
   readonly locator: Locator
   readonly solveVisits: SolveVisits
   readonly distances: Distances
@@ -88,9 +91,7 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   mount.handler(work.photo, readVisitPhoto(photos))
   mount.handler(work.removePhoto, removeVisitPhoto(photos))
   deps.periodic.add(forgetVisitPhotos(deps.files))
-  mount.handler(endpoints.sheets, async (context, input) =>
-    (await import('./sheets/visit-sheets.ts')).createVisitSheets(context, input, locator),
-  )
+  mount.handler(endpoints.sheets, (context, input) => createVisitSheets(context, input, deps))
   mount.handler(endpoints.gpx, (context, input) => createVisitGpx(context, input, locator))
   mount.handler(endpoints.kml, (context, input) => createVisitKml(context, input, locator))
   mount.handler(endpoints.csv, (context, input) => createVisitCsv(context, input, locator))

@@ -17,8 +17,10 @@ import { hourClassText, minutesByClass } from './hour-classes.ts'
 import { momentText } from './moment-text.ts'
 import type { InspectedMonth, InspectedPerson, Inspection } from './inspection.ts'
 
+type RegisterPaper = { readonly inspection: Inspection; readonly now: Date }
+
 /** The register as a PDF: one person after another, each from a new page. */
-export async function registerPaper(inspection: Inspection, now: Date): Promise<Uint8Array> {
+export async function registerPaper({ inspection, now }: RegisterPaper): Promise<Uint8Array> {
   const { agency, from, to, centre, people } = inspection
   const paper = startPaper({
     title: 'Registro de jornada',
@@ -37,6 +39,7 @@ export async function registerPaper(inspection: Inspection, now: Date): Promise<
 
 function addPerson(paper: Paper, person: InspectedPerson, { agency }: Inspection): void {
   paper
+    .section(person.name)
     .heading(person.name)
     .facts([
       ['Empresa', [agency.name, agency.cif ?? 'falta el CIF'].join(' · ')],

@@ -3,27 +3,32 @@ import type { ExportFormat, punchEndpoints, registerEndpoints } from '@cuadrante
 import { daysBetween } from '@cuadrante/domain/dates/day.ts'
 import { monthAfter, stateAfter } from '@cuadrante/domain/time/month-state.ts'
 import { firstDayOf, lastDayOf, monthOf } from '@cuadrante/domain/time/register-month.ts'
+import { askerOf } from '../../../platform/fair-turns.ts'
 import { attachment } from '../../../platform/http/attachment.ts'
 import type { HandlerContext, Handler, Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
+import type { PaperThread } from '../../../platform/pdf/open-paper-thread.ts'
 import { writeMonthEvent, type ByPerson } from '../months/reopen-touched.ts'
 import { ownWorkerId } from '../own-worker.ts'
 import { lastEvents } from '../reading/register.queries.ts'
 import { holdRegister } from '../rows/append-rows.ts'
 import { inspectionOf, type ExportScope, type Inspection } from './inspection.ts'
+import type { registerPaper } from './register-paper.ts'
 import { registerWorkbook } from './register-workbook.ts'
 
 /** A worker's own month, to keep. */
-export const sendOwnFile: Handler<(typeof punchEndpoints)['ownFile']> = async (context, { query }) => {
-  const { month, format } = query
-  const inspection = await context.inTenant(async (db) => {
-    const workerId = await ownWorkerId(db, context.session)
-    return inspectionOf(db, { from: firstDayOf(month), to: lastDayOf(month), workerId }, context)
-  })
-  if (!inspection) throw fail('not_found')
-  return send(context, inspection, format)
-}
+export const createSendOwnFile =
+  (papers: PaperThread): Handler<(typeof punchEndpoints)['ownFile']> =>
+  async (context, { query }) => {
+    const { month, format } = query
+    const inspection = await context.inTenant(async (db) => {
+      const workerId = await ownWorkerId(db, context.session)
+      return inspectionOf(db, { from: firstDayOf(month), to: lastDayOf(month), workerId }, context)
+    })
+    if (!inspection) throw fail('not_found')
+    return send(context, papers, inspection, format)
+  }
 
 /** Days that one file holds: a year of one person, a month of many. */
 const longest = { one: 366, many: 31 }
@@ -33,20 +38,22 @@ const longest = { one: 366, many: 31 }
  * whole becomes EXPORTADO.
  * @throws not_found, register_period_too_long
  */
-export const sendRegisterFile: Handler<(typeof registerEndpoints)['file']> = async (context, { query }) => {
-  const { format, ...scope } = query
-  const days = scope.workerId ? longest.one : longest.many
-  if (daysBetween(scope.from, scope.to) + 1 > days) throw fail('register_period_too_long', { days })
-  const inspection = await context.inTenant(async (db) => {
-    const by = { ...context, db, session: context.session as Session }
-    const found = await inspectionOf(db, scope, by)
-    if (!found) throw fail('not_found')
-    await noteExport(by, scope, found, format)
-    return inspectionOf(db, scope, by)
-  })
-  if (!inspection) throw fail('not_found')
-  return send(context, inspection, format)
-}
+export const createSendRegisterFile =
+  (papers: PaperThread): Handler<(typeof registerEndpoints)['file']> =>
+  async (context, { query }) => {
+    const { format, ...scope } = query
+    const days = scope.workerId ? longest.one : longest.many
+    if (daysBetween(scope.from, scope.to) + 1 > days) throw fail('register_period_too_long', { days })
+    const inspection = await context.inTenant(async (db) => {
+      const by = { ...context, db, session: context.session as Session }
+      const found = await inspectionOf(db, scope, by)
+      if (!found) throw fail('not_found')
+      await noteExport(by, scope, found, format)
+      return inspectionOf(db, scope, by)
+    })
+    if (!inspection) throw fail('not_found')
+    return send(context, papers, inspection, format)
+  }
 
 async function noteExport(
   by: ByPerson & Pick<HandlerContext, 'requestId'>,
@@ -73,21 +80,20 @@ async function noteExport(
 }
 
 async function send(
-  { reply, now }: Pick<HandlerContext, 'reply' | 'now'>,
+  context: HandlerContext,
+  papers: PaperThread,
   inspection: Inspection,
   format: ExportFormat,
 ): Promise<never> {
-  const bytes = format === 'pdf' ? await paperOf(inspection, now) : await registerWorkbook(inspection)
+  const { now, reply } = context
+  const bytes =
+    format === 'pdf'
+      ? await papers.of(askerOf(context))<typeof registerPaper>('register', { inspection, now })
+      : await registerWorkbook(inspection)
   return reply
     .type(format === 'pdf' ? 'application/pdf' : xlsxType)
     .header('content-disposition', attachment(`${titleOf(inspection)}.${format}`))
     .send(Buffer.from(bytes))
-}
-
-/** What draws papers is loaded for the first one. */
-async function paperOf(inspection: Inspection, now: Date): Promise<Uint8Array> {
-  const { registerPaper } = await import('./register-paper.ts')
-  return registerPaper(inspection, now)
 }
 
 /** "Registro de jornada 2026-11 Lucía Pérez Souto" */

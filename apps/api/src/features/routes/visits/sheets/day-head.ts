@@ -2,7 +2,7 @@ import type { Block } from '../../../../platform/pdf/blocks.ts'
 import { colors, lineHeight, type Ink, type PageFlow } from '../../../../platform/pdf/page-flow.ts'
 import { drawQr } from '../../../../platform/pdf/qr.ts'
 
-type DayHead = {
+export type DayHead = {
   readonly agency: string
   readonly file: string
   readonly person: string

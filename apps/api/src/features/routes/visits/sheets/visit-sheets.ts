@@ -7,29 +7,29 @@ import { travelLine } from '@cuadrante/contract/routes/visits/plans/visit-travel
 import { windowText, type CarriedFact, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'
 import { placeUrl } from '@cuadrante/domain/routes/map-links.ts'
-import type { PageFlow } from '../../../../platform/pdf/page-flow.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { longDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
+import { askerOf } from '../../../../platform/fair-turns.ts'
 import { fail } from '../../../../platform/http/fail.ts'
-import { startPaper, type Paper } from '../../../../platform/pdf/paper.ts'
-import { yieldToEventLoop } from '../../../../platform/yield-to-event-loop.ts'
+import type { PaperThread } from '../../../../platform/pdf/open-paper-thread.ts'
 import { readRows } from '../../batches/read-batch.ts'
 import { rowReply } from '../../batches/rows.queries.ts'
-import { mostDrawn, wayUrlOf } from '../../exports/route-sheets.ts'
-import { sheetMap } from '../../exports/sheet-map.ts'
-import { addressOf } from '../../exports/sheet-stops.ts'
+import { bordersAround } from '../../exports/map-frame.ts'
+import { mostDrawn } from '../../exports/route-sheets.ts'
+import { wayUrlOf } from '../../exports/sheet-route.ts'
+import { addressOf } from '../../exports/address-of.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
 import { carriedOf, carriedText } from '../facts/carried.ts'
 import { municipalityOf } from '../facts/municipality-of.ts'
 import { officeOf } from '../facts/office-of.ts'
 import { findVisitPlan } from '../visit-plans.queries.ts'
-import { dayHead } from './day-head.ts'
 import { homeWords, limitWords, slackWords, wayWords } from './sheet-words.ts'
 import { visitFile } from './visit-file.ts'
-import { tableHeight, visitTable, type PrintedVisit } from './visit-table.ts'
+import type { PrintedDay, visitSheetsPaper } from './visit-sheets-paper.ts'
+import type { PrintedVisit } from './visit-table.ts'
 
 type Sheets = typeof endpoints.sheets
 
@@ -37,7 +37,7 @@ type Sheets = typeof endpoints.sheets
 export async function createVisitSheets(
   context: HandlerContext<Sheets>,
   { params: { batchId }, query: { date } }: Input<Sheets>,
-  locator: Locator,
+  { locator, papers }: { readonly locator: Locator; readonly papers: PaperThread },
 ) {
   const { inTenant, reply, now } = context
   const plan = await readVisitPlan(context, batchId, locator)
@@ -53,24 +53,18 @@ export async function createVisitSheets(
     carried: await carriedOf(db, batchId, (await findVisitPlan(db, batchId))?.plannedSettings),
   }))
   const name = agency.legal_name ?? agency.name
-  const paper = startPaper({
-    hasMasthead: false,
-    title: 'Hojas de visitas',
-    subtitle: plan.fileName,
+  const map = routes.length <= mostDrawn ? await locator.gazetteer() : null
+  const bytes = await papers.of(askerOf(context))<typeof visitSheetsPaper>('visits', {
     agency: name,
+    file: plan.fileName,
     footer: [
       travelLine(plan.travel),
       'Horas del lugar de las visitas',
       ...(office ? [officeText(office)] : []),
     ].join(' · '),
     madeAt: now,
+    days: routes.map((route) => printedDay({ plan, route, rows, carried }, map)),
   })
-  const map = routes.length <= mostDrawn ? await locator.gazetteer() : null
-  routes.forEach((route, index) => {
-    if (index > 0) paper.pageBreak()
-    drawDay(paper, { plan, route, rows, carried, agency: name }, map)
-  })
-  const bytes = await paper.finish()
   return reply
     .type('application/pdf')
     .header('content-disposition', visitFile(context, { fileName: plan.fileName, date }, 'pdf'))
@@ -82,10 +76,9 @@ type Day = {
   readonly route: VisitRoute
   readonly rows: ReadonlyMap<number, RouteRow>
   readonly carried: Awaited<ReturnType<typeof carriedOf>>
-  readonly agency: string
 }
 
-function drawDay(paper: Paper, { plan, route, rows, carried, agency }: Day, map: Gazetteer | null): void {
+function printedDay({ plan, route, rows, carried }: Day, map: Gazetteer | null): PrintedDay {
   const { person, date, leavesAt, returnsAt, km, travelMinutes, work, jobId, nights } = route
   const stops = route.stops.flatMap((stop) => {
     const point = rows.get(stop.rowId)
@@ -95,38 +88,26 @@ function drawDay(paper: Paper, { plan, route, rows, carried, agency }: Day, map:
   const planned = plan.people[person]
   const { start, end } = planned ? dayEnds(plan, planned, nights) : { start: null, end: null }
   const limits = limitWords(plan, route)
-  paper.block(yieldToEventLoop).block(
-    dayHead({
-      agency,
-      file: plan.fileName,
-      person: work?.worker ?? planned?.name ?? `Persona ${person + 1}`,
-      day: longDay(date),
-      figures: [
-        [start ? 'Sale' : 'Empieza', hourAt(leavesAt)],
-        [end && !nights?.after ? 'Vuelve' : 'Acaba', hourAt(returnsAt)],
-        ['Visitas', String(points.length)],
-        ['Kilómetros', Math.round(km).toLocaleString('es-ES')],
-      ],
-      notes: [
-        [
-          `${km.toLocaleString('es-ES')} km y ${durationText(travelMinutes)} de viaje`,
-          ...(jobId === null ? [] : [`trabajo #${jobId}`]),
-        ].join(' · '),
-        ...(limits ? [`Topes: ${limits}`] : []),
-      ],
-      wayUrl: map ? wayUrlOf({ points, start: null }) : undefined,
-    }),
-  )
-  if (map)
-    paper.block(
-      sheetMap(
-        { points, start: placeOf(start, map), end: placeOf(end, map) },
-        map,
-        roomForMap(points.length),
-      ),
-    )
-  paper.block(
-    visitTable({
+  const way = map && { points, start: placeOf(start, map), end: placeOf(end, map) }
+  return {
+    person: work?.worker ?? planned?.name ?? `Persona ${person + 1}`,
+    day: longDay(date),
+    figures: [
+      [start ? 'Sale' : 'Empieza', hourAt(leavesAt)],
+      [end && !nights?.after ? 'Vuelve' : 'Acaba', hourAt(returnsAt)],
+      ['Visitas', String(points.length)],
+      ['Kilómetros', Math.round(km).toLocaleString('es-ES')],
+    ],
+    notes: [
+      [
+        `${km.toLocaleString('es-ES')} km y ${durationText(travelMinutes)} de viaje`,
+        ...(jobId === null ? [] : [`trabajo #${jobId}`]),
+      ].join(' · '),
+      ...(limits ? [`Topes: ${limits}`] : []),
+    ],
+    wayUrl: map ? wayUrlOf({ points, start: null }) : undefined,
+    map: way && map && { ...way, borders: bordersAround(way, map) },
+    table: {
       hasQr: map !== null,
       start: {
         hour: hourAt(leavesAt),
@@ -135,8 +116,8 @@ function drawDay(paper: Paper, { plan, route, rows, carried, agency }: Day, map:
       visits: stops.map(({ stop, point }) => printedVisit(stop, point, carried.get(stop.rowId) ?? [])),
       wayHome: homeWords(route),
       end: { hour: hourAt(returnsAt), words: endWords(end, nights) },
-    }),
-  )
+    },
+  }
 }
 
 function endWords(end: DayEnd, nights: VisitRoute['nights']): string {
@@ -148,14 +129,6 @@ const placeOf = (end: DayEnd, map: Gazetteer) => {
   const here = end && ('city' in end ? municipalityOf(map, end) : end)
   return end && here ? { name: end.name, latitude: here.latitude, longitude: here.longitude } : null
 }
-
-const mapHeights = { least: 96, most: 190, note: 18 } as const
-
-/** As much of the page as its visits leave, so that seven of them stand on one with their map. */
-const roomForMap =
-  (visits: number) =>
-  (flow: PageFlow): number =>
-    Math.min(mapHeights.most, Math.max(mapHeights.least, flow.room() - tableHeight(visits) - mapHeights.note))
 
 function printedVisit(stop: VisitStop, point: RouteRow, carried: readonly CarriedFact[]): PrintedVisit {
   const { visit } = point

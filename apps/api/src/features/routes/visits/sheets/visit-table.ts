@@ -20,7 +20,8 @@ export type PrintedVisit = {
 }
 
 type End = { readonly hour: string; readonly words: string }
-type PrintedDay = {
+/** The visits of a day between leaving and being back. */
+export type DayTable = {
   readonly start: End
   readonly visits: readonly PrintedVisit[]
   readonly wayHome: string
@@ -56,7 +57,7 @@ export const tableHeight = (visits: number): number =>
 
 /** The day from leaving to being back: the visits in their order, and the way between them on thin tinted lines. */
 export const visitTable =
-  ({ start, visits, wayHome, end, hasQr }: PrintedDay): Block =>
+  ({ start, visits, wayHome, end, hasQr }: DayTable): Block =>
   (flow) => {
     const columns = columnsOf(flow)
     drawHead(flow, columns, hasQr)
