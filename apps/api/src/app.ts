@@ -204,6 +204,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     isMailed,
     solve: solveInThread,
     papers,
+    sheets,
     clock: deps.clock,
   })
   mountRoutes(mount, {
@@ -221,7 +222,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     expandLink: deps.mapServices.expandLink,
     distances,
   })
-  mountTime(mount, periodic, papers)
+  mountTime(mount, periodic, { papers, sheets })
   mountPortal(mount, { distances })
   mountReports(mount, { distances, papers })
   mountViews(mount)

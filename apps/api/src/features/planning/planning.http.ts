@@ -1,6 +1,7 @@
 import { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { PaperThread } from '../../platform/pdf/open-paper-thread.ts'
+import type { Sheets } from '../../platform/sheets/open-sheets.ts'
 import type { Tasks } from '../../platform/tasks/tasks.ts'
 import type { Distances, IsMailed } from '../campaigns/index.ts'
 import { coverJob } from './cover/cover-job.ts'
@@ -10,7 +11,7 @@ import { changePlan } from './proposals/change-plan.ts'
 import { comparePlans } from './proposals/compare-plans.ts'
 import { discardPlan, stopPlan } from './proposals/end-plan.ts'
 import { offerPlan } from './proposals/offer-plan.ts'
-import { sendPlan } from './proposals/export/send-plan.ts'
+import { createSendPlan } from './proposals/export/send-plan.ts'
 import { listPlans, readBest, readPlan } from './proposals/read-plan.ts'
 import { whyPerson } from './proposals/why/why-person.ts'
 import { preparePlan } from './runs/prepare-plan.ts'
@@ -26,13 +27,14 @@ type Deps = {
   readonly isMailed: IsMailed
   readonly solve: SolvePlan
   readonly papers: PaperThread
+  readonly sheets: Sheets
   readonly clock: () => Date
 }
 
 /** People onto jobs by themselves: prepare, run, look, apply. */
 export function mountPlanning(
   mount: Mount,
-  { tasks, distances, isMailed, solve, papers, clock }: Deps,
+  { tasks, distances, isMailed, solve, papers, sheets, clock }: Deps,
 ): void {
   mount.handler(endpoints.prepare, (context, input) => preparePlan(context, input, distances))
   mount.verb(endpoints.start, (context, input) => startPlan(context, input, tasks), tasks.wake)
@@ -44,7 +46,7 @@ export function mountPlanning(
   mount.verb(endpoints.sheetOf, readSheetOfPlan)
   mount.handler(endpoints.sheetFile, createSendSheet(papers))
   mount.handler(endpoints.sheetFileOf, createSendSheetOfPlan(papers))
-  mount.handler(endpoints.file, sendPlan)
+  mount.handler(endpoints.file, createSendPlan(sheets))
   mount.handler(endpoints.why, (context, input) => whyPerson(context, input, distances))
   mount.handler(endpoints.change, (context, input) => changePlan(context, input, distances))
   mount.verb(endpoints.stop, (context, input) => stopPlan(context, input, tasks))

@@ -1,10 +1,9 @@
 import { punchEndpoints as own, registerEndpoints as office } from '@cuadrante/contract/time/endpoints.ts'
 import type { Mount } from '../../platform/http/mount.ts'
-import type { PaperThread } from '../../platform/pdf/open-paper-thread.ts'
 import type { Periodic } from '../../platform/periodic/periodic.ts'
 import { answerCorrectionOfWorker, answerOwnCorrection } from './corrections/answer.ts'
 import { askCorrectionOfWorker, askOwnCorrection } from './corrections/ask.ts'
-import { createSendOwnFile, createSendRegisterFile } from './exports/send-file.ts'
+import { createSendOwnFile, createSendRegisterFile, type RegisterFiles } from './exports/send-file.ts'
 import { approveMonths, closeMonths, reopenMonths, signMonth } from './months/change-months.ts'
 import { readCard } from './punches/read-card.ts'
 import { sendPunches } from './punches/send-punches.ts'
@@ -16,14 +15,14 @@ import { purgeRegister } from './upkeep/purge-register.ts'
 import { tellMissingOuts } from './upkeep/tell-missing-outs.ts'
 
 /** The register of working time: workers punch, the office reads, corrects by request and closes. */
-export function mountTime(mount: Mount, periodic: Periodic, papers: PaperThread): void {
+export function mountTime(mount: Mount, periodic: Periodic, files: RegisterFiles): void {
   mount.verb(own.card, readCard)
   mount.verb(own.punch, sendPunches)
   mount.verb(own.ownMonth, readOwnMonth)
   mount.verb(own.askOwn, askOwnCorrection)
   mount.verb(own.answerOwn, answerOwnCorrection)
   mount.verb(own.sign, signMonth)
-  mount.handler(own.ownFile, createSendOwnFile(papers))
+  mount.handler(own.ownFile, createSendOwnFile(files))
 
   mount.verb(office.month, readMonth)
   mount.verb(office.day, readDay)
@@ -33,7 +32,7 @@ export function mountTime(mount: Mount, periodic: Periodic, papers: PaperThread)
   mount.verb(office.close, closeMonths)
   mount.verb(office.approve, approveMonths)
   mount.verb(office.reopen, reopenMonths)
-  mount.handler(office.file, createSendRegisterFile(papers))
+  mount.handler(office.file, createSendRegisterFile(files))
 
   mountReliability(mount, periodic)
 

@@ -60,7 +60,11 @@ export function openPdfThread({
   }
   const of = (asker: Asker) => {
     const inTurn = (call: PdfCall) => (input: unknown) => turns.inTurn(asker, () => ask({ call, input }))
-    return { inspect: inTurn('inspect'), seal: inTurn('seal'), attachments: inTurn('attachments') } as PdfWork
+    return {
+      inspect: inTurn('inspect'),
+      seal: inTurn('seal'),
+      attachments: inTurn('attachments'),
+    } satisfies Record<PdfCall, unknown> as PdfWork
   }
   return { of, turns, close: threads.close }
 }

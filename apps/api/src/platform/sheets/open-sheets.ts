@@ -64,7 +64,8 @@ export function openSheets(options: SheetsOptions): Sheets {
       tables: inTurn('tables'),
       writeBack: inTurn('writeBack'),
       writeTable: inTurn('writeTable'),
-    } as SheetWork
+      writeWorkbook: inTurn('writeWorkbook'),
+    } satisfies Record<SheetCall, unknown> as SheetWork
   }
   return { of, turns, close: threads.close }
 }

@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 import { tableOf } from './table/table-of.ts'
 import type { Table } from './table/table.ts'
 import { type AddedColumn, writeBack, type WrittenBack } from './write/write-back.ts'
-import { writeTable, type WrittenColumn } from './write/write-table.ts'
+import { writeTable, writeWorkbook, type WrittenColumn, type WrittenSheet } from './write/write-table.ts'
 
 export type TablesWanted = {
   /** File names taken; all three kinds unless given. */
@@ -69,6 +69,10 @@ export const sheetWork = {
     format: 'xlsx' | 'csv'
     sheetName?: string
   }): Promise<Uint8Array> => writeTable(columns, rows, format, sheetName),
+
+  /** A new .xlsx of several sheets. */
+  writeWorkbook: ({ sheets }: { readonly sheets: readonly WrittenSheet[] }): Promise<Uint8Array> =>
+    writeWorkbook(sheets),
 } as const
 
 const withRows = (table: Table, rows: number | undefined): Table =>

@@ -32,6 +32,7 @@ import { readVisitWork } from './work/read-work.ts'
 import { addVisitPhoto, forgetVisitPhotos, readVisitPhoto, removeVisitPhoto } from './work/visit-photos.ts'
 import { readVisitSetup, saveVisitSettings } from './visit-setup.ts'
 import type { PaperThread } from '../../../platform/pdf/open-paper-thread.ts'
+import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
 import { createVisitSheets } from './sheets/visit-sheets.ts'
 import { createVisitGpx, createVisitKml } from './sheets/visit-tracks.ts'
 import { createVisitCsv, createVisitWorkbook } from './sheets/visit-workbook.ts'
@@ -39,6 +40,7 @@ import { createVisitCsv, createVisitWorkbook } from './sheets/visit-workbook.ts'
 type Deps = {
   readonly tasks: Tasks
   readonly papers: PaperThread
+  readonly sheets: Sheets
   readonly locator: Locator
   readonly solveVisits: SolveVisits
   readonly distances: Distances
@@ -94,6 +96,6 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   mount.handler(endpoints.sheets, (context, input) => createVisitSheets(context, input, deps))
   mount.handler(endpoints.gpx, (context, input) => createVisitGpx(context, input, locator))
   mount.handler(endpoints.kml, (context, input) => createVisitKml(context, input, locator))
-  mount.handler(endpoints.csv, (context, input) => createVisitCsv(context, input, locator))
-  mount.handler(endpoints.workbook, (context, input) => createVisitWorkbook(context, input, locator))
+  mount.handler(endpoints.csv, (context, input) => createVisitCsv(context, input, deps))
+  mount.handler(endpoints.workbook, (context, input) => createVisitWorkbook(context, input, deps))
 }

@@ -9,17 +9,21 @@ import type { HandlerContext, Handler, Session } from '../../../platform/http/co
 import { fail } from '../../../platform/http/fail.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { PaperThread } from '../../../platform/pdf/open-paper-thread.ts'
+import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
 import { writeMonthEvent, type ByPerson } from '../months/reopen-touched.ts'
 import { ownWorkerId } from '../own-worker.ts'
 import { lastEvents } from '../reading/register.queries.ts'
 import { holdRegister } from '../rows/append-rows.ts'
 import { inspectionOf, type ExportScope, type Inspection } from './inspection.ts'
 import type { registerPaper } from './register-paper.ts'
-import { registerWorkbook } from './register-workbook.ts'
+import { registerSheets } from './register-sheets.ts'
+
+/** The threads that write files of the register. */
+export type RegisterFiles = { readonly papers: PaperThread; readonly sheets: Sheets }
 
 /** A worker's own month, to keep. */
 export const createSendOwnFile =
-  (papers: PaperThread): Handler<(typeof punchEndpoints)['ownFile']> =>
+  (files: RegisterFiles): Handler<(typeof punchEndpoints)['ownFile']> =>
   async (context, { query }) => {
     const { month, format } = query
     const inspection = await context.inTenant(async (db) => {
@@ -27,7 +31,7 @@ export const createSendOwnFile =
       return inspectionOf(db, { from: firstDayOf(month), to: lastDayOf(month), workerId }, context)
     })
     if (!inspection) throw fail('not_found')
-    return send(context, papers, inspection, format)
+    return send(context, files, inspection, format)
   }
 
 /** Days that one file holds: a year of one person, a month of many. */
@@ -39,7 +43,7 @@ const longest = { one: 366, many: 31 }
  * @throws not_found, register_period_too_long
  */
 export const createSendRegisterFile =
-  (papers: PaperThread): Handler<(typeof registerEndpoints)['file']> =>
+  (files: RegisterFiles): Handler<(typeof registerEndpoints)['file']> =>
   async (context, { query }) => {
     const { format, ...scope } = query
     const days = scope.workerId ? longest.one : longest.many
@@ -52,7 +56,7 @@ export const createSendRegisterFile =
       return inspectionOf(db, scope, by)
     })
     if (!inspection) throw fail('not_found')
-    return send(context, papers, inspection, format)
+    return send(context, files, inspection, format)
   }
 
 async function noteExport(
@@ -81,7 +85,7 @@ async function noteExport(
 
 async function send(
   context: HandlerContext,
-  papers: PaperThread,
+  { papers, sheets }: RegisterFiles,
   inspection: Inspection,
   format: ExportFormat,
 ): Promise<never> {
@@ -89,7 +93,7 @@ async function send(
   const bytes =
     format === 'pdf'
       ? await papers.of(askerOf(context))<typeof registerPaper>('register', { inspection, now })
-      : await registerWorkbook(inspection)
+      : await sheets.of(askerOf(context)).writeWorkbook({ sheets: registerSheets(inspection) })
   return reply
     .type(format === 'pdf' ? 'application/pdf' : xlsxType)
     .header('content-disposition', attachment(`${titleOf(inspection)}.${format}`))

@@ -9,14 +9,12 @@ import { wayText } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { dayCell } from '../../../../platform/exports/stream-table.ts'
+import { askerOf } from '../../../../platform/fair-turns.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import type { Cell } from '../../../../platform/sheets/cell.ts'
-import {
-  writeTable,
-  writeWorkbook,
-  type WrittenSheet,
-} from '../../../../platform/sheets/write/write-table.ts'
+import type { Sheets } from '../../../../platform/sheets/open-sheets.ts'
+import type { WrittenSheet } from '../../../../platform/sheets/write/write-table.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { peopleSheet } from '../people/people-rows.ts'
 import { carriedColumns, carriedOf } from '../facts/carried.ts'
@@ -26,16 +24,17 @@ import { visitFile } from './visit-file.ts'
 
 type Workbook = typeof endpoints.workbook
 type Csv = typeof endpoints.csv
+type Deps = { readonly locator: Locator; readonly sheets: Sheets }
 
 /** The planned visits as a workbook: one sheet with all, one per person, their days, what the plan asks of each, and what fits nowhere. */
 export async function createVisitWorkbook(
   context: HandlerContext<Workbook>,
   { params: { batchId } }: Input<Workbook>,
-  locator: Locator,
+  { locator, sheets }: Deps,
 ) {
   const plan = await readVisitPlan(context, batchId, locator)
   const carried = await carriedOfPlan(context, batchId)
-  const bytes = await writeWorkbook(sheetsOf(plan, carried))
+  const bytes = await sheets.of(askerOf(context)).writeWorkbook({ sheets: sheetsOf(plan, carried) })
   return context.reply
     .type(endpoints.workbook.reply.download)
     .header('content-disposition', visitFile(context, { fileName: plan.fileName, date: undefined }, 'xlsx'))
@@ -46,16 +45,17 @@ export async function createVisitWorkbook(
 export async function createVisitCsv(
   context: HandlerContext<Csv>,
   { params: { batchId }, query: { date } }: Input<Csv>,
-  locator: Locator,
+  { locator, sheets }: Deps,
 ) {
   const plan = await readVisitPlan(context, batchId, locator)
   const routes = plan.routes.filter((route) => date === undefined || route.date === date)
   if (routes.length === 0) throw fail('not_found')
   const { columns, rows } = allVisits(plan, routes, await carriedOfPlan(context, batchId))
+  const bytes = await sheets.of(askerOf(context)).writeTable({ columns, rows, format: 'csv' })
   return context.reply
     .type(endpoints.csv.reply.download)
     .header('content-disposition', visitFile(context, { fileName: plan.fileName, date }, 'csv'))
-    .send(Buffer.from(await writeTable(columns, rows, 'csv')))
+    .send(Buffer.from(bytes))
 }
 
 /** The columns that go along with a visit, and what they say of a row. */

@@ -5,11 +5,15 @@ import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { dayCell } from '../../../../platform/exports/stream-table.ts'
 import type { Cell } from '../../../../platform/sheets/cell.ts'
-import { writeWorkbook, type WrittenSheet } from '../../../../platform/sheets/write/write-table.ts'
+import type { WrittenSheet } from '../../../../platform/sheets/write/write-table.ts'
 
-/** A plan as a workbook: its jobs, what they come to by centre and by person, and how it was asked for. */
-export const planWorkbook = (plan: Plan): Promise<Uint8Array> =>
-  writeWorkbook([jobSheet(plan), centreSheet(plan), personSheet(plan), summarySheet(plan)])
+/** The sheets of a plan's workbook: its jobs, what they come to by centre and by person, and how it was asked for. */
+export const planSheets = (plan: Plan): WrittenSheet[] => [
+  jobSheet(plan),
+  centreSheet(plan),
+  personSheet(plan),
+  summarySheet(plan),
+]
 
 const euros = (cents: number): number => Math.round(cents) / 100
 const hours = (minutes: number): number => Math.round((minutes / 60) * 100) / 100

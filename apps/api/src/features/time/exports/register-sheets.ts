@@ -14,26 +14,21 @@ import type { PunchKind, Side, Verdict } from '@cuadrante/domain/time/register-r
 import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { dayCell } from '../../../platform/exports/stream-table.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
-import {
-  writeWorkbook,
-  type CellFormat,
-  type WrittenSheet,
-} from '../../../platform/sheets/write/write-table.ts'
+import type { CellFormat, WrittenSheet } from '../../../platform/sheets/write/write-table.ts'
 import { clockOf } from '../reading/present-day.ts'
 import type { StoredRow } from '../rows/chained-row.ts'
 import { minutesByClass } from './hour-classes.ts'
 import { momentText } from './moment-text.ts'
 import type { InspectedPerson, Inspection } from './inspection.ts'
 
-/** The register as a workbook: totals of days, totals of months, and every row with its hash. */
-export const registerWorkbook = (inspection: Inspection): Promise<Uint8Array> =>
-  writeWorkbook([
-    daySheet(inspection),
-    monthSheet(inspection),
-    rowSheet(inspection),
-    eventSheet(inspection),
-    absenceSheet(inspection),
-  ])
+/** The sheets of the register's workbook: totals of days, totals of months, and every row with its hash. */
+export const registerSheets = (inspection: Inspection): WrittenSheet[] => [
+  daySheet(inspection),
+  monthSheet(inspection),
+  rowSheet(inspection),
+  eventSheet(inspection),
+  absenceSheet(inspection),
+]
 
 const sheet = (
   name: string,
