@@ -64,6 +64,7 @@ export const aJobDetail = (changes: Partial<JobDetail> = {}): JobDetail => {
   return {
     ...job,
     schedules: [{ date: job.startDate, timeSlots: [{ startTime: job.startTime, endTime: job.endTime }] }],
+    campaignSpan: { startDate: '2026-11-13', endDate: '2027-01-05' },
     timezone: 'Europe/Madrid',
     needs: { foodHandler: false, driverLicence: false, vehicle: false, languages: [] },
     createdAt: '2026-11-01T10:00:00Z',

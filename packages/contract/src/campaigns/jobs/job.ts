@@ -137,6 +137,8 @@ export type Job = z.output<typeof job>
 
 export const jobDetail = z.extend(job, {
   schedules: scheduleReply,
+  /** The days of its campaign. */
+  campaignSpan: z.object({ startDate: z.string(), endDate: z.nullable(z.string()) }),
   timezone: z.string(),
   needs: jobNeeds,
   /** The day of a plan of visits that the job was made of; `person` is the place among its people. */

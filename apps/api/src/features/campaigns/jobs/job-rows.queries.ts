@@ -57,6 +57,8 @@ type Row = {
 
 type DetailRow = Row & {
   slots: SlotText
+  campaign_start: string
+  campaign_end: string | null
   timezone: string
   needs: Partial<JobNeedsReply>
   visit_day: JobDetail['visitDay']
@@ -225,7 +227,8 @@ export async function listJobIds(asking: Asking, query: ListQuery, campaignId: n
 export async function jobById(asking: Asking, id: number): Promise<JobDetail> {
   const { db, session } = asking
   const { rows } = await sql<DetailRow>`
-    select ${rowColumns(asking)}, ${slotsOfJob} as slots, j.timezone, j.needs, j.created_at, j.updated_at,
+    select ${rowColumns(asking)}, ${slotsOfJob} as slots,
+      c.start_date as campaign_start, c.end_date as campaign_end, j.timezone, j.needs, j.created_at, j.updated_at,
       (select json_build_object('batchId', r.batch_id, 'date', r.date, 'person', r.person,
         'visits', jsonb_array_length(r.stops)) from visit_routes r where r.job_id = j.id limit 1) as visit_day
     from jobs j join campaigns c on c.id = j.campaign_id ${withAssignment}
@@ -235,6 +238,7 @@ export async function jobById(asking: Asking, id: number): Promise<JobDetail> {
   return {
     ...jobFor(session.activeRole, row, await readsWhy(asking, [row])),
     schedules: scheduleOf(row.slots).map(({ date, timeSlots }) => ({ date, timeSlots: [...timeSlots] })),
+    campaignSpan: { startDate: row.campaign_start, endDate: row.campaign_end },
     timezone: row.timezone,
     needs: { foodHandler: false, driverLicence: false, vehicle: false, languages: [], ...row.needs },
     ...(session.activeRole === 'ROLE_ADMIN' && { visitDay: row.visit_day }),

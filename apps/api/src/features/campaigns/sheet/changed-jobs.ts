@@ -21,7 +21,7 @@ export type ChangedJob = {
 export function changedJob(
   before: JobRecord,
   sheet: SheetJob,
-  { job, errors }: MatchedJob,
+  { job, errors, warnings }: MatchedJob,
   hasStatus: boolean,
 ): ChangedJob | undefined {
   let after = before
@@ -49,7 +49,7 @@ export function changedJob(
     if (job[name] !== null && before[name] !== job[name])
       change(jobHeadings[name], { [name]: job[name] }, (one) => valueText(one[name]))
   if (fields.length === 0) return undefined
-  return { sheet, before, after, fields, errors: [...errors], warnings: [...sheet.warnings] }
+  return { sheet, before, after, fields, errors: [...errors], warnings: [...warnings] }
 }
 
 const isOther = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after)

@@ -94,11 +94,7 @@ async function importTable(
   const names = await loadKnownNames(db, sheetJobs)
   const known = await knownJobs(planning, campaignId, mode === 'apply')
   const fresh = sheetJobs.filter((sheet) => !known.jobs.has(Number(sheet.label)))
-  const matched = fresh.map((sheet): SheetRow => ({
-    sheet,
-    ...matchJob(sheet, names, campaign, agency),
-    warnings: [...sheet.warnings],
-  }))
+  const matched = fresh.map((sheet): SheetRow => ({ sheet, ...matchJob(sheet, names, campaign, agency) }))
   const changes = sheetJobs.flatMap((sheet) => {
     const before = known.jobs.get(Number(sheet.label))
     return before

@@ -1,4 +1,5 @@
 import type { CampaignDraft } from '@cuadrante/contract/campaigns/campaign.ts'
+import { type CampaignSpan, outsideText } from '@cuadrante/domain/dates/campaign-span.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import type { Agency } from '../agency.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
@@ -6,8 +7,8 @@ import type { KnownNames } from './people-and-places.queries.ts'
 import { quoted } from './quoted.ts'
 import type { SheetJob } from './read-job-rows.ts'
 
-type Campaign = Pick<CampaignDraft, 'clientName' | 'clientId'> & { readonly id: number }
-export type MatchedJob = { readonly job: JobRecord; readonly errors: string[] }
+type Campaign = CampaignSpan & Pick<CampaignDraft, 'clientName' | 'clientId'> & { readonly id: number }
+export type MatchedJob = { readonly job: JobRecord; readonly errors: string[]; readonly warnings: string[] }
 
 /** A job of a sheet with its names turned into records; what cannot be told is an error of the row. */
 export function matchJob(sheet: SheetJob, known: KnownNames, campaign: Campaign, agency: Agency): MatchedJob {
@@ -51,7 +52,11 @@ export function matchJob(sheet: SheetJob, known: KnownNames, campaign: Campaign,
     ...sheet.plain,
     schedule: sheet.schedule,
   }
-  return { job, errors }
+  const outside = outsideText(
+    campaign,
+    sheet.schedule.map(({ date }) => date),
+  )
+  return { job, errors, warnings: outside ? [...sheet.warnings, outside] : [...sheet.warnings] }
 }
 
 /** Centres of the same name are told apart by their town. */

@@ -279,6 +279,25 @@ describe('importing', () => {
     expect(entered).toMatchObject({ jobs: 1, failed: 1 })
   })
 
+  test('tells days that the campaign does not have, and takes them all the same', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const file = await aFile(
+      ['Fecha', 'Inicio', 'Fin'],
+      ['05/01/2027', '09:00', '14:00'],
+      ['06/01/2027', '09:00', '14:00'],
+    )
+    const { jobs, details } = await imports(agency, id, file)
+    expect(jobs).toBe(2)
+    expect(details).toMatchObject([
+      {
+        rowNumber: 3,
+        errors: [],
+        warnings: ['1 día queda fuera de la campaña, que va del 13/11/2026 al 05/01/2027.'],
+      },
+    ])
+  })
+
   test('asks for the columns that it cannot do without', async () => {
     const agency = await aPlannedAgency(app)
     const { id } = await agency.aCampaign()

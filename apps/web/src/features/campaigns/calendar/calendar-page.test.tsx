@@ -118,6 +118,19 @@ describe('a job of the week', () => {
     ])
   })
 
+  test('that is dropped on a day that its campaign does not have says so', async () => {
+    const api = anApi()
+    const campaignSpan = { startDate: '2026-11-13', endDate: '2026-11-18' }
+    api.answer(jobEndpoints.move, () => aJobDetail({ campaignSpan }))
+    const { user, job } = await openWeek(api)
+    job.focus()
+    await user.keyboard('m{ArrowRight}{Enter}')
+    expect(
+      await screen.findByText(/1 día queda fuera de la campaña, que va del 13\/11\/2026 al 18\/11\/2026\./),
+    ).toBeVisible()
+    expect(screen.getByText('Trabajo #12 movido')).toBeVisible()
+  })
+
   test('that is carried lands where it was put, though others have changed the rows meanwhile', async () => {
     const api = anApi()
     const say = streamOf()

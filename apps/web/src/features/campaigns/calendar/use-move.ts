@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import { outsideText } from '@cuadrante/domain/dates/campaign-span.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { useCallback } from 'react'
 import { call } from '../../../api/call.ts'
@@ -38,7 +39,11 @@ export function useMove(by: CalendarBy): MoveJob {
       await withReason(send).then(
         (moved) =>
           moved &&
-          toast('success', `Trabajo #${entry.jobId} movido`, wordsOf(target, isSameDay, isSameRow), 4000),
+          tellMoved(
+            entry,
+            wordsOf(target, isSameDay, isSameRow),
+            isSameDay ? undefined : outsideText(moved.campaignSpan, [target.date]),
+          ),
         (error: unknown) =>
           toast('error', `El trabajo #${entry.jobId} se queda donde estaba`, whyOf(error), 4000),
       )
@@ -47,6 +52,14 @@ export function useMove(by: CalendarBy): MoveJob {
     [by, reload],
   )
 }
+
+const tellMoved = ({ jobId }: CalendarEntry, where: string, warning: string | undefined): void =>
+  toast(
+    warning ? 'warning' : 'success',
+    `Trabajo #${jobId} movido`,
+    warning ? `${where}. ${warning}` : where,
+    4000,
+  )
 
 const wordsOf = ({ date, rowName }: Target, isSameDay: boolean, isSameRow: boolean): string =>
   [!isSameDay && formatDay(date), !isSameRow && rowName].filter(Boolean).join(' · ')

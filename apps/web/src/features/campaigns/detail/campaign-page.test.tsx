@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
-import { aCampaign } from '../testing.ts'
+import { aCampaign, aJob, aJobPage } from '../testing.ts'
 import { campaignApi, openCampaign } from './open-campaign.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -88,6 +88,27 @@ describe('the campaign', () => {
     const sentence = 'El nombre de la campaña es obligatorio'
     expect(await screen.findByText('Error de Validación')).toBeVisible()
     expect(screen.getAllByText(sentence)).toHaveLength(2)
+  })
+
+  test('dates that leave jobs out say how many, and are saved all the same', async () => {
+    const api = campaignApi()
+    api.answer(campaignEndpoints.update, () => aCampaign())
+    const { user } = await openCampaign(api)
+    const answered: string[] = []
+    api.answer(campaignEndpoints.jobs, ({ query }) => {
+      answered.push(String(query))
+      return aJobPage([aJob()], query.has('startDate:lt') ? 1 : query.has('endDate:gt') ? 12 : 0)
+    })
+    await user.click(screen.getByRole('button', { name: 'Editar Campaña' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('1 trabajo empieza antes: se queda como está.')).toBeVisible()
+    expect(await dialog.findByText('12 trabajos acaban después: se quedan como están.')).toBeVisible()
+    expect(decodeURIComponent(answered.find((query) => query.includes('gt')) ?? '')).toContain(
+      'endDate:gt=2027-01-05&status:notEquals=ANULADO',
+    )
+    await user.type(dialog.getByRole('textbox', { name: 'Nombre' }), ' 2')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Campaña guardada')).toBeVisible()
   })
 
   test('the start date brings year and month along until they are changed by hand', async () => {

@@ -191,6 +191,10 @@ const leftOutText = ({ failed }: ImportReport): string | undefined =>
 
 const mostDetails = 100
 
+/** One after the other, whether or not each has its full stop. */
+const saidTogether = (sentences: readonly string[]): string =>
+  sentences.map((text) => text.replace(/\.$/, '')).join('. ')
+
 /** Jobs that are there already and of which the sheet says something else: what they hold and what they would. */
 function Changes({ report: { changes, mode }, children }: { report: ImportReport; children: ReactNode }) {
   return (
@@ -210,7 +214,7 @@ function Changes({ report: { changes, mode }, children }: { report: ImportReport
                 {label}: <s>{before || '—'}</s> → <strong>{after}</strong>
               </p>
             ))}
-            {errors.length + warnings.length > 0 && <span>{[...errors, ...warnings].join('. ')}</span>}
+            {errors.length + warnings.length > 0 && <span>{saidTogether([...errors, ...warnings])}</span>}
           </li>
         ))}
         {changes.length > mostDetails && <li>y {formatNumber(changes.length - mostDetails)} más</li>}
@@ -240,7 +244,7 @@ function Report({ report }: { report: ImportReport }) {
           {details.slice(0, mostDetails).map(({ rowNumber, text, errors, warnings }) => (
             <li key={rowNumber} data-error={errors.length > 0 || undefined}>
               <b>Fila {rowNumber}</b> {text}
-              <span>{[...errors, ...warnings].join('. ')}</span>
+              <span>{saidTogether([...errors, ...warnings])}</span>
             </li>
           ))}
           {details.length > mostDetails && <li>y {formatNumber(details.length - mostDetails)} más</li>}

@@ -24,7 +24,7 @@ export const CampaignDialog = ({ campaign, onClose, onSaved }: CampaignDialogPro
     }}
     onClose={onClose}
   >
-    {(form) => <CampaignFields form={form} />}
+    {(form) => <CampaignFields form={form} id={campaign.id} />}
   </FormDialog>
 )
 

@@ -10,6 +10,7 @@ import { NumberField } from '../../../ui/form/number-field.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { loadClients } from '../../../records/load-clients.ts'
 import { isPeriodOfStart, withStart, type CampaignValues } from './campaign-form.ts'
+import { useJobsLeftOut } from './use-jobs-left-out.ts'
 
 const months = monthNames.map((name, index) => ({
   value: String(index + 1),
@@ -17,18 +18,25 @@ const months = monthNames.map((name, index) => ({
 }))
 
 type Part = { form: RecordForm<CampaignValues> }
+type CampaignFieldsProps = Part & {
+  /** The campaign that is edited; a new one has no jobs that its dates could leave out. */
+  id?: number
+}
 
 /** The fields of a campaign, on create and on edit. */
-export const CampaignFields = ({ form }: Part) => (
-  <FieldGrid>
-    <RecordFieldControls
-      fields={fields}
-      form={form}
-      extras={{ name: { maxLength: 160 } }}
-      drawn={{ clientName: <ClientField form={form} />, ...usePeriod(form) }}
-    />
-  </FieldGrid>
-)
+export function CampaignFields({ form, id }: CampaignFieldsProps) {
+  const leftOut = useJobsLeftOut(id, form.values)
+  return (
+    <FieldGrid>
+      <RecordFieldControls
+        fields={fields}
+        form={form}
+        extras={{ name: { maxLength: 160 }, endDate: { hint: leftOut.after } }}
+        drawn={{ clientName: <ClientField form={form} />, ...usePeriod(form, leftOut.before) }}
+      />
+    </FieldGrid>
+  )
+}
 
 /** A client of the agency, or text. */
 function ClientField({ form }: Part) {
@@ -55,7 +63,7 @@ function ClientField({ form }: Part) {
 }
 
 /** Year and month follow the start date until somebody changes them by hand. A half-typed date changes nothing. */
-function usePeriod({ form, field, values }: RecordForm<CampaignValues>) {
+function usePeriod({ form, field, values }: RecordForm<CampaignValues>, startHint: string | undefined) {
   const [isFollowing, setFollowing] = useState(() => isPeriodOfStart(values))
   const year = field<number | null>('year')
   const month = field<number | null>('month')
@@ -71,6 +79,7 @@ function usePeriod({ form, field, values }: RecordForm<CampaignValues>) {
         <DateField
           label={fields.startDate.label}
           isRequired
+          hint={startHint}
           {...field<string | null>('startDate')}
           onChange={(day) => {
             form.setValues(isFollowing ? withStart(form.getValues(), day) : { startDate: day })

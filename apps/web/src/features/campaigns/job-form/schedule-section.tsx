@@ -1,3 +1,4 @@
+import type { CampaignSpan } from '@cuadrante/domain/dates/campaign-span.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { IconArrowDown, IconExclamationCircle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { focusField } from '../../../ui/form/save-bar.tsx'
 import { Gap } from '../../../ui/sheet.tsx'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
-import type { CampaignDays } from '../scheduler/campaign-days.ts'
 import { BackButton, NextButton, totalsText } from '../scheduler/schedule-footer.tsx'
 import {
   isGenerated,
@@ -22,7 +22,7 @@ import { SeriesChoice } from './series-choice.tsx'
 type ScheduleSectionProps = {
   form: RecordForm<JobValues>
   zone: Zone
-  campaign: CampaignDays
+  campaign: CampaignSpan
   isNew: boolean
 }
 

@@ -10,7 +10,7 @@ import type { Slot } from '@cuadrante/domain/schedule/schedule.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
 import { slotMinutes } from '../scheduler/slot-minutes.ts'
-import { openingDay } from '../scheduler/campaign-days.ts'
+import { openingDay } from '../scheduler/opening-day.ts'
 import { everyWeekday } from '../scheduler/weekday-toggles.tsx'
 
 export type GridRow = { readonly center: Reference; readonly people: readonly number[] }

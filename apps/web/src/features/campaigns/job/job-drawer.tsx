@@ -1,3 +1,4 @@
+import { isOutside } from '@cuadrante/domain/dates/campaign-span.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { amountNames, jobFields } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import type { RecordFields } from '@cuadrante/contract/kit/record-field.ts'
@@ -140,7 +141,10 @@ function JobFacts({ job, isAdmin }: { job: JobDetail; isAdmin: boolean }) {
         <ul className={styles.days}>
           {job.schedules.map(({ date, timeSlots }) => (
             <li key={date}>
-              <span>{formatDay(date)}</span>
+              <span>
+                {formatDay(date)}
+                {isOutside(job.campaignSpan, date) && <small>fuera de la campaña</small>}
+              </span>
               <span>{timeSlots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' · ')}</span>
             </li>
           ))}

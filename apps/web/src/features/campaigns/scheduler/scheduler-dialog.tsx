@@ -2,6 +2,7 @@ import { agencyZone } from '../../../api/today.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { changeSentences } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
+import type { CampaignSpan } from '@cuadrante/domain/dates/campaign-span.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,12 +16,11 @@ import { UnknownParts } from '../../../ui/page/unknown-parts.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
 import { useCentrePlaces } from '../use-centre-places.ts'
-import type { CampaignDays } from './campaign-days.ts'
 import { BackButton, NextButton, totalsText } from './schedule-footer.tsx'
 import { emptySchedule, objectionToUse, type SchedulerStep } from './schedule-state.ts'
 import { Scheduler, tell } from './scheduler.tsx'
 
-type SchedulerDialogProps = { job: Job; campaign: CampaignDays; onClose: () => void; onSaved: () => void }
+type SchedulerDialogProps = { job: Job; campaign: CampaignSpan; onClose: () => void; onSaved: () => void }
 
 /** Adds days to a job. */
 export default function SchedulerDialog({ job, campaign, onClose, onSaved }: SchedulerDialogProps) {

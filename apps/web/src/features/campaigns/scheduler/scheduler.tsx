@@ -1,3 +1,4 @@
+import { outsideText, type CampaignSpan } from '@cuadrante/domain/dates/campaign-span.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { HolidayPlace } from '@cuadrante/domain/dates/holidays.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
@@ -6,8 +7,8 @@ import { useMemo } from 'react'
 import { count } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { today } from '../../../api/today.ts'
-import { openingDay, outsideText, type CampaignDays } from './campaign-days.ts'
 import { DatesStep } from './dates-step.tsx'
+import { openingDay } from './opening-day.ts'
 import { ReviewStep } from './review-step.tsx'
 import {
   generate,
@@ -27,7 +28,7 @@ type SchedulerProps = {
   step: SchedulerStep
   onStep: (step: SchedulerStep) => void
   zone: Zone
-  campaign: CampaignDays
+  campaign: CampaignSpan
   /** Days that the job has already. */
   busy?: ReadonlySet<Day>
   /** Where the job is worked: its holidays are marked and skipped. */

@@ -1,6 +1,7 @@
 import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { gridLimits, type JobGrid } from '@cuadrante/contract/campaigns/jobs/job-grid.ts'
+import { isOutside } from '@cuadrante/domain/dates/campaign-span.ts'
 import { daysAtPlaces, type PlacedDays } from '@cuadrante/domain/schedule/day-choice.ts'
 import { scheduleFrom } from '@cuadrante/domain/schedule/from-template.ts'
 import { type GridCell, gridCells } from '@cuadrante/domain/schedule/job-grid.ts'
@@ -88,9 +89,6 @@ export async function createGrid(
   await enterJobs(planning, jobs, { roster, action: 'created' })
   return { jobIds: numbers, operation: await rememberCreation(planning, campaign.id, jobs) }
 }
-
-const isOutside = ({ startDate, endDate }: Campaign, day: string): boolean =>
-  day < startDate || (endDate !== null && day > endDate)
 
 /** Each centre skips the holidays of its own place. */
 async function daysOf(db: Tx, body: JobGrid): Promise<PlacedDays> {

@@ -175,6 +175,16 @@ describe('the job table', () => {
     expect(await screen.findByRole('dialog', { name })).toBeVisible()
   })
 
+  test('a day that its campaign does not have is marked beside the job', async () => {
+    const api = campaignApi()
+    const campaignSpan = { startDate: '2026-11-21', endDate: null }
+    api.answer(jobEndpoints.get, () => aJobDetail({ campaignSpan }))
+    const { user } = await openCampaign(api)
+    await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Ver' }))
+    expect(await screen.findByText('fuera de la campaña')).toBeVisible()
+  })
+
   test('a page that is no more leads to the last one', async () => {
     const api = campaignApi()
     api.answer(campaignEndpoints.jobs, ({ query }) => aJobPage(query.get('page') === '0' ? [aJob()] : [], 10))

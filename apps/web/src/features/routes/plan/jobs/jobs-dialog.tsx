@@ -5,11 +5,13 @@ import { call } from '../../../../api/call.ts'
 import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
 import { DateField } from '../../../../ui/form/dates/date-field.tsx'
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx'
+import type { RecordForm } from '../../../../ui/form/use-record-form.ts'
 import { RemoteChoiceField } from '../../../../ui/form/choices/remote-choice-field.tsx'
 import type { Reference } from '../../../../ui/form/choices/reference.ts'
 import { TimeField } from '../../../../ui/form/dates/time-field.tsx'
 import { count } from '../../../../ui/format.ts'
 import { findCampaigns } from '../../find-campaigns.ts'
+import { useOutsideHint } from '../../use-outside-hint.ts'
 import { groupKeyOf, isPending, type Route } from '../plan-state.ts'
 import styles from './jobs-dialog.module.css'
 
@@ -87,7 +89,7 @@ export default function JobsDialog({ batchId, routes, groups, onMade, onClose }:
             {...form.field<string>('group')}
           />
           <div className={styles.when}>
-            <DateField label="Día" isRequired {...form.field<string | null>('date')} />
+            <DayField form={form} />
             <TimeField label="Desde" isRequired {...form.field<string>('startTime')} />
             <TimeField label="Hasta" isRequired {...form.field<string>('endTime')} />
           </div>
@@ -96,6 +98,12 @@ export default function JobsDialog({ batchId, routes, groups, onMade, onClose }:
       )}
     </FormDialog>
   )
+}
+
+function DayField({ form }: { form: RecordForm<Values> }) {
+  const { campaignId, date } = form.values
+  const hint = useOutsideHint(campaignId?.id, date ? [date] : [])
+  return <DateField label="Día" isRequired hint={hint} {...form.field<string | null>('date')} />
 }
 
 function Notes({ routes, withJob }: { routes: readonly Route[]; withJob: number }) {

@@ -1,3 +1,4 @@
+import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { Menu } from '@mantine/core'
 import {
@@ -119,6 +120,11 @@ const glyph = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Days of people that are no job yet. */
 export const freeDays = ({ routes, jobs }: VisitPlan): number => routes.length - jobs
+
+/** The days on which somebody has visits that are no job yet. */
+export const datesWithoutJob = ({ routes }: VisitPlan): Day[] => [
+  ...new Set(routes.filter(({ jobId }) => jobId === null).map(({ date }) => date)),
+]
 
 type PlanAgainProps = {
   plan: VisitPlan

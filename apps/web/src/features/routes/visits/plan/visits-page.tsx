@@ -13,7 +13,7 @@ import { ProgressBar } from '../../../../ui/status/progress-bar.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { useVisitPlan } from '../use-visit-plan.ts'
 import { useVisitChanges } from './hand/use-visit-changes.ts'
-import { freeDays, PlanActions } from './plan-actions.tsx'
+import { datesWithoutJob, freeDays, PlanActions } from './plan-actions.tsx'
 import { MadeJobs } from './made-jobs.tsx'
 import { PlanBoard } from './plan-board.tsx'
 import { isPlanOn } from './from-now/people-now.ts'
@@ -80,6 +80,7 @@ export default function VisitsPage() {
           <JobsDialog
             batchId={id}
             days={freeDays(data)}
+            dates={datesWithoutJob(data)}
             campaign={setup.data?.settings.campaign ?? null}
             onMade={({ message }) => {
               toast('success', 'Trabajos creados', message)

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import { openingDay, outsideText } from './campaign-days.ts'
+import { outsideText } from './campaign-span.ts'
 
 const navidad = { startDate: '2027-11-13', endDate: '2028-01-05' }
-
-test.each([
-  ['2026-11-22', '2027-11-13'],
-  ['2027-12-01', '2027-12-01'],
-  ['2028-03-01', '2028-01-05'],
-])('on %s a calendar opens on %s', (today, opens) => {
-  expect(openingDay(navidad, today)).toBe(opens)
-})
 
 test('days that the campaign does not have are told with its dates', () => {
   expect(outsideText(navidad, ['2027-11-13', '2028-01-05'])).toBeUndefined()
