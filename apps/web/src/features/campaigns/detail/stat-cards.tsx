@@ -1,7 +1,7 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { campaignStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../ui/format.ts'
+import { count, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusGlyph, toneClass } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -20,10 +20,7 @@ export function StatCards({ campaign }: { campaign: Campaign }) {
         <Stat
           label="Pendientes"
           value={formatNumber(campaign.jobsCount - done)}
-          aside={
-            campaign.cancelledCount > 0 &&
-            `${formatNumber(campaign.cancelledCount)} ${campaign.cancelledCount === 1 ? 'anulado' : 'anulados'}`
-          }
+          aside={campaign.cancelledCount > 0 && count(campaign.cancelledCount, 'anulado')}
         />
         <Stat label="Progreso" value={percentText(campaign)} />
         <Stat

@@ -41,6 +41,7 @@ export const CampaignCard = ({ campaign, today, canEdit }: CampaignCardProps) =>
       <p>
         <span>
           <b>{formatNumber(jobsDone(campaign))}</b> de {formatNumber(campaign.jobsCount)} hechos
+          {campaign.cancelledCount > 0 && ` · ${count(campaign.cancelledCount, 'anulado')}`}
         </span>
         <b>{percentText(campaign)}</b>
       </p>

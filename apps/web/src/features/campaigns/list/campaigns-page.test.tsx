@@ -43,6 +43,7 @@ describe('the campaign list', () => {
     expect(within(card as HTMLElement).getByText('13/11/2026 - 05/01/2027')).toBeVisible()
     expect(within(card as HTMLElement).getByText('33 %')).toBeVisible()
     expect(card).toHaveTextContent('1 de 3 hechos')
+    expect(card).toHaveTextContent('· 1 anulado')
     for (const text of ['Activa', 'Zumos Alba', '3 trabajos', 'Degustación en lineal'])
       expect(within(card as HTMLElement).getByText(text)).toBeVisible()
     expect(within(card as HTMLElement).getByRole('button', { name: 'Ver Navidad en tienda' })).toBeVisible()

@@ -42,3 +42,23 @@ test('shares are those of the other screens of the same campaign', async () => {
   const row = await screen.findByRole('link')
   expect(row).toHaveTextContent('64 %')
 })
+
+test('cancelled jobs count neither for the coverage nor for the progress, and are named', async () => {
+  const campaign = {
+    id: 1,
+    name: 'Ruta del queso',
+    status: 'ACTIVA',
+    startDate: '2026-11-17',
+    endDate: '2026-12-11',
+    provinces: [] as string[],
+    jobsCount: 27,
+    coveredCount: 20,
+    completedCount: 18,
+    cancelledCount: 2,
+    next: null,
+  } as const
+  renderPart(<CampaignRows campaigns={[campaign]} today="2026-11-20" />)
+  const row = await screen.findByRole('link')
+  expect(row).toHaveTextContent('20 de 25 cubiertos')
+  expect(row).toHaveTextContent('72 %18 de 25 hechos · 2 anulados')
+})

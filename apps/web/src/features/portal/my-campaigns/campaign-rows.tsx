@@ -35,13 +35,13 @@ export const CampaignRows = ({ campaigns, today }: { campaigns: readonly MyCampa
             </span>
             <Share
               part={campaign.coveredCount}
-              whole={campaign.jobsCount - campaign.cancelledCount}
+              whole={goingOf(campaign)}
               words="cubiertos"
               label="Cobertura"
             />
             <Share
               part={campaign.completedCount}
-              whole={campaign.jobsCount}
+              whole={goingOf(campaign)}
               words="hechos"
               label="Avance"
               note={campaign.cancelledCount > 0 ? count(campaign.cancelledCount, 'anulado') : undefined}
@@ -57,6 +57,9 @@ export const CampaignRows = ({ campaigns, today }: { campaigns: readonly MyCampa
     </ul>
   </>
 )
+
+/** Cancelled jobs are nobody's to cover or to do, as on the client's panel and in the report of results. */
+const goingOf = ({ jobsCount, cancelledCount }: MyCampaign): number => jobsCount - cancelledCount
 
 type ShareProps = { part: number; whole: number; words: string; label: string; note?: string; color?: string }
 
