@@ -117,6 +117,22 @@ test.each([
   expect(within(tabs).getByRole('link', { name: tab, current: 'page' })).toBeVisible()
 })
 
+test('the centres of a group are one step away, under the name of the group', async () => {
+  const api = centres()
+  const { user } = await renderApp('/centers/groups', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('link', { name: '3 centros de Galicia' }))
+  expect(await screen.findByRole('combobox', { name: 'Grupo' })).toHaveDisplayValue('Galicia')
+  expect(window.location.pathname).toBe('/centers')
+  await waitFor(() => expect(api.lastOf('GET /api/centers')?.query.get('centerGroup:in')).toBe('2'))
+})
+
+test('a group that is not among the first twenty is called by its name', async () => {
+  const api = centres()
+  api.answer(endpoints.getGroup, () => ({ id: 77, name: 'Alcampo', centerCount: 1, version: 1 }))
+  await renderApp('/centers?centerGroup:in=77', { role: 'ROLE_ADMIN', api })
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Grupo' })).toHaveDisplayValue('Alcampo'))
+})
+
 test('the list asks for ten by number, and the groups to choose from for twenty by name', async () => {
   const api = centres()
   await renderApp('/centers', { role: 'ROLE_ADMIN', api })

@@ -38,20 +38,34 @@ export function GroupsFailure({ groups }: { groups: Selection }) {
 
 type GroupFilterProps = { list: ListState; groups: readonly CentreGroup[] }
 
-/** One group over the list of centres; several chosen by the funnel of the column read "Varios". */
+/** One group over the list of centres, whether or not it is among those; several of the column's funnel read "Varios". */
 export function GroupFilter({ list, groups }: GroupFilterProps) {
   const value = list.filters['centerGroup']?.value ?? ''
   const isListed = value === '' || groups.some(({ id }) => String(id) === value)
+  const other = useQuery({
+    queryKey: ['centre-groups', 'one', value],
+    enabled: !isListed && /^\d+$/.test(value),
+    queryFn: ({ signal }) =>
+      call(
+        centreEndpoints.getGroup,
+        { params: { id: Number(value) } },
+        { quiet: true, skipErrorToast: true, signal },
+      ),
+    meta: { unknown: 'cómo se llama el grupo' },
+  })
   return (
     <FilterSelect
       label="Grupo"
       value={value}
       options={[
         { value: '', label: 'Todos' },
-        ...(isListed ? [] : [{ value, label: 'Varios' }]),
+        ...(isListed ? [] : [{ value, label: nameOf(value, other.data) }]),
         ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       onChange={(chosen) => list.setFilter('centerGroup', chosen ? { mode: 'in', value: chosen } : undefined)}
     />
   )
 }
+
+const nameOf = (value: string, group: CentreGroup | undefined): string =>
+  group?.name ?? (value.includes(',') ? 'Varios' : 'Otro grupo')

@@ -4,8 +4,11 @@ import {
   centreGroupExport,
   centreGroupImport,
 } from '@cuadrante/contract/centres/endpoints.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ViewsMenu } from '../../records/saved-views/views-menu.tsx'
 import { call } from '../../api/call.ts'
+import { paths } from '../../api/paths.ts'
 import { HistoryDrawer } from '../../records/history-section.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
 import { NewButton } from '../../records/rows/new-button.tsx'
@@ -20,6 +23,22 @@ import type { LoadPage } from '../../ui/table/use-list.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { CentresHeader } from './centres-header.tsx'
 import { useOptimisticRow, type OptimisticRow } from './optimistic-row.ts'
+
+type CentresLinkProps = { group: CentreGroup; children: ReactNode }
+
+/** To the list of the group's centres; a group without any leads nowhere, nor does one that has no number yet. */
+const CentresLink = ({ group: { id, name, centerCount = 0 }, children }: CentresLinkProps) =>
+  centerCount > 0 && id > 0 ? (
+    <Link
+      to={paths.centers}
+      search={{ 'centerGroup:in': String(id) } as never}
+      aria-label={`${count(centerCount, 'centro')} de ${name}`}
+    >
+      {children}
+    </Link>
+  ) : (
+    children
+  )
 
 const load: LoadPage<CentreGroup> = ({ search, ...query }, options) =>
   call(
@@ -44,7 +63,7 @@ const columns: readonly Column<CentreGroup>[] = [
     align: 'end',
     width: 200,
     filter: { kind: 'number' },
-    cell: ({ centerCount = 0 }) => formatNumber(centerCount),
+    cell: (group) => <CentresLink group={group}>{formatNumber(group.centerCount ?? 0)}</CentresLink>,
   },
 ]
 
@@ -92,7 +111,12 @@ export function GroupList() {
         rowId={(group) => group.id}
         rowLabel={(group) => group.name}
         actions={actions}
-        card={({ name, centerCount = 0 }) => <TwoLines main={name} sub={count(centerCount, 'centro')} />}
+        card={(group) => (
+          <TwoLines
+            main={group.name}
+            sub={<CentresLink group={group}>{count(group.centerCount ?? 0, 'centro')}</CentresLink>}
+          />
+        )}
         search="Buscar grupos..."
         tools={<ViewsMenu list="centre-groups" state={list} />}
         countWords={(total) => count(total, 'grupo')}
