@@ -170,6 +170,21 @@ describe('the form of a centre', () => {
     }
   })
 
+  test('says why it cannot be sent, and shows what is missing at once', async () => {
+    const { user, dialog } = await opensDialog('/centers', centres(), 'Nuevo Centro')
+    expect(dialog.getByText(/Hay datos sin completar o con errores\./)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Ver cuáles' }))
+    expect(await dialog.findByText('El nombre es obligatorio')).toBeVisible()
+    expect(dialog.getByText('La longitud es obligatoria')).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveFocus())
+  })
+
+  test('says nothing of the kind once everything is there', async () => {
+    const { dialog } = await opensDialog('/centers', centres(), 'Acciones de Marineda City', 'Editar')
+    expect(dialog.getByRole('button', { name: 'Guardar' })).toBeEnabled()
+    expect(dialog.queryByRole('button', { name: 'Ver cuáles' })).toBeNull()
+  })
+
   test.each([
     ['Nuevo Centro', undefined, endpoints.create, 'Error al crear centro'],
     ['Acciones de Marineda City', 'Editar', endpoints.update, 'Error al actualizar centro'],

@@ -34,7 +34,7 @@ type FormDialogProps<V extends Values, R> = {
   size?: 'small' | 'normal' | 'large'
   /** False where the global messages are the only ones wanted: the dialog then shows field errors alone. */
   showsRefusal?: boolean
-  /** The button is off while the schema refuses the values; a field says what is wrong once it has been left. */
+  /** The button is off while the schema refuses the values, and says so; a field says what is wrong once it has been left. */
   isOffWhileInvalid?: boolean
 } & (
   | { fields: FieldDescriptions; references?: References; children?: never }
@@ -71,6 +71,7 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
     },
   })
   useLeaveGuard(form.isDirty)
+  const isOff = props.isOffWhileInvalid === true && !form.form.isValid()
   // The frame of the dialog answers the click; its fields, which are most of the work, are drawn after it.
   const hasFields = useDeferredValue(true, false)
 
@@ -86,16 +87,11 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
       subtitle={subtitle}
       size={props.size ?? 'small'}
       onClose={() => void leave()}
+      note={isOff && <WhyOff onShow={() => void form.submit()} />}
       actions={
         <>
           <Button onClick={() => void leave()}>Cancelar</Button>
-          <Button
-            type="submit"
-            form={formId}
-            look="filled"
-            isBusy={form.isSaving}
-            disabled={props.isOffWhileInvalid && !form.form.isValid()}
-          >
+          <Button type="submit" form={formId} look="filled" isBusy={form.isSaving} disabled={isOff}>
             {verb}
           </Button>
         </>
@@ -136,6 +132,16 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
     </Dialog>
   )
 }
+
+/** A button that is off says why: the press shows what is missing under each field and goes to the first. */
+const WhyOff = ({ onShow }: { onShow: () => void }) => (
+  <>
+    Hay datos sin completar o con errores.{' '}
+    <Button look="subtle" size="small" onClick={onShow}>
+      Ver cuáles
+    </Button>
+  </>
+)
 
 const listKinds = new Set(['references', 'items', 'choices'])
 
