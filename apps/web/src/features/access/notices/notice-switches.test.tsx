@@ -50,3 +50,16 @@ test('what can wait comes in one letter a day to whoever says so', async () => {
   await vi.waitFor(() => expect(digest).toBeChecked(), 20_000)
   expect(api.requests.at(-1)).toMatchObject({ line: 'PUT /api/notices/digest', body: { hasDigest: true } })
 })
+
+test('the part of the profile has a name of its own: the messages of the page are called otherwise', async () => {
+  const api = fakeApi()
+  api.answer(noticeEndpoints.switches, () => switches(true))
+  api.answer(noticeEndpoints.devices, () => ({ publicKey: 'x', devices: [] }))
+  await renderApp('/profile', { role: 'ROLE_USER', api })
+  expect(await screen.findByRole('region', { name: 'Avisos que recibes' })).toBeVisible()
+  const names = screen.getAllByRole('region').map((region) => {
+    const title = document.getElementById(region.getAttribute('aria-labelledby') ?? '')
+    return region.getAttribute('aria-label') ?? title?.textContent
+  })
+  expect(names).toEqual([...new Set(names)])
+})

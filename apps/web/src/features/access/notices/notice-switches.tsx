@@ -41,7 +41,7 @@ export function NoticeSwitches() {
 
   if (switches.data?.switches.length === 0) return null
   return (
-    <Section title="Avisos" id="avisos" aside="En la campana y por las vías que elijas">
+    <Section title="Avisos que recibes" id="avisos" aside="En la campana y por las vías que elijas">
       <PushDevices />
       {switches.isError && (
         <FailureBanner
