@@ -122,6 +122,9 @@ test('a visit that fits nowhere is tried and placed by what would let it in, sta
     .first()
   await settles(page)
   await isAccessible(page)
+  // The button stands beside the first line of its words.
+  const [button, words] = [await probe.boundingBox(), await probe.locator('..').boundingBox()]
+  expect(Math.abs((button?.y ?? 0) - (words?.y ?? 999))).toBeLessThan(8)
   const refused: string[] = []
   page.on('response', (reply) => reply.status() >= 400 && refused.push(reply.url()))
   await probe.click()
