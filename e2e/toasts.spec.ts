@@ -41,3 +41,31 @@ test('a message does not cover the close button of a drawer', async ({ page, isM
       button.y + button.height <= card.y)
   expect(isApart).toBe(true)
 })
+
+test('a message covers neither the trail nor the head of a page', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'has a way back in place of the trail, and messages at the bottom')
+  await signedIn(page, 'admin')
+  await page.goto('/data-management/haircolors')
+  await page.getByRole('button', { name: 'Nuevo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Añadir color de pelo' })
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Rubio ceniza')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  const message = page.getByRole('button', { name: 'Cerrar aviso: Guardado' }).locator('..')
+  await expect(message).toBeVisible()
+  const card = await message.boundingBox()
+  const isCovered = (box: typeof card) =>
+    !card ||
+    !box ||
+    (card.x < box.x + box.width &&
+      box.x < card.x + card.width &&
+      card.y < box.y + box.height &&
+      box.y < card.y + card.height)
+  const trail = page.getByRole('navigation', { name: 'Ruta de navegación' })
+  for (const part of [
+    trail.getByRole('listitem').last(),
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: /^Buscar campaña/ }),
+    page.getByRole('button', { name: 'Nuevo', exact: true }),
+  ])
+    expect(isCovered(await part.boundingBox())).toBe(false)
+})

@@ -69,7 +69,7 @@ function card({ id, type, title, message }: Toast) {
   const Icon = icons[type]
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button inside does the same on the keyboard
-    <div key={id} className={styles.toast} onClick={() => dismissToast(id)}>
+    <div key={id} className={styles.toast} data-toast onClick={() => dismissToast(id)}>
       <span className={`${styles.icon} ${styles[type]}`} aria-hidden="true">
         <Icon size={18} stroke={1.9} />
       </span>

@@ -51,7 +51,7 @@ export function Header({ user, activeRole, isPhone, isMenuOpen, onToggleMenu }: 
 }
 
 const Trail = ({ trail }: { trail: readonly Crumb[] }) => (
-  <nav aria-label="Ruta de navegación" className={styles.trail}>
+  <nav aria-label="Ruta de navegación" className={styles.trail} data-trail>
     <ol>
       {trail.map(({ label, path }, index) => {
         const isLast = index === trail.length - 1
