@@ -22,6 +22,7 @@ import { TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import type { LoadPage } from '../../ui/table/use-list.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { CentresHeader } from './centres-header.tsx'
+import styles from './centres.module.css'
 import { useOptimisticRow, type OptimisticRow } from './optimistic-row.ts'
 
 type CentresLinkProps = { group: CentreGroup; children: ReactNode }
@@ -33,6 +34,7 @@ const CentresLink = ({ group: { id, name, centerCount = 0 }, children }: Centres
       to={paths.centers}
       search={{ 'centerGroup:in': String(id) } as never}
       aria-label={`${count(centerCount, 'centro')} de ${name}`}
+      className={styles.members}
     >
       {children}
     </Link>
