@@ -1,4 +1,4 @@
-import { readVersion } from '../kit/field.ts'
+import { atMost, readVersion } from '../kit/field.ts'
 import * as z from 'zod/mini'
 import { personalData } from '../people/personal-data.ts'
 
@@ -48,7 +48,7 @@ const newPassword = z
 export const profileDraft = z.object({
   firstName: z
     .string({ error: 'El nombre es obligatorio' })
-    .check(z.trim(), z.minLength(1, 'El nombre es obligatorio'), z.maxLength(120)),
+    .check(z.trim(), z.minLength(1, 'El nombre es obligatorio'), atMost(120)),
   lastName: z.string().check(z.trim(), z.maxLength(120)),
   email: z
     .string({ error: 'El email es obligatorio' })
@@ -62,7 +62,7 @@ export const profileDraft = z.object({
 export const passwordChange = z.object({
   currentPassword: z
     .string({ error: 'Escribe tu contraseña actual' })
-    .check(z.minLength(1, 'Escribe tu contraseña actual'), z.maxLength(128)),
+    .check(z.minLength(1, 'Escribe tu contraseña actual'), atMost(128)),
   newPassword,
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '../kit/field.ts'
 import { loginBody } from './account.ts'
 
 /** What a browser and its authenticator say to each other; the library of the server checks it piece by piece. */
@@ -7,7 +8,7 @@ const webAuthn = z.looseObject({ id: z.string().check(z.maxLength(2000)), type: 
 const options = z.record(z.string(), z.unknown())
 const ticket = z
   .string({ error: 'Falta el paso anterior. Vuelve a empezar.' })
-  .check(z.minLength(1), z.maxLength(200))
+  .check(z.minLength(1), atMost(200))
 
 /** Ways to answer the second step of a sign-in. */
 export const secondFactorNames = {
@@ -33,7 +34,7 @@ export const passkeyAnswer = z.object({ ticket, response: webAuthn })
 export const confirmBody = z.object({
   password: z
     .string({ error: 'Escribe tu contraseña' })
-    .check(z.minLength(1, 'Escribe tu contraseña'), z.maxLength(128)),
+    .check(z.minLength(1, 'Escribe tu contraseña'), atMost(128)),
 })
 
 export const forgottenBody = z.object({ login: loginBody.shape.login })

@@ -2,7 +2,7 @@ import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import * as z from 'zod/mini'
 import { answerDay } from '../campaigns/availability/answer-day.ts'
 import { swapMode } from '../campaigns/swaps/swap-mode.ts'
-import { readVersion } from '../kit/field.ts'
+import { atMost, readVersion } from '../kit/field.ts'
 import { legalLimits } from '@cuadrante/domain/assignments/limits.ts'
 
 /** The modules that an agency can switch off, with their Spanish names. */
@@ -148,7 +148,7 @@ export type StoredSettings = z.output<typeof settings>
 const agencyFields = {
   name: z
     .string({ error: 'El nombre es obligatorio' })
-    .check(z.trim(), z.minLength(1, 'El nombre es obligatorio'), z.maxLength(120)),
+    .check(z.trim(), z.minLength(1, 'El nombre es obligatorio'), atMost(120)),
   legalName: z.nullable(z.string().check(z.trim(), z.maxLength(200))),
   cif: z.nullable(z.string().check(z.trim(), z.maxLength(20))),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { roles } from '../kit/access.ts'
-import { readVersion } from '../kit/field.ts'
+import { atMost, readVersion } from '../kit/field.ts'
 import { listSpec } from '../kit/list.ts'
 
 export const roleLabels = {
@@ -38,14 +38,14 @@ export const user = z.object({
 export const userDraft = z.object({
   firstName: z
     .string({ error: 'El nombre es obligatorio' })
-    .check(z.trim(), z.minLength(1, 'El nombre es obligatorio'), z.maxLength(120)),
+    .check(z.trim(), z.minLength(1, 'El nombre es obligatorio'), atMost(120)),
   lastName: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
   login: z
     .string({ error: 'El usuario es obligatorio' })
     .check(
       z.trim(),
       z.minLength(3, 'El usuario debe tener al menos 3 caracteres'),
-      z.maxLength(60),
+      atMost(60),
       z.regex(/^[\w.@+-]+$/, 'El usuario lleva solo letras, cifras y . @ + - _'),
     ),
   email: z

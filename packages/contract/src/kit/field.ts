@@ -35,6 +35,9 @@ export type TextRules = {
 /** Letters of a text without a limit of its own. What carries the name of a record takes as many. */
 export const longestName = 255
 
+/** A limit that says itself, also where the text has a sentence for being missing, which would be said instead. */
+export const atMost = (letters: number) => z.maxLength(letters, `No puede exceder ${letters} caracteres`)
+
 /** Text that is trimmed before it is checked; `required` is the sentence for an empty one. */
 export const requiredText = ({ required = 'Este campo es obligatorio', min, max }: TextRules) =>
   z
@@ -43,28 +46,13 @@ export const requiredText = ({ required = 'Este campo es obligatorio', min, max 
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
       z.minLength(min?.[0] ?? 1, min?.[1] ?? required),
-      z.maxLength(
-        max?.[0] ?? longestName,
-        max?.[1] ?? `No puede exceder ${max?.[0] ?? longestName} caracteres`,
-      ),
+      max ? z.maxLength(...max) : atMost(longestName),
     )
 
 /** Text that may be missing; blanks are stored as null. */
 export const optionalText = ({ max }: { max?: readonly [number, string] } = {}) =>
   z.pipe(
-    z.optional(
-      z.nullable(
-        z
-          .string()
-          .check(
-            z.trim(),
-            z.maxLength(
-              max?.[0] ?? longestName,
-              max?.[1] ?? `No puede exceder ${max?.[0] ?? longestName} caracteres`,
-            ),
-          ),
-      ),
-    ),
+    z.optional(z.nullable(z.string().check(z.trim(), max ? z.maxLength(...max) : atMost(longestName)))),
     z.transform((text) => (text ? text : null)),
   )
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readVersion, recordId, requiredText } from '../../kit/field.ts'
+import { atMost, readVersion, recordId, requiredText } from '../../kit/field.ts'
 import { km, money } from '../../kit/amount.ts'
 import { jobAmounts, type JobAmount } from './job-fields.ts'
 import { changeReason, conflict, conflictReason } from '../conflict.ts'
@@ -76,7 +76,7 @@ const accepted = z._default(
       jobId: recordId,
       reason: z
         .string({ error: 'Escribe el motivo' })
-        .check(z.trim(), z.minLength(1, 'Escribe el motivo'), z.maxLength(500)),
+        .check(z.trim(), z.minLength(1, 'Escribe el motivo'), atMost(500)),
     }),
   ),
   [],
