@@ -27,6 +27,10 @@ export const fail = <C extends FailureCode>(code: C, ...parts: PartsArgument<C>)
 export const failFields = (fields: Readonly<Record<string, string>>): Refusal =>
   refuse('invalid_input', undefined, fields)
 
+/** The same refusal, told under one field of whoever sent it too. */
+export const atField = ({ status, reply }: Refusal, field: string): Refusal =>
+  new Refusal(status, { ...reply, fields: { [field]: reply.message } })
+
 function refuse(code: FailureCode, parts: unknown, fields?: Readonly<Record<string, string>>): Refusal {
   const kind = allFailures[code] as FailureKind<unknown>
   return new Refusal(kind.status, {

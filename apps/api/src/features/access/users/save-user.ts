@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Handler, Session, Verb } from '../../../platform/http/context.ts'
-import { fail } from '../../../platform/http/fail.ts'
+import { atField, fail } from '../../../platform/http/fail.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
 import { endAccess } from '../sign-in/end-access.ts'
 import { seesAbsenceTypes } from '../sees-absence-types.ts'
@@ -142,7 +142,7 @@ async function refuseUnfit(db: Tx, body: Draft, except: number): Promise<void> {
     .where('deleted_at', 'is', null)
     .where('id', '<>', except)
     .executeTakeFirst()
-  if (taken) throw fail('login_taken', { login: body.login })
+  if (taken) throw atField(fail('login_taken', { login: body.login }), 'login')
 }
 
 async function refuseWithoutClient(db: Tx, clientId: number | null): Promise<void> {

@@ -121,7 +121,13 @@ describe('a new user', () => {
     await admin.call(endpoints.createUser, { body: ana })
     await expect(
       admin.call(endpoints.createUser, { body: { ...ana, login: 'ANA.SOTO' } }),
-    ).rejects.toMatchObject({ status: 409, reply: { message: 'Ya hay un usuario «ANA.SOTO».' } })
+    ).rejects.toMatchObject({
+      status: 409,
+      reply: {
+        message: 'Ya hay un usuario «ANA.SOTO».',
+        fields: { login: 'Ya hay un usuario «ANA.SOTO».' },
+      },
+    })
   })
 })
 

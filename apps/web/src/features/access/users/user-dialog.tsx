@@ -1,8 +1,10 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { accessFailures } from '@cuadrante/contract/access/failures.ts'
 import { roleLabels, userDraft } from '@cuadrante/contract/access/user.ts'
 import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -35,6 +37,20 @@ type UserDialogProps = {
   onInvited: (user: User, invitation: Invitation) => void
   onClose: () => void
 }
+
+const isThere = z.nullable(z.object({ id: z.number() }))
+
+/** The roles ask for what their fields hold: a client, a record of a worker. */
+const userForm = z.extend(userDraft, { client: isThere, worker: isThere }).check(
+  z.refine(({ roles, client }) => !roles.includes('ROLE_CLIENT') || client !== null, {
+    path: ['client'],
+    error: accessFailures.client_needed.say(),
+  }),
+  z.refine(({ roles, worker }) => !roles.includes('ROLE_USER') || worker !== null, {
+    path: ['worker'],
+    error: accessFailures.worker_needed.say(),
+  }),
+)
 
 /** As the conflict of two editors names the fields. */
 const labels = {
@@ -69,7 +85,7 @@ export function UserDialog({ user, onSaved, onInvited, onClose }: UserDialogProp
       size="normal"
       value={valuesOf(user)}
       valuesOf={(current) => valuesOf(current as User)}
-      schema={userDraft}
+      schema={userForm}
       save={save}
       verb={user ? 'Guardar' : 'Crear e invitar'}
       onSaved={onSaved}
