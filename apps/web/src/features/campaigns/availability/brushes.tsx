@@ -8,19 +8,21 @@ type BrushesProps = { brush: AvailabilityState; onChoose: (brush: AvailabilitySt
 
 /** The four states, one of which is what a tap paints. */
 export const Brushes = ({ brush, onChoose }: BrushesProps) => (
-  <div className={styles.brushes} role="group" aria-label="Qué marcas al tocar">
-    {availabilityStates.map((state) => (
-      <button
-        key={state}
-        type="button"
-        className={fill.fill}
-        data-state={state}
-        aria-pressed={state === brush}
-        aria-label={availabilityLabels[state]}
-        onClick={() => onChoose(state)}
-      >
-        <StateWord state={state} />
-      </button>
-    ))}
+  <div className={styles.room}>
+    <div className={styles.brushes} role="group" aria-label="Qué marcas al tocar">
+      {availabilityStates.map((state) => (
+        <button
+          key={state}
+          type="button"
+          className={fill.fill}
+          data-state={state}
+          aria-pressed={state === brush}
+          aria-label={availabilityLabels[state]}
+          onClick={() => onChoose(state)}
+        >
+          <StateWord state={state} />
+        </button>
+      ))}
+    </div>
   </div>
 )

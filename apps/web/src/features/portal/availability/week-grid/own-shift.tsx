@@ -19,19 +19,24 @@ export const mayCallOff = ({ jobId, date, isCalledOff }: PaintedShift): boolean 
 
 type OwnShiftProps = {
   shift: PaintedShift
+  /** "Mañana", said where the halves of a day stand one below the other. */
+  half: string
   index: number
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onCallOff: () => void
 }
 
 /** A shift stays whatever is painted; painting over it leads to "No puedo ir". */
-export function OwnShift({ shift, index, onKeyDown, onCallOff }: OwnShiftProps) {
+export function OwnShift({ shift, half, index, onKeyDown, onCallOff }: OwnShiftProps) {
   const Icon = shift.isCalledOff ? IconUserX : IconLock
   const words = (
     <span>
       <b>
         <Icon size={16} stroke={1.7} aria-hidden="true" />
         {shift.startTime}–{shift.endTime}
+        <span className={styles.halfName} aria-hidden="true">
+          {half}
+        </span>
       </b>
       <span className="secondary">{shift.where}</span>
       {shift.isCalledOff && <span className={styles.told}>Has avisado</span>}

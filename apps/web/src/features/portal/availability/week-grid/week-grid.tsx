@@ -53,32 +53,34 @@ export function WeekGrid({ week, answer, brush, onPaint, onHours }: WeekGridProp
     return before?.index === index && before.brush === brush
   }
   return (
-    <div className={styles.grid} role="group" aria-label="Tu semana">
-      <span />
-      {halves.map(({ name, hours }, half) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.half}
-          aria-label={`${name}, toda la semana`}
-          onClick={() => onPaint(weekdays.map((weekday) => cellIndex(weekday, half)))}
-        >
-          <b>{name}</b> {hours}
-        </button>
-      ))}
-      <span />
-      {weekdays.map((weekday) => (
-        <PaintedDay
-          key={weekday}
-          weekday={weekday}
-          week={week}
-          answer={answer}
-          brush={brush}
-          onPaint={onPaint}
-          onHours={onHours}
-          isTappedAgain={isTappedAgain}
-        />
-      ))}
+    <div className={styles.week}>
+      <div className={styles.grid} role="group" aria-label="Tu semana">
+        <span />
+        {halves.map(({ name, hours }, half) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.half}
+            aria-label={`${name}, toda la semana`}
+            onClick={() => onPaint(weekdays.map((weekday) => cellIndex(weekday, half)))}
+          >
+            <b>{name}</b> {hours}
+          </button>
+        ))}
+        <span />
+        {weekdays.map((weekday) => (
+          <PaintedDay
+            key={weekday}
+            weekday={weekday}
+            week={week}
+            answer={answer}
+            brush={brush}
+            onPaint={onPaint}
+            onHours={onHours}
+            isTappedAgain={isTappedAgain}
+          />
+        ))}
+      </div>
     </div>
   )
 }
@@ -164,6 +166,7 @@ function PaintedDay({
             <OwnShift
               key={name}
               shift={shift}
+              half={name}
               index={index}
               onKeyDown={(event) => (event.key === '4' ? setCalledOff(shift) : onKey(event, index))}
               onCallOff={() => setCalledOff(shift)}
@@ -182,6 +185,7 @@ function PaintedDay({
             onPointerLeave={(event) => draw(event, index)}
             onClick={() => drawn.current !== index && tap(index, within.length === 0)}
           >
+            <span className={styles.halfName}>{name}</span>
             <StateWord state={stateAt(index)} />
           </button>
         )

@@ -1,0 +1,46 @@
+import { expect, test, type Locator } from './stage/journey.ts'
+import { isAccessible, signedIn, watchFor } from './session.ts'
+
+test('the week of a worker keeps its words whole with larger letters, and what its foot half covers stays clear', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'movil', 'two columns and a foot of the phone')
+  const wrong = watchFor(page)
+  await page.setViewportSize({ width: 412, height: 823 })
+  await signedIn(page, 'trabajador')
+  await page.goto('/availability')
+  const grid = page.getByRole('group', { name: 'Tu semana' })
+  await expect(grid.getByRole('button', { name: /: es tu turno/ }).first()).toBeVisible()
+  // Wherever the page is scrolled to.
+  for (let top = 0; top <= 60; top += 12) {
+    await page.evaluate((to) => window.scrollTo(0, to), top)
+    await isAccessible(page)
+  }
+  for (const letters of ['100%', '130%', '200%']) {
+    await page.addStyleTag({ content: `html { font-size: ${letters} !important }` })
+    expect(await partedWords(page.getByRole('main')), letters).toEqual([])
+  }
+  // The foot ends the page; it hides none of it.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const ends = await page.getByRole('button', { name: 'Añadir calendario' }).boundingBox()
+  const foot = await page.getByRole('button', { name: 'Quiero', exact: true }).boundingBox()
+  expect((ends?.y ?? 0) + (ends?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+  expect(wrong).toEqual([])
+})
+
+/** Words whose letters stand in more than one line. */
+const partedWords = (part: Locator): Promise<string[]> =>
+  part.evaluate((root) => {
+    const parted: string[] = []
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.only-for-readers')) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) parted.push(word)
+      }
+    }
+    return parted
+  })
