@@ -98,13 +98,16 @@ test('a worker finds the offer in the portal, accepts it, and gives the place ba
   const name = (await card.getAttribute('aria-label')) ?? ''
   await isAccessible(page)
   await card.getByRole('button', { name: 'Aceptar turno' }).click()
-  const answered = page
-    .getByRole('region', { name: 'Respondidas' })
-    .getByRole('region', { name })
-    .filter({ hasText: 'El turno es tuyo.' })
-  await expect(answered).toBeVisible()
+  const answered = (part: string) =>
+    page
+      .getByRole('region', { name: part })
+      .getByRole('region', { name })
+      .filter({ hasText: 'El turno es tuyo.' })
+  // It stays where it was: a second tap meets no other offer.
+  await expect(answered('Por responder')).toBeVisible()
+  await page.reload()
 
-  await answered.getByRole('button', { name: 'No puedo ir' }).click()
+  await answered('Respondidas').getByRole('button', { name: 'No puedo ir' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Dejar el turno' }).click()
   await expect(
     page.getByRole('region', { name }).filter({ hasText: 'Has rechazado este turno.' }),

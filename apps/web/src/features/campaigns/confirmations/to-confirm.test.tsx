@@ -1,9 +1,10 @@
 import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
+import { renderPart } from '../../../test/render-part.tsx'
 import { ThemeProvider } from '../../../ui/theme/theme-provider.tsx'
 import { ToConfirm } from './to-confirm.tsx'
 
@@ -44,10 +45,36 @@ test('two shifts confirmed without a connection say that they wait, and leave by
   expect(list.getAllByText(/se enviará solo cuando vuelva/)).toHaveLength(2)
   expect(api.requests.filter(({ line }) => line.startsWith('POST'))).toEqual([])
   act(() => onlineManager.setOnline(true))
-  await expect.poll(() => screen.queryByText(/Vas/)).toBeNull()
+  await expect.poll(() => list.queryAllByRole('button')).toEqual([])
   const sent = api.requests.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)
   expect(sent).toEqual([
     { jobId: 1, date: '2026-11-20' },
     { jobId: 2, date: '2026-11-21' },
   ])
+})
+
+test('a shift that has been confirmed stays where it was: the next one does not come under the finger', async () => {
+  const api = fakeApi()
+  let shifts = [shiftOn(1, '2026-11-20'), shiftOn(2, '2026-11-21'), shiftOn(3, '2026-11-22')]
+  api.answer(confirmationEndpoints.own, () => ({ today: '2026-11-20', shifts }))
+  api.answer(confirmationEndpoints.confirm, ({ body }) => {
+    const { jobId } = body as { jobId: number }
+    shifts = shifts.filter((shift) => shift.jobId !== jobId)
+    return { today: '2026-11-20', shifts }
+  })
+  const { user } = renderPart(<ToConfirm />)
+  const list = within(await screen.findByRole('region', { name: 'Turnos por confirmar' }))
+  const titles = () => list.getAllByRole('heading').map(({ textContent }) => textContent)
+  const confirmAt = async (at: number) => {
+    await user.click(list.getAllByRole('button', { name: 'Confirmo que voy' })[at] as HTMLElement)
+    await waitFor(() => expect(list.getAllByText('Confirmado. La oficina ya lo ve.').at(-1)).toBeVisible())
+  }
+  await confirmAt(1)
+  expect(titles()).toEqual(['¿Vas hoy?', 'Vas mañana', '¿Vas el domingo 22 de noviembre?'])
+  await confirmAt(0)
+  expect(titles()).toEqual(['Vas hoy', 'Vas mañana', '¿Vas el domingo 22 de noviembre?'])
+  // Who comes back to the page later sees what is left.
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(titles()).toEqual(['¿Vas el domingo 22 de noviembre?'])
 })

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { dayInSentence } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { hoursOf } from '../../../ui/status/shift-bar.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { useKeptInPlace } from '../../../ui/use-kept-in-place.ts'
 import { OwnCallOff } from '../call-offs/own-call-off.tsx'
 import styles from './to-confirm.module.css'
 
@@ -28,51 +28,77 @@ export const ownConfirmationsQuery = () =>
 /** "¿Vas mañana?", answered with one tap; nothing where nobody has asked. */
 export function ToConfirm() {
   const { data } = useQuery({ ...ownConfirmationsQuery(), refetchInterval: 60_000 })
-  if (!data || data.shifts.length === 0) return null
+  const { shown, isAnswered, keep } = useKeptInPlace(data?.shifts ?? [], keyOf)
+  if (!data || shown.length === 0) return null
+  const first = shown.find((shift) => !isAnswered(shift))
   return (
     <section aria-label="Turnos por confirmar" className={styles.list}>
-      {data.shifts.map((shift, index) => (
-        <Asked key={`${shift.jobId} ${shift.date}`} shift={shift} today={data.today} isFirst={index === 0} />
+      {shown.map((shift) => (
+        <Asked
+          key={keyOf(shift)}
+          shift={shift}
+          today={data.today}
+          isFirst={shift === first}
+          isConfirmed={isAnswered(shift)}
+          onConfirmed={() => keep(shift)}
+        />
       ))}
     </section>
   )
 }
 
-type AskedProps = { shift: ToConfirmShift; today: string; isFirst: boolean }
+const keyOf = ({ jobId, date }: ToConfirmShift): string => `${jobId} ${date}`
 
-function Asked({ shift, today, isFirst }: AskedProps) {
+type AskedProps = {
+  shift: ToConfirmShift
+  today: string
+  isFirst: boolean
+  isConfirmed: boolean
+  onConfirmed: () => void
+}
+
+function Asked({ shift, today, isFirst, isConfirmed, onConfirmed }: AskedProps) {
   const queries = useQueryClient()
   const { jobId, date } = shift
   const confirm = useMutation({
     mutationFn: () => call(confirmationEndpoints.confirm, { body: { jobId, date } }),
     onSuccess: (left) => {
+      onConfirmed()
       queries.setQueryData(queryKey, left)
-      toast('success', 'Confirmado. La oficina ya lo ve.')
     },
     onError: () => void queries.invalidateQueries({ queryKey }),
   })
   return (
     <Sheet isPadded>
-      <h2>¿Vas {whenOf(date, today)}?</h2>
+      <h2>{isConfirmed ? `Vas ${whenOf(date, today)}` : `¿Vas ${whenOf(date, today)}?`}</h2>
       <p>
         <b>{hoursOf(shift.slots)}</b>, {placeOfWork({ ...shift, center: shift.center ?? shift.town })}
       </p>
-      <Button
-        look={isFirst ? 'filled' : 'plain'}
-        size="large"
-        isWide
-        icon={<IconCheck size={20} stroke={2} aria-hidden="true" />}
-        isBusy={confirm.isPending}
-        onClick={() => confirm.mutate()}
-      >
-        Confirmo que voy
-      </Button>
-      {confirm.isPaused && (
-        <p role="status" className={styles.waiting}>
-          <b>Sin conexión.</b> Deja esta página abierta: se enviará solo cuando vuelva.
+      {isConfirmed ? (
+        <p role="status" className={styles.confirmed}>
+          <IconCheck size={20} stroke={2} aria-hidden="true" />
+          Confirmado. La oficina ya lo ve.
         </p>
+      ) : (
+        <>
+          <Button
+            look={isFirst ? 'filled' : 'plain'}
+            size="large"
+            isWide
+            icon={<IconCheck size={20} stroke={2} aria-hidden="true" />}
+            isBusy={confirm.isPending}
+            onClick={() => confirm.mutate()}
+          >
+            Confirmo que voy
+          </Button>
+          {confirm.isPaused && (
+            <p role="status" className={styles.waiting}>
+              <b>Sin conexión.</b> Deja esta página abierta: se enviará solo cuando vuelva.
+            </p>
+          )}
+          <OwnCallOff shift={shift} where={placeOfWork(shift)} told={null} />
+        </>
       )}
-      <OwnCallOff shift={shift} where={placeOfWork(shift)} told={null} />
     </Sheet>
   )
 }

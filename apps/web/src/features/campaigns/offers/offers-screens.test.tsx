@@ -89,6 +89,22 @@ describe('own offers', () => {
     expect(await screen.findByText(/^Solo se te ha ofrecido a ti hasta el .*; después/)).toBeVisible()
   })
 
+  test('that are answered stay where they stood: the next one does not come under the finger', async () => {
+    const two = anOwnOffer({ id: 6, center: 'Gadis Calvario' })
+    const { user, api } = await open([anOwnOffer(), two])
+    api.answer(offerEndpoints.answer, () => {
+      // The server names what waits first.
+      api.answer(offerEndpoints.own, () => [two, accepted])
+      return accepted
+    })
+    const cards = () => screen.getAllByRole('region', { name: /^Oferta: / }).map(({ ariaLabel }) => ariaLabel)
+    const part = within(await screen.findByRole('region', { name: 'Por responder' }))
+    await user.click(part.getAllByRole('button', { name: 'Aceptar turno' })[0] as HTMLElement)
+    expect(await part.findByRole('button', { name: 'No puedo ir' })).toBeVisible()
+    expect(cards().map((name) => name?.slice(8, 13))).toEqual(['Froiz', 'Gadis'])
+    expect(await screen.findByText('1 oferta por responder')).toBeVisible()
+  })
+
   test('of a chain say what would be left for it, and that nothing moves before everybody has said yes', async () => {
     const leaves = [{ place: 'Marineda', date: '2026-11-20', startTime: '17:00', endTime: '21:00' }]
     const { user, api } = await open([anOwnOffer({ chain: { leaves } })])

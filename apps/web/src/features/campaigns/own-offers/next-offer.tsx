@@ -3,7 +3,7 @@ import { useAppInfo } from '../../../api/session/app-info.ts'
 import { paths } from '../../../api/paths.ts'
 import { count } from '../../../ui/format.ts'
 import { OwnOfferCard } from './own-offer-card.tsx'
-import { useOwnOffers } from './use-own-offers.ts'
+import { useOffersToAnswer } from './use-own-offers.ts'
 
 /** The offer that waits longest for an answer, on the page that a worker opens first; nothing where none waits. */
 export function NextOffer() {
@@ -12,17 +12,21 @@ export function NextOffer() {
 }
 
 function Waiting() {
-  const { offers, answer, sendingOf } = useOwnOffers()
-  const waiting = offers.data?.filter(({ status }) => status === 'SENT' || status === 'OPENED') ?? []
+  const { waiting, shown, answer, sendingOf } = useOffersToAnswer()
   const [next] = waiting
-  if (!next) return null
+  // What was answered here stays above the one that is next.
+  const cards = shown.filter(({ id }) => id === next?.id || waiting.every((offer) => offer.id !== id))
+  if (cards.length === 0) return null
   return (
     <section aria-label="Oferta por responder">
-      <OwnOfferCard
-        offer={next}
-        sending={sendingOf(next.id)}
-        onAnswer={(given) => void answer(next, given)}
-      />
+      {cards.map((offer) => (
+        <OwnOfferCard
+          key={offer.id}
+          offer={offer}
+          sending={sendingOf(offer.id)}
+          onAnswer={(given) => void answer(offer, given)}
+        />
+      ))}
       {waiting.length > 1 && (
         <p>
           <Link to={paths.offers}>Ver {count(waiting.length - 1, 'oferta')} más</Link>

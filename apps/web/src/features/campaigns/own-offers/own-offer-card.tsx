@@ -156,6 +156,7 @@ function Answers({ offer, sending, onAnswer }: OwnOfferCardProps) {
         <Button
           look="filled"
           size="large"
+          className={styles.yes}
           icon={<IconCheck size={19} stroke={2} aria-hidden="true" />}
           isBusy={sending === 'ACCEPT'}
           disabled={isOff}

@@ -5,17 +5,14 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useOwnOffers } from './use-own-offers.ts'
+import { useOffersToAnswer } from './use-own-offers.ts'
 import styles from './own-offers.module.css'
-
-const waits = ({ status }: OwnOffer) => status === 'SENT' || status === 'OPENED'
 
 /** /offers: what the agency offers to the person, to accept or decline; answered ones below. */
 export default function OwnOffersPage() {
-  const { offers, answer, sendingOf } = useOwnOffers()
+  const { offers, waiting, shown, answer, sendingOf } = useOffersToAnswer()
   const { data } = offers
-  const waiting = data?.filter(waits) ?? []
-  const answered = data?.filter((offer) => !waits(offer)) ?? []
+  const answered = data?.filter((offer) => !shown.includes(offer)) ?? []
   const cards = { sendingOf, onAnswer: (offer: OwnOffer, given: Answer) => void answer(offer, given) }
   return (
     <>
@@ -39,7 +36,7 @@ export default function OwnOffersPage() {
           />
         </Sheet>
       )}
-      <Cards title="Por responder" offers={waiting} {...cards} />
+      <Cards title="Por responder" offers={shown} {...cards} />
       <Cards title="Respondidas" offers={answered} {...cards} />
     </>
   )

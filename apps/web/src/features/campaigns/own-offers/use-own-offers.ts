@@ -8,6 +8,7 @@ import type { Answer } from './own-offer-card.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useKeptInPlace } from '../../../ui/use-kept-in-place.ts'
 
 const key = ['own-offers'] as const
 
@@ -18,14 +19,15 @@ export const ownOffersQuery = () =>
   })
 
 /** Offers made to the person, and how to answer them. What is shown counts as opened. */
-export function useOwnOffers() {
+function useOwnOffers() {
   const queries = useQueryClient()
   const [sending, setSending] = useState<{ id: number; answer: Answer }>()
   const offers = useQuery({ ...ownOffersQuery(), refetchInterval: useLookAgain() })
   useOpened(offers.data)
 
-  async function answer(offer: OwnOffer, answer: Answer) {
-    if (answer === 'DECLINE' && !(await isSure(offer))) return
+  /** Whether the answer has arrived. */
+  async function answer(offer: OwnOffer, answer: Answer): Promise<boolean> {
+    if (answer === 'DECLINE' && !(await isSure(offer))) return false
     setSending({ id: offer.id, answer })
     try {
       const answered = await call(
@@ -37,8 +39,10 @@ export function useOwnOffers() {
         all?.map((one) => (one.id === answered.id ? answered : one)),
       )
       toast('success', answeredWords(answered))
+      return true
     } catch (error) {
       toast('error', 'No se ha podido responder', sentenceOf(error), 6000)
+      return false
     } finally {
       setSending(undefined)
       void queries.invalidateQueries({ queryKey: key })
@@ -47,6 +51,25 @@ export function useOwnOffers() {
   }
 
   return { offers, answer, sendingOf: (id: number) => (sending?.id === id ? sending.answer : undefined) }
+}
+
+/** Whether an offer waits for its first answer. */
+const waits = ({ status }: OwnOffer): boolean => status === 'SENT' || status === 'OPENED'
+
+/** Offers that wait for an answer and, where they stood, those answered on this page. */
+export function useOffersToAnswer() {
+  const own = useOwnOffers()
+  const all = own.offers.data ?? []
+  const { shown, isAnswered, keep } = useKeptInPlace(all.filter(waits), ({ id }) => id)
+  return {
+    ...own,
+    waiting: shown.filter((offer) => !isAnswered(offer)),
+    /** As they are known now. */
+    shown: shown.map((offer) => all.find(({ id }) => id === offer.id) ?? offer),
+    answer: async (offer: OwnOffer, given: Answer): Promise<void> => {
+      if ((await own.answer(offer, given)) && waits(offer)) keep(offer)
+    },
+  }
 }
 
 /** Tells the server once per offer that the person has it before them. */

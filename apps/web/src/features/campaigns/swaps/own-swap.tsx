@@ -60,7 +60,7 @@ export function OwnSwap({ shift: { jobId, date }, where }: OwnSwapProps) {
             : 'Sigue siendo tuyo hasta que alguien se lo quede.'}
         </span>
       </p>
-      <Button size="large" disabled={isOff} onClick={() => withdraw(own.id)}>
+      <Button size="large" disabled={isOff} onClick={() => void withdraw(own)}>
         Me lo quedo yo
       </Button>
     </div>

@@ -1,8 +1,10 @@
 import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoints.ts'
-import { screen, waitFor } from '@testing-library/react'
+import type { OwnSwap, OwnSwaps } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderPart } from '../../../test/render-part.tsx'
+import { OwnSwap as OwnSwapPart } from './own-swap.tsx'
 import { ShiftsOfColleagues } from './shifts-of-colleagues.tsx'
 
 test('shifts of colleagues that cannot be fetched are said, and fetched again', async () => {
@@ -16,4 +18,69 @@ test('shifts of colleagues that cannot be fetched are said, and fetched again', 
   api.answer(swapEndpoints.own, () => ({ mode: 'approval', offered: [], open: [], wanted: [] }))
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+})
+
+const aSwap = (id: number, date: string, part: Partial<OwnSwap> = {}): OwnSwap => ({
+  id,
+  status: 'TAKEN',
+  from: 'Iria',
+  to: null,
+  exchange: null,
+  shift: {
+    jobId: id,
+    version: 1,
+    campaign: 'Navidad',
+    client: 'Froiz',
+    profile: null,
+    center: `Centro ${id}`,
+    address: null,
+    town: null,
+    schedules: [{ date, timeSlots: [{ startTime: '10:00', endTime: '14:00' }] }],
+  },
+  ...part,
+})
+
+test('a shift that is given up again stays where it was: no other comes under the finger', async () => {
+  const api = fakeApi()
+  let swaps: OwnSwaps = {
+    mode: 'approval',
+    offered: [],
+    open: [],
+    wanted: [aSwap(1, '2030-11-20'), aSwap(2, '2030-11-21')],
+  }
+  api.answer(swapEndpoints.own, () => swaps)
+  api.answer(swapEndpoints.leave, () => {
+    swaps = { ...swaps, open: [aSwap(1, '2030-11-20', { status: 'OPEN' })], wanted: [aSwap(2, '2030-11-21')] }
+    return swaps
+  })
+  const { user } = renderPart(<ShiftsOfColleagues />)
+  const [first] = await screen.findAllByRole('button', { name: 'Ya no lo quiero' })
+  await user.click(first as HTMLElement)
+  expect(await screen.findByRole('button', { name: /^Me lo quedo: Centro 1/ })).toBeVisible()
+  const places = screen.getAllByText(/^Centro/).map(({ textContent }) => textContent)
+  expect(places.map((place) => place.slice(0, 8))).toEqual(['Centro 1', 'Centro 2'])
+})
+
+test('whoever a colleague has asked for a shift takes it back only by saying so twice', async () => {
+  const api = fakeApi()
+  let offered = aSwap(1, '2030-11-20', {
+    to: 'Uxía',
+    exchange: { shift: aSwap(2, '2030-11-21').shift, isAgreed: false },
+  })
+  const swaps = (): OwnSwaps => ({ mode: 'approval', offered: [offered], open: [], wanted: [] })
+  api.answer(swapEndpoints.own, swaps)
+  api.answer(swapEndpoints.agree, () => {
+    offered = { ...offered, exchange: { shift: aSwap(2, '2030-11-21').shift, isAgreed: true } }
+    return { isDone: false, swaps: swaps() }
+  })
+  api.answer(swapEndpoints.withdraw, swaps)
+  const { user } = renderPart(<OwnSwapPart shift={{ jobId: 1, date: '2030-11-20' }} where="Centro 1" />)
+  await user.click(await screen.findByRole('button', { name: 'Acepto el cambio' }))
+  await user.click(await screen.findByRole('button', { name: 'Me lo quedo yo' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quedarte tu turno' }))
+  const withdrawn = () =>
+    api.requests.filter(({ line }) => line.startsWith('DELETE') || line.endsWith('/withdraw'))
+  expect(withdrawn()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Me lo quedo yo' }))
+  await waitFor(() => expect(withdrawn()).toHaveLength(1))
 })

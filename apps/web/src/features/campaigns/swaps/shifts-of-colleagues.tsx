@@ -1,4 +1,4 @@
-import type { OwnSwap } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
+import type { OwnSwap, OwnSwaps } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
@@ -36,33 +36,36 @@ export function ShiftsOfColleagues() {
         Turnos de compañeros
       </h2>
       <ul className={styles.cards}>
-        {swaps.wanted.map((swap) => (
+        {inOrder(swaps).map((swap) => (
           <Card key={swap.id} swap={swap}>
-            <p role="status">{waitingWords(swap)}</p>
-            <Button size="large" disabled={isOff} onClick={() => leave(swap.id)}>
-              Ya no lo quiero
-            </Button>
-          </Card>
-        ))}
-        {swaps.open.map((swap) => (
-          <Card key={swap.id} swap={swap}>
-            <Button
-              size="large"
-              disabled={isOff}
-              aria-label={`Me lo quedo: ${whereOf(swap.shift)}, de ${swap.from}`}
-              onClick={() => void take(swap)}
-            >
-              Me lo quedo
-            </Button>
-            <Button
-              look="subtle"
-              size="large"
-              disabled={isOff}
-              aria-label={`Cambiarlo por un turno mío: ${whereOf(swap.shift)}, de ${swap.from}`}
-              onClick={() => setExchanging(swap)}
-            >
-              Cambiarlo por un turno mío
-            </Button>
+            {swaps.wanted.includes(swap) ? (
+              <>
+                <p role="status">{waitingWords(swap)}</p>
+                <Button size="large" disabled={isOff} onClick={() => leave(swap.id)}>
+                  Ya no lo quiero
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button
+                  size="large"
+                  disabled={isOff}
+                  aria-label={`Me lo quedo: ${whereOf(swap.shift)}, de ${swap.from}`}
+                  onClick={() => void take(swap)}
+                >
+                  Me lo quedo
+                </Button>
+                <Button
+                  look="subtle"
+                  size="large"
+                  disabled={isOff}
+                  aria-label={`Cambiarlo por un turno mío: ${whereOf(swap.shift)}, de ${swap.from}`}
+                  onClick={() => setExchanging(swap)}
+                >
+                  Cambiarlo por un turno mío
+                </Button>
+              </>
+            )}
           </Card>
         ))}
       </ul>
@@ -74,6 +77,14 @@ export function ShiftsOfColleagues() {
     </section>
   )
 }
+
+/** By day, whether asked for or not: a card stays where it is when it is answered, and no other comes under the finger. */
+const inOrder = ({ wanted, open }: OwnSwaps): OwnSwap[] =>
+  [...wanted, ...open].toSorted(
+    (one, other) => firstDay(one).localeCompare(firstDay(other)) || one.id - other.id,
+  )
+
+const firstDay = ({ shift }: OwnSwap): string => shift.schedules[0]?.date ?? ''
 
 function waitingWords({ exchange, from }: OwnSwap): string {
   if (!exchange) return 'Lo has pedido. La oficina tiene que aprobarlo.'

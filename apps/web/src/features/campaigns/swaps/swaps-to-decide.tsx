@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { useKeptInPlace } from '../../../ui/use-kept-in-place.ts'
 import { withReason } from '../ask-reason.ts'
 import { ReasonHost } from '../reason-host.tsx'
 import { RefuseSwap } from './refuse-swap.tsx'
@@ -26,6 +26,7 @@ export function SwapsToDecide() {
     queryFn: ({ signal }) => call(swapEndpoints.list, {}, { signal, skipErrorToast: true, quiet: true }),
     refetchInterval: useLookAgain(),
   })
+  const { shown, isAnswered, keep } = useKeptInPlace(data?.waiting ?? [], ({ id }) => id)
   const show = (swaps: OfficeSwaps) => {
     queries.setQueryData(queryKey, swaps)
     void queries.invalidateQueries({ queryKey: ['confirmations'] })
@@ -38,10 +39,10 @@ export function SwapsToDecide() {
           body: { isApproved: true, ...(conflictReason && { conflictReason }) },
         }),
       ),
-    onSuccess: (swaps, { to }) => {
+    onSuccess: (swaps, swap) => {
       if (!swaps) return
+      keep(swap)
       show(swaps)
-      toast('success', `El turno es de ${to?.name ?? ''}`)
     },
     onError: () => void queries.invalidateQueries({ queryKey }),
   })
@@ -55,7 +56,7 @@ export function SwapsToDecide() {
         />
       </Sheet>
     )
-  if (!data || data.waiting.length + data.open.length === 0) return null
+  if (!data || shown.length + data.open.length === 0) return null
   return (
     <section aria-labelledby="swaps-to-decide">
       <h2 id="swaps-to-decide" className={styles.title}>
@@ -63,9 +64,9 @@ export function SwapsToDecide() {
         {data.waiting.length > 0 && <span className="secondary">{data.waiting.length} por aprobar</span>}
       </h2>
       <Sheet>
-        {data.waiting.length > 0 && (
+        {shown.length > 0 && (
           <ul>
-            {data.waiting.map((swap) => (
+            {shown.map((swap) => (
               <li key={swap.id} className={styles.row}>
                 <div>
                   <b>{swap.to?.name}</b> se queda el turno de <b>{swap.from.name}</b>
@@ -76,22 +77,28 @@ export function SwapsToDecide() {
                     </span>
                   )}
                 </div>
-                <div className={styles.answers}>
-                  <Button
-                    disabled={approve.isPending}
-                    aria-label={`Aprobar que ${swap.to?.name} haga el turno de ${swap.from.name}`}
-                    onClick={() => approve.mutate(swap)}
-                  >
-                    Aprobar
-                  </Button>
-                  <Button
-                    look="subtle"
-                    aria-label={`No aprobar que ${swap.to?.name} haga el turno de ${swap.from.name}`}
-                    onClick={() => setRefusing(swap)}
-                  >
-                    No aprobar
-                  </Button>
-                </div>
+                {isAnswered(swap) ? (
+                  <p role="status" className={styles.approved}>
+                    El turno es de {swap.to?.name}
+                  </p>
+                ) : (
+                  <div className={styles.answers}>
+                    <Button
+                      disabled={approve.isPending}
+                      aria-label={`Aprobar que ${swap.to?.name} haga el turno de ${swap.from.name}`}
+                      onClick={() => approve.mutate(swap)}
+                    >
+                      Aprobar
+                    </Button>
+                    <Button
+                      look="subtle"
+                      aria-label={`No aprobar que ${swap.to?.name} haga el turno de ${swap.from.name}`}
+                      onClick={() => setRefusing(swap)}
+                    >
+                      No aprobar
+                    </Button>
+                  </div>
+                )}
               </li>
             ))}
           </ul>

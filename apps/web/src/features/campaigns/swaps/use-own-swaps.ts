@@ -55,7 +55,11 @@ export function useOwnSwaps() {
     })
   }
 
-  const withdraw = (id: number) => change.mutate(() => call(swapEndpoints.withdraw, { params: { id } }))
+  async function withdraw({ id, to }: OwnSwap) {
+    if (to !== null && !(await confirm(beforeWithdrawing(to)))) return
+    change.mutate(() => call(swapEndpoints.withdraw, { params: { id } }))
+  }
+
   const leave = (id: number) => change.mutate(() => call(swapEndpoints.leave, { params: { id } }))
 
   function agree(id: number, isAgreed: boolean) {
@@ -78,6 +82,13 @@ const beforeOffering = (jobId: number, where: string, needsApproval: boolean) =>
   title: 'Ofrecer a compañeros',
   text: `Quien pueda hacerlo verá tu nombre y el turno en ${where}. Se ofrece el trabajo #${jobId} entero, con todos sus días. Sigue siendo tuyo hasta que alguien se lo quede${needsApproval ? ' y la oficina lo apruebe' : ''}.`,
   verb: 'Ofrecer el turno',
+})
+
+/** Its button comes where the exchange has just been accepted: one more tap of an accident takes nothing back. */
+const beforeWithdrawing = (to: string) => ({
+  title: 'Quedarte tu turno',
+  text: `${to} ya no podrá hacerlo y dejará de estar ofrecido.`,
+  verb: 'Me lo quedo yo',
 })
 
 const beforeTaking = (swap: OwnSwap, needsApproval: boolean) => ({

@@ -61,6 +61,11 @@ test('a week like the one before is sent with one tap, unsaid hours as «puedo»
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: '¿Qué puedes la semana 7 dic – 13 dic?' })).toBeVisible(),
   )
+  // What was answered stays above it: the next one does not come under the finger.
+  const titles = screen
+    .getAllByRole('heading', { level: 2, name: /semana/i })
+    .map(({ textContent }) => textContent)
+  expect(titles.slice(0, 2)).toEqual(['Semana 30 nov – 6 dic', '¿Qué puedes la semana 7 dic – 13 dic?'])
   const sent = api.requests.find(({ line }) => line === 'PUT /api/workers/12/availability')
   expect(sent?.body).toMatchObject({ monday: '2026-11-30', repetition: 'once' })
   const { stretches } = (sent?.body ?? {}) as Partial<AskedWeek>

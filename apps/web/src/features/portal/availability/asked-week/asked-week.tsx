@@ -7,7 +7,7 @@ import { paths } from '../../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { count } from '../../../../ui/format.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
-import { toast } from '../../../../ui/toast.tsx'
+import { useKeptInPlace } from '../../../../ui/use-kept-in-place.ts'
 import { stretchesOfAnswer, weekAnswerOf, weekText } from '../../../campaigns/index.ts'
 import { askedWeeksQuery, ownCampaignAsksQuery, ownWeekKey } from '../own-week-queries.ts'
 import { answerByText, weekWords } from '../stretch-words.ts'
@@ -16,12 +16,21 @@ import styles from './asked-week.module.css'
 /** The week that the office asks about, on the page that a worker opens first; nothing where nobody asks. */
 export function AskedWeek() {
   const { data = [] } = useQuery({ ...askedWeeksQuery(), refetchInterval: 60_000 })
+  const { shown, isAnswered, keep } = useKeptInPlace(data, ({ monday }) => monday)
   const [next] = data
-  return next ? <Question key={next.monday} week={next} others={data.length - 1} /> : null
+  return shown
+    .filter((week) => week === next || isAnswered(week))
+    .map((week) =>
+      week === next ? (
+        <Question key={week.monday} week={week} others={data.length - 1} onSent={() => keep(week)} />
+      ) : (
+        <Sent key={week.monday} week={week} />
+      ),
+    )
 }
 
 /** Answered with one tap where the week is like the one before; else its form opens with all that it needs. */
-function Question({ week, others }: { week: Week; others: number }) {
+function Question({ week, others, onSent }: { week: Week; others: number; onSent: () => void }) {
   const { monday, today, answerBy, previous, workerId } = week
   const queries = useQueryClient()
   useEffect(() => {
@@ -38,7 +47,7 @@ function Question({ week, others }: { week: Week; others: number }) {
         body: { monday, repetition: 'once', stretches: stretchesOfAnswer(weekAnswerOf(previous)) },
       }),
     onSuccess: () => {
-      toast('success', 'Semana enviada', weekText(monday))
+      onSent()
       return queries.invalidateQueries({ queryKey: ['availability'] })
     },
   })
@@ -67,3 +76,13 @@ function Question({ week, others }: { week: Week; others: number }) {
     </section>
   )
 }
+
+/** What has just been answered stays where it was asked: the next question does not come under the finger. */
+const Sent = ({ week: { monday } }: { week: Week }) => (
+  <section aria-label="Semana respondida">
+    <Sheet isPadded className={styles.sent}>
+      <h2 className={styles.title}>Semana {weekText(monday)}</h2>
+      <p role="status">Semana enviada</p>
+    </Sheet>
+  </section>
+)
