@@ -46,3 +46,11 @@ export function spansOf(schedule: Schedule): Span[] {
 
 const isMidnightBefore = (end: Span['to'], day: Day): boolean =>
   end.hour === LAST_MINUTE && addDays(end.day, 1) === day
+
+/** Days as people speak of them: what goes on after midnight belongs to the day on which it began. */
+export function daysOfWork(schedule: Schedule): DaySchedule[] {
+  const days = new Map<Day, Slot[]>()
+  for (const { from, to } of spansOf(schedule))
+    days.set(from.day, [...(days.get(from.day) ?? []), { startTime: from.hour, endTime: to.hour }])
+  return [...days].map(([date, timeSlots]) => ({ date, timeSlots }))
+}

@@ -4,7 +4,7 @@ import { addDays } from '../dates/day.ts'
 import { hourAt } from '../dates/hour.ts'
 import { realMinutes } from '../dates/zone.ts'
 import { scheduleFrom } from './from-template.ts'
-import { spansOf, splitOvernight } from './overnight.ts'
+import { daysOfWork, spansOf, splitOvernight } from './overnight.ts'
 import { isTemplateComplete, scheduleProblems, slotProblems } from './problems.ts'
 import { tidySchedule } from './schedule.ts'
 import { boundsOf, totalsOf } from './totals.ts'
@@ -96,6 +96,16 @@ describe('spans and totals', () => {
     ])
     expect(spansOf([day('2026-05-04', '20:00-23:59'), day('2026-05-06', '00:00-06:00')])).toHaveLength(2)
     expect(spansOf([day('2026-05-04', '20:00-23:30'), day('2026-05-05', '00:00-06:00')])).toHaveLength(2)
+  })
+
+  test('a night belongs to the day on which it began', () => {
+    const nights = scheduleFrom(['2026-05-04', '2026-05-05'], [slot('09:00-11:00'), slot('22:00-06:00')])
+    expect(daysOfWork(nights)).toEqual([
+      day('2026-05-04', '09:00-11:00', '22:00-06:00'),
+      day('2026-05-05', '09:00-11:00', '22:00-06:00'),
+    ])
+    const days = [day('2026-05-04', '10:00-14:00', '17:00-20:00'), day('2026-05-06', '00:00-06:00')]
+    expect(daysOfWork(days)).toEqual(days)
   })
 
   test('splitting a night and joining it again keeps its real minutes', () => {

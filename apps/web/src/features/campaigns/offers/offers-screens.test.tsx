@@ -105,6 +105,16 @@ describe('own offers', () => {
     expect(await screen.findByText('1 oferta por responder')).toBeVisible()
   })
 
+  test('of a night say one day with its end', async () => {
+    const schedules = [
+      { date: '2026-11-20', timeSlots: [{ startTime: '22:00', endTime: '23:59' }] },
+      { date: '2026-11-21', timeSlots: [{ startTime: '00:00', endTime: '06:00' }] },
+    ]
+    await open([anOwnOffer({ schedules, minutes: 480 })])
+    expect(await screen.findByText('Vie 20 nov · 22:00–06:00')).toBeVisible()
+    expect(screen.queryByText(/Sáb 21 nov/)).toBeNull()
+  })
+
   test('of a chain say what would be left for it, and that nothing moves before everybody has said yes', async () => {
     const leaves = [{ place: 'Marineda', date: '2026-11-20', startTime: '17:00', endTime: '21:00' }]
     const { user, api } = await open([anOwnOffer({ chain: { leaves } })])

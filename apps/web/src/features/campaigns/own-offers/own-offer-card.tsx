@@ -1,4 +1,5 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
+import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
 import type { LeftShift, OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { placeOfWork, withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconArrowsExchange, IconCheck, IconGift, IconMapPin, IconNavigation } from '@tabler/icons-react'
@@ -81,10 +82,11 @@ const Exchange = ({ leaves }: { leaves: readonly LeftShift[] }) => (
 const shownDays = 6
 
 function When({ offer: { schedules, minutes } }: { offer: OwnOffer }) {
+  const days = daysOfWork(schedules)
   return (
     <div>
       <ul className={styles.days}>
-        {schedules.slice(0, shownDays).map(({ date, timeSlots }) => (
+        {days.slice(0, shownDays).map(({ date, timeSlots }) => (
           <li key={date}>
             <b>
               {shortWeekday(date)} ·{' '}
@@ -98,7 +100,7 @@ function When({ offer: { schedules, minutes } }: { offer: OwnOffer }) {
         ))}
       </ul>
       <p className="secondary">
-        {schedules.length > shownDays && `Y ${count(schedules.length - shownDays, 'día')} más. `}
+        {days.length > shownDays && `Y ${count(days.length - shownDays, 'día')} más. `}
         {durationText(minutes)} en total
       </p>
     </div>

@@ -61,6 +61,20 @@ test('a shift that is given up again stays where it was: no other comes under th
   expect(places.map((place) => place.slice(0, 8))).toEqual(['Centro 1', 'Centro 2'])
 })
 
+test('a night of a colleague is one day with its end', async () => {
+  const api = fakeApi()
+  const { shift, ...night } = aSwap(1, '2030-11-20', { status: 'OPEN' })
+  const schedules = [
+    { date: '2030-11-20', timeSlots: [{ startTime: '22:00', endTime: '23:59' }] },
+    { date: '2030-11-21', timeSlots: [{ startTime: '00:00', endTime: '06:00' }] },
+  ]
+  const open = [{ ...night, shift: { ...shift, schedules } }]
+  api.answer(swapEndpoints.own, () => ({ mode: 'approval', offered: [], open, wanted: [] }))
+  renderPart(<ShiftsOfColleagues />)
+  expect(await screen.findByText(/20 de noviembre, 22:00–06:00$/)).toBeVisible()
+  expect(screen.queryByText(/21 de noviembre/)).toBeNull()
+})
+
 test('whoever a colleague has asked for a shift takes it back only by saying so twice', async () => {
   const api = fakeApi()
   let offered = aSwap(1, '2030-11-20', {

@@ -14,6 +14,8 @@ type AgendaDayProps = {
   today: string
   time: string
   shifts: readonly AgendaShift[]
+  /** Of all days: what goes on after midnight is looked for among them. */
+  all: readonly AgendaShift[]
   mark: Unavailability | undefined
   absence: AgendaAbsence | undefined
   onMark: () => void
@@ -21,7 +23,17 @@ type AgendaDayProps = {
 }
 
 /** A day of the diary: its shifts and hours, or a free day that one tap marks as not available. */
-export function AgendaDay({ day, today, time, shifts, mark, absence, onMark, onUnmark }: AgendaDayProps) {
+export function AgendaDay({
+  day,
+  today,
+  time,
+  shifts,
+  all,
+  mark,
+  absence,
+  onMark,
+  onUnmark,
+}: AgendaDayProps) {
   const worked = shifts.filter(isWorked)
   const minutes = worked.reduce((sum, shift) => sum + shift.minutes, 0)
   const isToday = day === today
@@ -70,6 +82,7 @@ export function AgendaDay({ day, today, time, shifts, mark, absence, onMark, onU
         <ShiftRow
           key={`${shift.jobId} ${shift.startTime}`}
           shift={shift}
+          all={all}
           now={isToday ? time : undefined}
           isToCome={day > today || (isToday && shift.endTime > time)}
         />

@@ -51,3 +51,38 @@ test('who cannot come to an own shift is asked first, and told that the office h
   await waitFor(() => expect(marks()).toHaveLength(1))
   expect(await screen.findByText('La oficina ha recibido el aviso.')).toBeVisible()
 })
+
+test('the halves of a night say that they are one', async () => {
+  const api = fakeApi()
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['jobs'] }))
+  const half = (date: string, startTime: string, endTime: string) => ({
+    jobId: 5,
+    date,
+    startTime,
+    endTime,
+    minutes: 120,
+    status: 'CONFIRMADO',
+    campaign: 'Verano en Galicia',
+    client: 'Zumos Alba',
+    profile: null,
+    center: null,
+    address: null,
+    town: null,
+    observations: null,
+    contact: null,
+    phone: null,
+    callOff: null,
+  })
+  api.answer(portalEndpoints.agenda, () => ({
+    workerId: 3,
+    today: '2026-11-20',
+    time: '09:00',
+    from: '2026-11-20',
+    to: '2026-12-03',
+    shifts: [half('2026-11-27', '22:00', '23:59'), half('2026-11-28', '00:00', '06:00')],
+  }))
+  api.answer(calendarEndpoints.unavailability, () => [])
+  await renderApp('/jobs', { role: 'ROLE_USER', api })
+  await waitFor(() => expect(screen.getByText('Zumos Alba · sigue hasta las 06:00')).toBeVisible())
+  expect(screen.getByText('Zumos Alba · sigue desde las 22:00')).toBeVisible()
+})

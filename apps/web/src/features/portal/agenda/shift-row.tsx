@@ -17,11 +17,28 @@ import buttons from '../../../ui/button.module.css'
 import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
+import { goesOn } from './nights.ts'
 import { mapLink } from './use-agenda.ts'
 import styles from './agenda.module.css'
 
+type ShiftRowProps = {
+  shift: AgendaShift
+  /** Its neighbours of other days among them. */
+  all: readonly AgendaShift[]
+  now?: string
+  isToCome: boolean
+}
+
+/** "sigue hasta las 06:00": the other half of a night. */
+function nightWords(shift: AgendaShift, all: readonly AgendaShift[]): string | undefined {
+  const morning = all.find((other) => goesOn(shift, other))
+  if (morning) return `sigue hasta las ${morning.endTime}`
+  const evening = all.find((other) => goesOn(other, shift))
+  return evening && `sigue desde las ${evening.startTime}`
+}
+
 /** One shift: when and where at a glance; opened, the way there and what to do. */
-export function ShiftRow({ shift, now, isToCome }: { shift: AgendaShift; now?: string; isToCome: boolean }) {
+export function ShiftRow({ shift, all, now, isToCome }: ShiftRowProps) {
   const isOff = shift.status === 'ANULADO'
   return (
     <details className={styles.shift}>
@@ -36,7 +53,11 @@ export function ShiftRow({ shift, now, isToCome }: { shift: AgendaShift; now?: s
         </span>
         <span className={styles.where}>
           <b>{shift.center ?? shift.campaign}</b>
-          <span className="secondary">{townBeside(shift.center, shift.town) ?? shift.client}</span>
+          <span className="secondary">
+            {[townBeside(shift.center, shift.town) ?? shift.client, nightWords(shift, all)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </span>
         <StatusBadge look={shift.callOff ? statuses.shift.CALLED_OFF : statuses.job[shift.status]} />
         <IconChevronDown size={18} stroke={1.7} aria-hidden="true" className={styles.chevron} />

@@ -2,6 +2,7 @@ import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import { IconChevronRight, IconScan } from '@tabler/icons-react'
+import { daysBetween } from '@cuadrante/domain/dates/day.ts'
 import { monthName } from '@cuadrante/domain/dates/spanish.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +21,8 @@ import { statuses } from '../../../ui/status/statuses.ts'
 import { Place, VisitsLink } from '../agenda/shift-row.tsx'
 import { askedWeeksQuery } from '../availability/own-week-queries.ts'
 import { AskedWeek } from '../availability/asked-week/asked-week.tsx'
-import { isWorked, shiftsOn, useAgenda } from '../agenda/use-agenda.ts'
+import { joinNights, type AgendaStretch } from '../agenda/nights.ts'
+import { isWorked, useAgenda } from '../agenda/use-agenda.ts'
 import styles from './my-day.module.css'
 
 /** What a worker opens the page for: the shift of the moment, and what comes after it. */
@@ -82,24 +84,32 @@ function Heading({ agenda }: { agenda: Agenda }) {
   )
 }
 
-const workedToday = (agenda: Agenda) => shiftsOn(agenda, agenda.today).filter(isWorked)
+/** A night that began yesterday is of today until it ends. */
+const workedToday = (agenda: Agenda): AgendaStretch[] =>
+  joinNights(agenda.shifts)
+    .filter(isWorked)
+    .filter((shift) => shift.date === agenda.today || (shift.date < agenda.today && isAhead(shift, agenda)))
 
 /** A split shift is one: its stretches belong to the same job. */
 const shiftsIn = (stretches: readonly AgendaShift[]) => new Set(stretches.map(({ jobId }) => jobId)).size
 
 /** The shift of the moment: the one that has not ended, else the last of today. */
-function currentOf(agenda: Agenda): AgendaShift | undefined {
+function currentOf(agenda: Agenda): AgendaStretch | undefined {
   const today = workedToday(agenda)
-  return today.find(({ endTime }) => endTime > agenda.time) ?? today.at(-1)
+  return today.find((shift) => isAhead(shift, agenda)) ?? today.at(-1)
 }
 
-function nextOf(agenda: Agenda): AgendaShift[] {
+const startOf = ({ jobId, date, startTime }: AgendaShift): string => `${jobId} ${date} ${startTime}`
+
+function nextOf(agenda: Agenda): AgendaStretch[] {
   const current = currentOf(agenda)
-  return agenda.shifts.filter((shift) => isWorked(shift) && shift !== current && isAhead(shift, agenda))
+  return joinNights(agenda.shifts).filter(
+    (shift) => isWorked(shift) && (!current || startOf(shift) !== startOf(current)) && isAhead(shift, agenda),
+  )
 }
 
-const isAhead = ({ date, endTime }: AgendaShift, { today, time }: Agenda): boolean =>
-  date > today || (date === today && endTime > time)
+const isAhead = ({ endDate, endTime }: AgendaStretch, { today, time }: Agenda): boolean =>
+  endDate > today || (endDate === today && endTime > time)
 
 const dayHours = ['07', '12', '17', '22']
 
@@ -110,7 +120,7 @@ function CurrentShift({ agenda }: { agenda: Agenda }) {
   if (!shift) return null
   const { startTime, endTime } = shift
   const stretches = workedToday(agenda).filter(({ jobId }) => jobId === shift.jobId)
-  const others = stretches.filter((stretch) => stretch !== shift)
+  const others = stretches.filter((stretch) => startOf(stretch) !== startOf(shift))
   return (
     <Sheet isPadded label="Turno de hoy">
       <div className={styles.head}>
@@ -151,7 +161,7 @@ function CurrentShift({ agenda }: { agenda: Agenda }) {
       >
         <span>
           <b>{isScannable(shift.status) ? 'Escanear' : 'Ver Resultados'}</b>
-          <span>{momentOf(shift, time)}</span>
+          <span>{momentOf(shift, agenda)}</span>
         </span>
       </ButtonLink>
     </Sheet>
@@ -159,13 +169,15 @@ function CurrentShift({ agenda }: { agenda: Agenda }) {
 }
 
 /** "Empiezas en 8 min · ahora 16:52" */
-function momentOf({ startTime, endTime }: AgendaShift, time: string): string {
-  const minutes = (from: string, to: string) => Math.round((hourOf(to) - hourOf(from)) * 60)
+function momentOf({ date, startTime, endDate, endTime }: AgendaStretch, { today, time }: Agenda): string {
+  const minutesUntil = (day: string, hour: string) =>
+    daysBetween(today, day) * 1440 + Math.round((hourOf(hour) - hourOf(time)) * 60)
+  const [toStart, toEnd] = [minutesUntil(date, startTime), minutesUntil(endDate, endTime)]
   const words =
-    time < startTime
-      ? `Empiezas en ${durationText(minutes(time, startTime))}`
-      : time < endTime
-        ? `Terminas en ${durationText(minutes(time, endTime))}`
+    toStart > 0
+      ? `Empiezas en ${durationText(toStart)}`
+      : toEnd > 0
+        ? `Terminas en ${durationText(toEnd)}`
         : 'Turno terminado'
   return `${words} · ahora ${time}`
 }
@@ -204,7 +216,7 @@ const NextShifts = ({ agenda }: { agenda: Agenda }) => (
         {nextOf(agenda)
           .slice(0, 4)
           .map((shift) => (
-            <li key={`${shift.jobId} ${shift.date} ${shift.startTime}`}>
+            <li key={startOf(shift)}>
               <Link to={paths.jobs} className={styles.row}>
                 <span className={styles.date}>
                   {weekday.format(dateOf(shift.date))}

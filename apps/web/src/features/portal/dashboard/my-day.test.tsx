@@ -1,0 +1,50 @@
+import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+
+const stretch = (date: string, startTime: string, endTime: string, minutes: number) => ({
+  jobId: 5,
+  date,
+  startTime,
+  endTime,
+  minutes,
+  status: 'CONFIRMADO',
+  campaign: 'Reposición de noche',
+  client: 'Zumos Alba',
+  profile: null,
+  center: 'Froiz Travesas',
+  address: null,
+  town: null,
+  observations: null,
+  contact: null,
+  phone: null,
+  callOff: null,
+})
+const night = [stretch('2026-11-20', '22:00', '23:59', 120), stretch('2026-11-21', '00:00', '06:00', 360)]
+
+test.each([
+  ['2026-11-20', '20:00', 'Empiezas en 2 h · ahora 20:00'],
+  ['2026-11-20', '23:30', 'Terminas en 6 h 30 min · ahora 23:30'],
+  // Kept on the phone since the evening.
+  ['2026-11-21', '01:00', 'Terminas en 5 h · ahora 01:00'],
+])('a shift over midnight is one on the home of its worker, on %s at %s', async (today, time, words) => {
+  const api = fakeApi()
+  const shifts = [...night, stretch('2026-11-23', '10:00', '14:00', 240)]
+  const days = { from: '2026-11-20', to: '2026-12-03' }
+  api.answer(portalEndpoints.agenda, () => ({ workerId: 3, today, time, ...days, shifts }))
+  api.answer(confirmationEndpoints.own, () => ({ today, shifts: [] }))
+  api.answer(availabilityEndpoints.asked, () => [])
+  await renderApp('/', { role: 'ROLE_USER', api })
+  const card = within(await screen.findByRole('region', { name: 'Turno de hoy' }))
+  expect(card.getByRole('heading', { name: '22:00–06:00' })).toBeVisible()
+  expect(card.getByText('8 h')).toBeVisible()
+  expect(card.getByText(words)).toBeVisible()
+  expect(card.queryByText(/^También/)).toBeNull()
+  const next = within(screen.getByRole('region', { name: 'Próximos turnos' }))
+  expect(next.getAllByRole('listitem')).toHaveLength(1)
+  expect(next.getByText('10:00–14:00')).toBeVisible()
+})
