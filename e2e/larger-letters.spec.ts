@@ -28,6 +28,30 @@ test('the week of a worker keeps its words whole with larger letters, and what i
   expect(wrong).toEqual([])
 })
 
+test('who signs in with letters of twice the size on a narrow phone reaches every field and button', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'movil', 'a narrow phone')
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const address of ['/login', '/login/forgotten', `/access/${'x'.repeat(43)}`]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    const cut = await page.locator('header *, main, main *').evaluateAll((parts) =>
+      parts
+        .filter((part) => part.checkVisibility())
+        .filter(
+          (part) =>
+            part.getBoundingClientRect().right > window.innerWidth ||
+            (part.matches('button, a') && part.scrollWidth > part.clientWidth + 1),
+        )
+        .map((part) => part.textContent),
+    )
+    expect(cut, address).toEqual([])
+    expect(await partedWords(page.getByRole('main')), address).toEqual([])
+  }
+})
+
 /** Words whose letters stand in more than one line. */
 const partedWords = (part: Locator): Promise<string[]> =>
   part.evaluate((root) => {
