@@ -1,3 +1,4 @@
+import { decimalText } from '@cuadrante/domain/text/decimal-text.ts'
 import { openJobPrice, planDaysBefore, type PlanLevel } from './plan-settings.ts'
 import type { PlanWeights } from './plan-weights.ts'
 
@@ -8,8 +9,7 @@ export type LevelFigures = {
   readonly weights: PlanWeights
 }
 
-const decimal = (value: number): string =>
-  new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 }).format(value)
+const decimal = (value: number): string => decimalText(value, 2)
 
 const times = (weight: number): string => (weight === 1 ? 'una vez' : `${weight} veces`)
 const points = (weight: number): string => (weight === 1 ? '1 punto' : `${weight} puntos`)

@@ -1,3 +1,4 @@
+import { decimalText } from '@cuadrante/domain/text/decimal-text.ts'
 import { isApproximate, townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 
@@ -6,6 +7,6 @@ export const addressOf = (point: RouteRow): string => {
   const { address, postalCode, radiusKm } = point
   const words = [address, `${postalCode} ${townOf(point)}`.trim()].filter(Boolean).join(', ')
   return isApproximate(point) && radiusKm
-    ? `${words} (punto aproximado, ± ${radiusKm.toLocaleString('es-ES', { maximumFractionDigits: 1 })} km)`
+    ? `${words} (punto aproximado, ± ${decimalText(radiusKm)} km)`
     : words
 }

@@ -1,11 +1,11 @@
+import { decimalText } from '@cuadrante/domain/text/decimal-text.ts'
 import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 
 /** What a navigator shows of a stop: its address, a warning where the point is only that of the town, and what the file says. */
 export function describedAs(point: RouteRow): string {
   const { formattedAddress, radiusKm, visit } = point
-  const radius =
-    radiusKm === null ? '' : ` (± ${radiusKm.toLocaleString('es-ES', { maximumFractionDigits: 1 })} km)`
+  const radius = radiusKm === null ? '' : ` (± ${decimalText(radiusKm)} km)`
   return [
     isApproximate(point) ? `Punto aproximado${radius}: busca la dirección` : '',
     formattedAddress ?? '',

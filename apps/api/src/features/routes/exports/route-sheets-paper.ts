@@ -1,3 +1,4 @@
+import { kmText } from '@cuadrante/domain/money/rounding.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
 import type { Block } from '../../../platform/pdf/blocks.ts'
@@ -45,7 +46,7 @@ function drawRoute(paper: Paper, { borders, ...route }: PrintedRoute): void {
       ['Puntos', String(points.length)],
       [
         'Recorrido',
-        isMeasured ? `${km(route.totalDistance)} · ${durationText(route.estimatedTime)}` : pending,
+        isMeasured ? `${kmText(route.totalDistance)} · ${durationText(route.estimatedTime)}` : pending,
       ],
       ...(start ? [['Salida', start.name] as const] : []),
     ])
@@ -76,6 +77,3 @@ const wayOnThePhone =
       font: regular.font,
     })
   }
-
-const km = (value: number): string =>
-  `${value.toLocaleString('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} km`

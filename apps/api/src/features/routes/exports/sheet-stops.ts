@@ -1,3 +1,4 @@
+import { decimalText } from '@cuadrante/domain/text/decimal-text.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
 import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'
@@ -129,9 +130,6 @@ export function legWords({ points, start, routeLegs }: GeneratedRoute, index: nu
   const point = points[index]
   if (!leg || !point) return ''
   const margin = legMarginKm(points[index - 1]?.radiusKm ?? null, point.radiusKm)
-  const km = margin > 0 ? `${decimal(leg.distance, 0)} ± ${margin} km` : `${decimal(leg.distance)} km`
+  const km = margin > 0 ? `${decimalText(leg.distance, 0)} ± ${margin} km` : `${decimalText(leg.distance)} km`
   return `${km} · ${durationText(leg.duration)} desde ${index === 0 ? 'la salida' : 'el anterior'}`
 }
-
-const decimal = (value: number, places = 1): string =>
-  value.toLocaleString('es-ES', { minimumFractionDigits: 0, maximumFractionDigits: places })

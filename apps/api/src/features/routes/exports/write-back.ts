@@ -1,3 +1,4 @@
+import { decimalText } from '@cuadrante/domain/text/decimal-text.ts'
 import {
   geocodingStatusLabel,
   isLocated,
@@ -95,6 +96,6 @@ function statusOf(row: RouteRow): string {
 
 function precisionOf(row: RouteRow): string | null {
   if (!isLocated(row) || !row.precision) return null
-  const radius = row.radiusKm?.toLocaleString('es-ES', { maximumFractionDigits: 1 })
+  const radius = row.radiusKm === null ? '' : decimalText(row.radiusKm)
   return `${precisionLabels[row.precision]}${radius ? ` ± ${radius} km` : ''}`
 }

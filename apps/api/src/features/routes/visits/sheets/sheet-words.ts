@@ -1,3 +1,4 @@
+import { decimalText } from '@cuadrante/domain/text/decimal-text.ts'
 import { weekMinutesOf, workOf } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
 import { raisedLimit } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
@@ -31,13 +32,11 @@ export function homeWords({ stops, km, travelMinutes }: VisitRoute): string {
   const minutes = travelMinutes - stops.reduce((sum, { travel = 0 }) => sum + travel, 0)
   const pause = stops.at(-1)?.pauseAfter
   return [
-    ...(back >= 0.05 ? [`${tenths(back)} km`] : []),
+    ...(back >= 0.05 ? [`${decimalText(back)} km`] : []),
     ...(minutes > 0 && stops.every(({ travel }) => travel !== undefined) ? [durationText(minutes)] : []),
     ...(pause ? [`después, pausa ${hourAt(pause.startsAt)}–${hourAt(pause.startsAt + pause.minutes)}`] : []),
   ].join(' · ')
 }
-
-const tenths = (value: number): string => value.toLocaleString('es-ES', { maximumFractionDigits: 1 })
 
 /** Minutes of a pause that is made at the door. */
 const restedHere = ({ pause, arrivesAt }: Pick<VisitStop, 'pause' | 'arrivesAt'>): number =>
@@ -53,8 +52,7 @@ export function limitWords(
   const week = plan.routes.filter((one) => one.person === person && mondayOf(one.date) === mondayOf(date))
   const sum = (of: (day: VisitRoute) => number) => week.reduce((all, day) => all + of(day), 0)
   const more = (limit: Parameters<typeof raisedLimit>[2]) => raisedLimit(plan, { person, date }, limit)
-  const far = (done: number, most: number) =>
-    `${done.toLocaleString('es-ES', { maximumFractionDigits: 1 })} de ${most.toLocaleString('es-ES')} km`
+  const far = (done: number, most: number) => `${decimalText(done)} de ${most.toLocaleString('es-ES')} km`
   return [
     ...(mostKm === undefined ? [] : [`${far(km, mostKm + more('km'))} al día`]),
     ...(weekKm === undefined
