@@ -79,6 +79,10 @@ export const accessFailures = failures({
     status: 422,
     say: () => 'Una persona con el rol Usuario necesita su ficha de trabajador.',
   },
+  own_access: {
+    status: 409,
+    say: () => 'No puedes quitarte el acceso ni el rol Administrador: lo hace otra persona que administre.',
+  },
   last_admin: { status: 409, say: () => 'Tiene que quedar al menos un administrador activo.' },
   worker_has_account: {
     status: 409,

@@ -50,6 +50,7 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
   if (opensDoors(before, body)) requireRecentIdentity(context)
   await db.updateTable('users').set(columnsOf(body)).where('id', '=', params.id).execute()
   await refuseNoAdmin(db)
+  if (params.id === context.session.userId && !isLetIn(body)) throw fail('own_access')
   if (!body.isActive) await endAccess(db, params.id)
   const after = await userById(db, params.id)
   await recordHistory(context, {
@@ -91,6 +92,9 @@ const opensDoors = (before: User, body: Draft): boolean =>
   (body.isActive && !before.isActive) ||
   (body.seesAbsenceTypes === true && !before.seesAbsenceTypes) ||
   before.roles.toSorted().join() !== body.roles.toSorted().join()
+
+/** Whoever administers could otherwise shut the door behind themselves with one press. */
+const isLetIn = ({ isActive, roles }: Draft): boolean => isActive && roles.includes('ROLE_ADMIN')
 
 const columnsOf = (body: Draft) => ({
   first_name: body.firstName,

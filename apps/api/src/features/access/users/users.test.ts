@@ -19,11 +19,15 @@ const ana = {
 async function anOffice(): Promise<{ tenant: TestTenant; admin: Caller }> {
   const tenant = await app.aTenant()
   const admin = await tenant.as('ROLE_ADMIN')
+  await hasPassword(tenant, admin)
+  return { tenant, admin }
+}
+
+async function hasPassword(tenant: TestTenant, { userId }: Caller): Promise<void> {
   const password_hash = await hashPassword('Clave-de-oficina-1')
   await tenant.inTenant((db) =>
-    db.updateTable('users').set({ password_hash }).where('id', '=', admin.userId).execute(),
+    db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute(),
   )
-  return { tenant, admin }
 }
 
 const aClient = (tenant: TestTenant) =>
@@ -129,6 +133,22 @@ describe('a new user', () => {
       },
     })
   })
+})
+
+test.each([
+  ['out of service', { isActive: false }],
+  ['without the role', { roles: ['ROLE_CLIENT' as const] }],
+])('nobody puts the own account %s, however many administer', async (_what, change) => {
+  const { tenant, admin } = await anOffice()
+  const other = await tenant.as('ROLE_ADMIN')
+  await hasPassword(tenant, other)
+  const me = await admin.call(endpoints.user, { params: { id: admin.userId } })
+  const { id: clientId } = await aClient(tenant)
+  const body = { ...ana, login: me.login ?? '', email: me.email ?? '', clientId, ...change }
+  await expect(
+    admin.call(endpoints.updateUser, { params: { id: admin.userId }, body }),
+  ).rejects.toMatchObject({ status: 409, reply: { code: 'own_access' } })
+  await admin.call(endpoints.user, { params: { id: admin.userId } })
 })
 
 test('the last administrator who can sign in stays one', async () => {
