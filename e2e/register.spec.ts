@@ -1,5 +1,7 @@
 import { expect, test, type Page } from './stage/journey.ts'
-import { comesInLate, isAccessible, signedIn, watchFor } from './session.ts'
+import { callerOf } from './stage/a-campaign-to-plan.ts'
+import { todayIn } from '../packages/domain/src/dates/zone.ts'
+import { comesInLate, isAccessible, ownWord, signedIn, watchFor } from './session.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Fichar' })
 
@@ -166,3 +168,56 @@ function hourNear(proposed: string): string {
   const [hours = 8, minutes = 30] = proposed === '' ? [] : proposed.split(':').map(Number)
   return `${String(hours).padStart(2, '0')}:${minutes < 45 ? minutes + 14 : minutes - 14}`
 }
+
+test('of two shifts of a day the one to punch is chosen where its whole name stands, also on a narrow phone', async ({
+  page,
+  isMobile,
+}, info) => {
+  test.skip(!isMobile, 'a narrow phone')
+  const wrong = watchFor(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signedIn(page, 'admin')
+  const call = await callerOf(page)
+  const { content } = await call<{ content: { id: number }[] }>(
+    'GET',
+    '/api/workers?search=Luc%C3%ADa%20P%C3%A9rez%20Souto',
+  )
+  const name = `Reposición de la Compañía Mediterránea de Distribución ${ownWord(info)}`
+  const date = todayIn('Europe/Madrid', new Date())
+  const { id } = await call<{ id: number }>('POST', '/api/campaigns', {
+    name,
+    clientName: 'Zumos Alba',
+    startDate: date,
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+    status: 'ACTIVA',
+  })
+  for (const timeSlots of [
+    [{ startTime: '05:00', endTime: '05:30' }],
+    [{ startTime: '06:00', endTime: '06:30' }],
+  ])
+    await call('POST', `/api/campaigns/${id}/jobs`, {
+      client: 'Zumos Alba',
+      workerId: content[0]?.id,
+      status: 'CONFIRMADO',
+      conflictReason: 'Acordado con ella',
+      schedules: [{ date, timeSlots }],
+    })
+  await signedIn(page, 'trabajador')
+  await page.goto('/jobs')
+  const card = page.getByRole('region', { name: 'Fichar' })
+  const choice = card.getByLabel('Trabajo', { exact: true })
+  await choice.selectOption({ label: `06:00–06:30 · ${name}` })
+  const words = card.locator('b').filter({ hasText: `06:00–06:30 · ${name}` })
+  await words.scrollIntoViewIfNeeded()
+  expect(await words.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0)
+  // Whoever taps the name taps the choice.
+  const isChoice = await words.evaluate((part) => {
+    const { left, top, height } = part.getBoundingClientRect()
+    return document.elementFromPoint(left + 10, top + height / 2)?.tagName
+  })
+  expect(isChoice).toBe('SELECT')
+  await signedIn(page, 'admin')
+  await call('DELETE', `/api/campaigns/${id}`)
+  expect(wrong).toEqual([])
+})

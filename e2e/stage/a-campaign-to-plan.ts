@@ -1,11 +1,12 @@
 import { expect, type Page } from './journey.ts'
 
-export type Call = <T>(method: 'GET' | 'POST', path: string, data?: unknown) => Promise<T>
+type Method = 'GET' | 'POST' | 'DELETE'
+export type Call = <T>(method: Method, path: string, data?: unknown) => Promise<T>
 
 /** Calls the API as the person who is signed in. */
 export async function callerOf(page: Page): Promise<Call> {
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
-  return async <T>(method: 'GET' | 'POST', path: string, data?: unknown): Promise<T> => {
+  return async <T>(method: Method, path: string, data?: unknown): Promise<T> => {
     const reply = await page.request.fetch(path, {
       method,
       headers: { authorization: `Bearer ${token}`, 'x-active-role': 'ROLE_ADMIN' },
