@@ -28,6 +28,27 @@ test('the week of a worker keeps its words whole with larger letters, and what i
   expect(wrong).toEqual([])
 })
 
+test('the home of a worker keeps its words whole with letters of twice the size, within the window', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'movil', 'a narrow phone')
+  const wrong = watchFor(page)
+  await signedIn(page, 'trabajador')
+  for (const [width, letters] of [
+    [320, '100%'],
+    [390, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    const next = page.getByRole('region', { name: 'Próximos turnos' })
+    await expect(next.getByRole('listitem').first()).toBeVisible()
+    await page.addStyleTag({ content: `html { font-size: ${letters} !important }` })
+    expect(await partedWords(page.getByRole('main')), letters).toEqual([])
+    expect(await page.getByRole('main').locator('*').evaluateAll(beyond), letters).toEqual([])
+  }
+  expect(wrong).toEqual([])
+})
+
 test('who signs in with letters of twice the size on a narrow phone reaches every field and button', async ({
   page,
 }, { project }) => {
@@ -37,20 +58,22 @@ test('who signs in with letters of twice the size on a narrow phone reaches ever
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
-    const cut = await page.locator('header *, main, main *').evaluateAll((parts) =>
-      parts
-        .filter((part) => part.checkVisibility())
-        .filter(
-          (part) =>
-            part.getBoundingClientRect().right > window.innerWidth ||
-            (part.matches('button, a') && part.scrollWidth > part.clientWidth + 1),
-        )
-        .map((part) => part.textContent),
-    )
+    const cut = await page.locator('header *, main, main *').evaluateAll(beyond)
     expect(cut, address).toEqual([])
     expect(await partedWords(page.getByRole('main')), address).toEqual([])
   }
 })
+
+/** Parts that reach beyond the window, and buttons with words that reach beyond them, by their text. */
+const beyond = (parts: readonly Element[]): string[] =>
+  parts
+    .filter((part) => part.checkVisibility())
+    .filter(
+      (part) =>
+        part.getBoundingClientRect().right > window.innerWidth + 1 ||
+        (part.matches('button, a') && part.scrollWidth > part.clientWidth + 1),
+    )
+    .map((part) => part.textContent)
 
 /** Words whose letters stand in more than one line. */
 const partedWords = (part: Locator): Promise<string[]> =>
