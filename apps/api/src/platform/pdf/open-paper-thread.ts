@@ -1,7 +1,6 @@
-import { askThread } from '../ask-thread.ts'
-import { createFairTurns, type Asker, type TurnCounts } from '../fair-turns.ts'
+import { createAnsweringThreads } from '../answering-threads.ts'
+import type { Asker, TurnCounts } from '../fair-turns.ts'
 import { fail } from '../http/fail.ts'
-import { createRestingThreads } from '../resting-threads.ts'
 import type { SharedCounts } from '../shared-counts.ts'
 
 /** A function of a feature that draws a paper from plain data: bytes of a PDF. */
@@ -29,41 +28,13 @@ export type PaperThread = {
 }
 
 /** Opens the threads that draw papers: a hundred pages take some seconds, in which everybody else would wait. */
-export function openPaperThread({
-  workerUrl,
-  spent,
-  timeLimitMs = 120_000,
-}: PaperThreadOptions): PaperThread {
-  const turns = createFairTurns({}, Date.now, spent)
-  const threads = createRestingThreads({
-    url: workerUrl,
-    limits: { maxOldGenerationSizeMb: memoryMb },
-    idleMs: restsForMs,
-  })
-  const draw = async (order: PaperOrder): Promise<Uint8Array> => {
-    const thread = threads.take()
-    try {
-      const bytes = await askThread(thread, order, {
-        timeLimitMs,
-        memoryMb,
-        running: turns.running,
-        tooHeavy,
-      })
-      threads.rest(thread)
-      return bytes as Uint8Array
-    } catch (error) {
-      await threads.end(thread)
-      throw error
-    }
-  }
+export function openPaperThread({ timeLimitMs = 120_000, ...options }: PaperThreadOptions): PaperThread {
+  const { ask, turns, close } = createAnsweringThreads({ ...options, timeLimitMs, tooHeavy })
   const of = (asker: Asker): DrawPaper =>
-    function drawInTurn(drawer, input) {
-      return turns.inTurn(asker, () => draw({ drawer, input }))
+    async function draw(drawer, input) {
+      return (await ask(asker, { drawer, input } satisfies PaperOrder)) as Uint8Array
     }
-  return { of, turns, close: threads.close }
+  return { of, turns, close }
 }
 
-const memoryMb = 512
-/** Loading what draws takes longer than most papers. */
-const restsForMs = 60_000
 const tooHeavy = () => fail('paper_too_long')
