@@ -77,7 +77,7 @@ test('the visit of now leads, with until when the shop receives and how late the
     returnsAt: now + 300,
     stops: [
       stop(1, now - 60, { windows: [[now - 300, now + 200]], latest: now + 170, notes: 'Por el muelle' }),
-      stop(2, now + 30, { windows: [[0, now + 90]], latest: now + 60, travel: 20 }),
+      stop(2, now + 30, { windows: [[now - 60, now + 90]], latest: now + 60, travel: 20 }),
       stop(3, now + 130, { travel: 20, windows: [[0, 2880]] }),
     ],
     travel: { byRoad: 0, error: { percent: 8, legs: 120 } },
