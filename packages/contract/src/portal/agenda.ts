@@ -18,7 +18,7 @@ export const agendaQuery = z.object({
   ),
 })
 
-/** One stretch of own work on one day. Times are local to the centre. */
+/** One stretch of own work on one day. Of a night at either end of the days asked for, both halves are there. Times are local to the centre. */
 export const agendaShift = z.object({
   jobId: z.number(),
   date: z.string(),
@@ -39,6 +39,12 @@ export const agendaShift = z.object({
   phone: z.nullable(z.string()),
   /** Visits of a day that was planned as a route of them. Not kept from before there were some. */
   visits: z.optional(z.number()),
+  /**
+   * Day and hour at which the shift begins to which it belongs: the evening before, where it ends a night. What is said of
+   * the shift is said by this day. Not kept from before there were some.
+   */
+  shiftDate: z.optional(z.string()),
+  shiftStart: z.optional(z.string()),
   /** That one has said that one cannot come, while the shift is still one's own. */
   callOff: z.nullable(ownCallOff),
 })

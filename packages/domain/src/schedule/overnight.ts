@@ -47,10 +47,22 @@ export function spansOf(schedule: Schedule): Span[] {
 const isMidnightBefore = (end: Span['to'], day: Day): boolean =>
   end.hour === LAST_MINUTE && addDays(end.day, 1) === day
 
-/** Days as people speak of them: what goes on after midnight belongs to the day on which it began. */
+/** Whether a slot is what is left after midnight of the evening before. A whole day is a day of its own. */
+export const endsNight = (evening: Slot, morning: Slot): boolean =>
+  evening.endTime === LAST_MINUTE &&
+  evening.startTime !== MIDNIGHT &&
+  morning.startTime === MIDNIGHT &&
+  morning.endTime !== LAST_MINUTE
+
+/** The shifts of a tidy schedule by the days on which they begin: what ends a night belongs to the day before. */
 export function daysOfWork(schedule: Schedule): DaySchedule[] {
-  const days = new Map<Day, Slot[]>()
-  for (const { from, to } of spansOf(schedule))
-    days.set(from.day, [...(days.get(from.day) ?? []), { startTime: from.hour, endTime: to.hour }])
-  return [...days].map(([date, timeSlots]) => ({ date, timeSlots }))
+  const slotsOf = new Map(schedule.map(({ date, timeSlots }) => [date, timeSlots]))
+  return schedule.flatMap(({ date, timeSlots }) => {
+    const evening = slotsOf.get(addDays(date, -1))?.at(-1)
+    const morning = slotsOf.get(addDays(date, 1))?.[0]
+    const begun = timeSlots
+      .filter((slot) => !evening || !endsNight(evening, slot))
+      .map((slot) => (morning && endsNight(slot, morning) ? { ...slot, endTime: morning.endTime } : slot))
+    return begun.length > 0 ? [{ date, timeSlots: begun }] : []
+  })
 }

@@ -106,6 +106,12 @@ describe('spans and totals', () => {
     ])
     const days = [day('2026-05-04', '10:00-14:00', '17:00-20:00'), day('2026-05-06', '00:00-06:00')]
     expect(daysOfWork(days)).toEqual(days)
+    const around = [
+      day('2026-05-04', '00:00-23:59'),
+      day('2026-05-05', '00:00-23:59'),
+      day('2026-05-06', '00:00-06:00'),
+    ]
+    expect(daysOfWork(around)).toEqual(around)
   })
 
   test('splitting a night and joining it again keeps its real minutes', () => {

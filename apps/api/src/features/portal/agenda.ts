@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Session, Verb } from '../../platform/http/context.ts'
 import { last } from '../../platform/database/pipelined-pool.ts'
-import { ownWorker } from '../campaigns/index.ts'
+import { ownWorker, startOfShift } from '../campaigns/index.ts'
 import { clockAt } from './dashboard/figures.queries.ts'
 
-/** The caller's shifts of some days, cancelled ones included: a person must see that a shift is gone. */
+/** The caller's shifts of some days, nights whole, cancelled ones included: a person must see that a shift is gone. */
 export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
   { db, session, now },
   { query },
@@ -19,18 +19,20 @@ export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
   const own = await readOwn(db, { session, now, today: today.date, from, to })
   const { rows } = await sql<AgendaShift>`${last}
     select j.id as "jobId", s.date, left(s.start_time::text, 5) as "startTime", left(s.end_time::text, 5) as "endTime",
-      (extract(epoch from s.ends_at - s.starts_at) / 60)::int as minutes, j.status, c.name as campaign,
+      (extract(epoch from s.ends_at - s.starts_at) / 60)::int as minutes, s.shift_date as "shiftDate",
+      ${startOfShift} as "shiftStart", j.status, c.name as campaign,
       j.client_name as client, j.profile_name as profile, j.centre_name as center, p.address,
       coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town, j.observations,
       p.manager as contact, nullif(p.phone, '') as phone,
       coalesce((select jsonb_array_length(r.stops) from visit_routes r where r.job_id = j.id and r.date = s.date), 0) as visits,
       (select json_build_object('id', o.id, 'reason', o.reason, 'note', o.note, 'toldAt', o.told_at) from call_offs o
-        where o.job_id = s.job_id and o.worker_id = s.worker_id and o.date = s.date and o.taken_back_at is null) as "callOff"
+        where o.job_id = s.job_id and o.worker_id = s.worker_id and o.date = s.shift_date and o.taken_back_at is null) as "callOff"
     from job_slots s
     join jobs j on j.id = s.job_id and j.deleted_at is null
     join campaigns c on c.id = j.campaign_id and c.deleted_at is null
     left join centres p on p.id = j.centre_id
-    where s.worker_id = ${own.workerId} and s.date between ${from}::date and ${to}::date
+    where s.worker_id = ${own.workerId} and s.date between ${from}::date - 1 and ${to}::date + 1
+      and (s.date between ${from}::date and ${to}::date or ${isOtherHalf({ from, to })})
     order by s.date, s.start_time, j.id`.execute(db)
   return {
     workerId: own.workerId,
@@ -43,6 +45,17 @@ export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
     ...(own.month && { month: own.month }),
   }
 }
+
+/** The evening before the first day and the morning after the last, of the nights of which the other half is among the days. */
+const isOtherHalf = ({
+  from,
+  to,
+}: {
+  from: Day
+  to: Day
+}) => sql`(s.date > ${to}::date and s.shift_date < s.date
+  or s.date < ${from}::date and s.end_time = '23:59' and exists (select from job_slots m
+    where m.job_id = s.job_id and m.date = ${from}::date and m.shift_date = s.date))`
 
 type Own = Pick<Agenda, 'workerId'> & {
   readonly absences: NonNullable<Agenda['absences']>

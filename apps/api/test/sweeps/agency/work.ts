@@ -38,6 +38,7 @@ export async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
     .values({
       job_id: 987_654,
       date: '2026-11-20',
+      shift_date: '2026-11-20',
       start_time: '09:00',
       end_time: '14:00',
       starts_at: '2026-11-20T08:00:00Z',

@@ -79,7 +79,7 @@ async function addSlot(db: Tx, { job, worker }: Work, start_time: '09:00' | '15:
   const [end_time, from, to] = start_time === '09:00' ? ['14:00', '08', '13'] : ['18:00', '14', '17']
   const starts_at = `${date}T${from}:00:00Z`
   const ends_at = `${date}T${to}:00:00Z`
-  const times = { date, start_time, end_time, starts_at, ends_at }
+  const times = { date, shift_date: date, start_time, end_time, starts_at, ends_at }
   await db
     .insertInto('job_slots')
     .values({ ...times, job_id: job, worker_id: worker, holds_time: true })

@@ -92,6 +92,9 @@ export const workerWeek = z.object({
       startTime: z.string(),
       endTime: z.string(),
       where: z.string(),
+      /** Day and hour at which the shift begins to which it belongs: the evening before, where it ends a night. */
+      shiftDate: z.string(),
+      shiftStart: z.string(),
     }),
   ),
 })

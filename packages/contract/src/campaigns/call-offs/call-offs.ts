@@ -31,7 +31,7 @@ const note = optionalText({ max: [300, 'No puede exceder 300 caracteres'] })
 export const callOffAnswer = z.object({ reason, note })
 export type CallOffAnswer = z.output<typeof callOffAnswer>
 
-/** "No puedo ir" to an own shift: a day of a job. */
+/** "No puedo ir" to an own shift: what begins of a job on a day. */
 export const callOffDraft = z.extend(callOffAnswer, { jobId: recordId, date: day() })
 
 /** The same, told to the office. */

@@ -12,7 +12,7 @@ export const mostOnBoard = 500
 /** The board of a day; the agency's tomorrow unless said. */
 export const boardQuery = z.object({ date: z.optional(day()) })
 
-/** One job on the day, from its first slot to its last. Times are local to the centre. */
+/** The shift of a job that begins on the day, a night until its end. Times are local to the centre. */
 export const boardShift = z.object({
   jobId: z.number(),
   campaignId: z.number(),

@@ -53,7 +53,7 @@ export async function absencesWhere(
       left(a.start_time::text, 5) as "startTime", left(a.end_time::text, 5) as "endTime", a.state, a.note,
       a.asked_by_name as "askedBy", a.asked_at as "askedAt", a.answered_by_name as "answeredBy",
       a.answered_at as "answeredAt", a.reason, a.file_key is not null as "hasFile", a.version,
-      case when a.state in ('ASKED', 'APPROVED') then (select count(distinct (s.job_id, s.date))::int from ${shiftsOf(zone)})
+      case when a.state in ('ASKED', 'APPROVED') then (select count(distinct (s.job_id, s.shift_date))::int from ${shiftsOf(zone)})
         else 0 end as shifts
     from ${absenceTables} where ${where} order by ${order}`.execute(db)
   return rows.map((row) => present(row, seesType))
@@ -84,17 +84,17 @@ export async function absenceInScope(
   return { absence, seesType }
 }
 
-/** The shifts that fall on an absence, drafts among them, in order: one a job and day. */
+/** The shifts that fall on an absence, whole, drafts among them, in order. */
 export async function shiftsOn(db: Tx, id: number, zone: Zone): Promise<AbsenceShift[]> {
   const { rows } = await sql<AbsenceShift>`
-    select s.job_id as "jobId", j.campaign_id as "campaignId", c.name as campaign, j.centre_name as center,
-      coalesce(p.city_name, j.location) as town, s.date,
+    select j.id as "jobId", j.campaign_id as "campaignId", c.name as campaign, j.centre_name as center,
+      coalesce(p.city_name, j.location) as town, s.shift_date as date,
       ${daySlots} as slots, j.status = 'PENDIENTE' as "isDraft"
     from absences a, job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
       left join centres p on p.id = j.centre_id
     where a.id = ${id} and s.worker_id = a.worker_id and (s.holds_time or j.status = 'PENDIENTE')
       and j.deleted_at is null and ${fallsOn(zone)}
-    group by s.job_id, s.date, j.status, j.campaign_id, c.name, j.centre_name, j.location, p.city_name, j.start_date
-    order by s.date, min(s.starts_at), s.job_id limit 200`.execute(db)
+    group by j.tenant_id, j.id, s.shift_date, c.name, p.city_name
+    order by s.shift_date, min(s.starts_at), j.id limit 200`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { startOfShift } from '../day-slots.ts'
 
 export type OwnShift = {
   readonly workerId: number
@@ -14,6 +15,9 @@ export type OwnShift = {
   readonly start: number
   readonly end: number
   readonly where: string
+  /** Day and hour at which the shift begins to which it belongs: the evening before, where it ends a night. */
+  readonly shiftDate: Day
+  readonly shiftStart: string
 }
 
 /** Shifts that people hold between two days, in order. */
@@ -26,7 +30,8 @@ export async function loadOwnShifts(
   const { rows } = await sql<OwnShift>`
     select s.worker_id as "workerId", j.id as "jobId", j.campaign_id as "campaignId", s.date,
       left(s.start_time::text, 5) as "startTime", left(s.end_time::text, 5) as "endTime",
-      (extract(epoch from s.ends_at - s.starts_at) / 60)::int as minutes,
+      (extract(epoch from s.ends_at - s.starts_at) / 60)::int as minutes, s.shift_date as "shiftDate",
+      ${startOfShift} as "shiftStart",
       (extract(epoch from s.starts_at) * 1000)::float8 as start, (extract(epoch from s.ends_at) * 1000)::float8 as "end",
       coalesce(j.centre_name, c.name) as where
     from job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id

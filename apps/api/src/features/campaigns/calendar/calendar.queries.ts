@@ -54,7 +54,7 @@ export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session, now
       from (
         select ${key.id} as id, ${key.name} as name, ${key.detail} as detail, j.worker_id, j.status, s.date,
           sum(s.ends_at - s.starts_at) as worked, j.id as job_id, j.centre_id,
-          ${isCalledOffOn(session, now, sql`s.date`)} as is_called_off
+          bool_or(${isCalledOffOn(session, now, sql`s.shift_date`)}) as is_called_off
         from job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
         where s.date between ${query.from}::date and ${query.to}::date and ${visibleJobs(session)} and ${asked(query)}
         group by j.tenant_id, j.id, s.date
@@ -136,9 +136,9 @@ export const readEntries: Verb<Endpoints['entries']> = async ({ db, session, now
   const { rows } = await sql<EntryRow>`${last}
     select j.id as job_id, ${id} as row_id, d.date, j.campaign_id, c.name as campaign_name, j.status, d.slots, j.centre_name,
       j.location, j.profile_name, j.version, j.worker_id, j.worker_name,
-      ${isCalledOffOn(session, now, sql`d.date`)} as is_called_off
+      (${isCalledOffOn(session, now, sql`d.night_before`)} or ${isCalledOffOn(session, now, sql`d.last_shift`)}) as is_called_off
     from (
-      select s.job_id, s.date, min(s.start_time) as first, json_agg(
+      select s.job_id, s.date, min(s.start_time) as first, min(s.shift_date) as night_before, max(s.shift_date) as last_shift, json_agg(
         json_build_array(left(s.start_time::text, 5), left(s.end_time::text, 5)) order by s.start_time) as slots
       from job_slots s where s.date between ${query.from}::date and ${query.to}::date group by s.job_id, s.date
     ) d
@@ -169,7 +169,7 @@ function entryOf(row: EntryRow, { activeRole }: Session): CalendarEntry {
   }
 }
 
-/** Whether whoever has job `j` has called a day of it off. A client learns of people neither who nor whether. */
+/** Whether whoever has job `j` has called its shift of a day off. A client learns of people neither who nor whether. */
 const isCalledOffOn = ({ activeRole }: Session, now: Date, date: RawBuilder<unknown>): RawBuilder<boolean> =>
   activeRole === 'ROLE_ADMIN'
     ? sql`((j.id, ${date}) in (

@@ -7,6 +7,7 @@ import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Context, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
+import { isShiftOf, shiftStart } from '../day-slots.ts'
 import { withdrawCoversOf } from '../offers/withdraw-offers.ts'
 import { ownWorker } from '../scope.ts'
 import { openCallOffsOf } from './open-call-offs.queries.ts'
@@ -43,9 +44,9 @@ async function callOff(
   const at = now.toISOString()
   const { rows } = await sql<OwnCallOff>`
     insert into call_offs (job_id, worker_id, date, starts_at, ends_at, reason, note, told_at, via)
-    select s.job_id, s.worker_id, s.date, min(s.starts_at), max(s.ends_at), ${reason}, ${note}, ${at}::timestamptz, ${via}
+    select s.job_id, s.worker_id, s.shift_date, min(s.starts_at), max(s.ends_at), ${reason}, ${note}, ${at}::timestamptz, ${via}
     from job_slots s
-    where s.job_id = ${jobId} and s.date = ${date}::date and s.worker_id = ${workerId} and s.holds_time
+    where s.job_id = ${jobId} and ${isShiftOf(date)} and s.worker_id = ${workerId} and s.holds_time
     group by 1, 2, 3 having max(s.ends_at) > ${at}::timestamptz
     on conflict (tenant_id, worker_id, job_id, date) where taken_back_at is null do nothing
     returning id, reason, note, told_at as "toldAt"`.execute(db)
@@ -64,7 +65,7 @@ async function standing(
   const { rows } = await sql<OwnCallOff>`
     select id, reason, note, told_at as "toldAt" from call_offs o
     where worker_id = ${workerId} and job_id = ${jobId} and date = ${date}::date and taken_back_at is null
-      and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.worker_id = o.worker_id)`.execute(
+      and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.shift_date = o.date and s.worker_id = o.worker_id)`.execute(
     db,
   )
   const [own] = rows
@@ -82,8 +83,8 @@ async function tellEverybody(
   const { db } = context
   const { rows } = await sql<{ worker: string; work: string; startTime: string }>`
     select coalesce(j.worker_name, '') as worker,
-      coalesce(j.centre_name, j.location, j.client_name) as work, left(min(s.start_time)::text, 5) as "startTime"
-    from jobs j join job_slots s on s.job_id = j.id and s.date = ${draft.date}::date
+      coalesce(j.centre_name, j.location, j.client_name) as work, ${shiftStart} as "startTime"
+    from jobs j join job_slots s on s.job_id = j.id and ${isShiftOf(draft.date)}
     where j.id = ${draft.jobId} group by j.tenant_id, j.id`.execute(db)
   const [shift] = rows
   if (!shift) throw fail('not_found')
@@ -112,7 +113,7 @@ export const takeBackCallOff: Verb<Endpoints['takeBack']> = async (context, { pa
   const { rows } = await sql<{ jobId: number; workerId: number; date: string }>`
     update call_offs o set taken_back_at = ${context.now.toISOString()}::timestamptz
     where o.id = ${params.id} and o.worker_id = ${ownWorker(session)} and o.taken_back_at is null
-      and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.worker_id = o.worker_id)
+      and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.shift_date = o.date and s.worker_id = o.worker_id)
     returning o.job_id as "jobId", o.worker_id as "workerId", o.date`.execute(db)
   const [taken] = rows
   if (!taken) throw fail('not_found')

@@ -9,13 +9,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Context, Verb } from '../../../platform/http/context.ts'
 import { seesAbsenceTypes } from '../../access/index.ts'
+import { isShiftOf, shiftEnd, shiftStart } from '../day-slots.ts'
 
 /** A call-off `o` of job `j` that nobody has answered yet: not taken back, still that person's, not over. */
 export const isOpenCallOff = (
   at: string,
 ) => sql<boolean>`(o.taken_back_at is null and o.ends_at > ${at}::timestamptz
   and j.deleted_at is null and j.worker_id = o.worker_id and j.status not in ('PENDIENTE', 'ANULADO')
-  and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.worker_id = o.worker_id))`
+  and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.shift_date = o.date
+    and s.worker_id = o.worker_id))`
 
 export const readOpenCallOffs: Verb<(typeof endpoints)['open']> = (context) => openCallOffsOf(context)
 
@@ -51,8 +53,8 @@ export async function openCallOffsOf({ db, session, now }: Asking): Promise<Open
       join workers w on w.id = o.worker_id
       left join centres p on p.id = j.centre_id
       cross join lateral (
-        select left(min(s.start_time)::text, 5) as "startTime", left(max(s.end_time)::text, 5) as "endTime"
-        from job_slots s where s.job_id = o.job_id and s.date = o.date) hours
+        select ${shiftStart} as "startTime", ${shiftEnd} as "endTime"
+        from job_slots s where s.job_id = o.job_id and ${isShiftOf(sql`o.date`)}) hours
     where ${isOpenCallOff(now.toISOString())}
     order by o.starts_at, o.id limit ${mostCallOffs}`.execute(db)
   return {

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { notifyWorkers } from '../../../platform/notices/notify.ts'
 import type { PeriodicWork } from '../../../platform/periodic/periodic.ts'
 import { settingsOf } from '../../access/index.ts'
+import { isShiftOf, shiftStart } from '../day-slots.ts'
 
 type Asked = {
   readonly workerId: number
@@ -36,10 +37,10 @@ export const askConfirmations: PeriodicWork = {
 async function askFirst(db: Tx, at: string, hours: number): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     insert into shift_confirmations as c (job_id, worker_id, date, starts_at, asked_at)
-    select s.job_id, s.worker_id, s.date, min(s.starts_at), ${at}::timestamptz
+    select s.job_id, s.worker_id, s.shift_date, min(s.starts_at), ${at}::timestamptz
     from job_slots s
     where s.holds_time and s.worker_id is not null and s.date between ${at}::date - 1 and ${at}::date + 8
-      and not exists (select from call_offs o where o.job_id = s.job_id and o.worker_id = s.worker_id and o.date = s.date
+      and not exists (select from call_offs o where o.job_id = s.job_id and o.worker_id = s.worker_id and o.date = s.shift_date
         and o.taken_back_at is null)
     group by 1, 2, 3
     having min(s.starts_at) > ${at}::timestamptz and min(s.starts_at) <= ${at}::timestamptz + ${hours} * interval '1 hour'
@@ -57,7 +58,7 @@ async function askAgain(db: Tx, at: string, hours: number): Promise<Asked[]> {
       and c.asked_at <= ${at}::timestamptz - ${shortestPauseHours} * interval '1 hour'
       and c.starts_at > ${at}::timestamptz and c.starts_at <= ${at}::timestamptz + ${hours} * interval '1 hour'
       and exists (select from job_slots s where s.job_id = c.job_id and s.worker_id = c.worker_id and s.date = c.date
-        and s.holds_time)
+        and s.shift_date = c.date and s.holds_time)
       and not exists (select from call_offs o where o.job_id = c.job_id and o.worker_id = c.worker_id and o.date = c.date
         and o.taken_back_at is null)
     returning c.job_id as "jobId", c.worker_id as "workerId", c.date, c.starts_at as "startsAt"`.execute(db)
@@ -72,10 +73,10 @@ export const askDay: Verb<(typeof confirmationEndpoints)['ask']> = async (
   const at = now.toISOString()
   const { rows } = await sql<Asked>`
     insert into shift_confirmations as c (job_id, worker_id, date, starts_at, asked_at)
-    select s.job_id, s.worker_id, s.date, min(s.starts_at), ${at}::timestamptz
+    select s.job_id, s.worker_id, s.shift_date, min(s.starts_at), ${at}::timestamptz
     from job_slots s
-    where s.holds_time and s.worker_id is not null and s.date = ${date}::date
-      and not exists (select from call_offs o where o.job_id = s.job_id and o.worker_id = s.worker_id and o.date = s.date
+    where s.holds_time and s.worker_id is not null and ${isShiftOf(date)}
+      and not exists (select from call_offs o where o.job_id = s.job_id and o.worker_id = s.worker_id and o.date = s.shift_date
         and o.taken_back_at is null)
     group by 1, 2, 3
     having min(s.starts_at) > ${at}::timestamptz
@@ -89,10 +90,10 @@ export const askDay: Verb<(typeof confirmationEndpoints)['ask']> = async (
 async function tell(db: Tx, asked: readonly Asked[], round: string): Promise<number> {
   if (asked.length === 0) return 0
   const { rows } = await sql<{ id: number; date: string; work: string; startTime: string }>`
-    select j.id, s.date, coalesce(j.centre_name, j.location, j.client_name) as work,
-      left(min(s.start_time)::text, 5) as "startTime"
+    select j.id, s.shift_date as date, coalesce(j.centre_name, j.location, j.client_name) as work,
+      ${shiftStart} as "startTime"
     from jobs j join job_slots s on s.job_id = j.id
-    where j.id = any(${asked.map(({ jobId }) => jobId)}) group by j.tenant_id, j.id, s.date`.execute(db)
+    where j.id = any(${asked.map(({ jobId }) => jobId)}) group by j.tenant_id, j.id, s.shift_date`.execute(db)
   const words = new Map(
     rows.map(({ id, date, work, startTime }) => [
       `${id} ${date}`,
@@ -110,5 +111,5 @@ async function tell(db: Tx, asked: readonly Asked[], round: string): Promise<num
   })
 }
 
-/** What the keys of all questions about a day of a job begin with. */
+/** What the keys of all questions about a shift of a job begin with. */
 export const questionKey = (jobId: number, date: string): string => `job ${jobId} ${date} `

@@ -11,7 +11,7 @@ import type { Context, Verb } from '../../../platform/http/context.ts'
 import { afterQuiet } from '../../../platform/notices/after-quiet.ts'
 import { seesAbsenceTypes, settingsOf } from '../../access/index.ts'
 import { askedTrailOf } from '../asked-trail.ts'
-import { daySlots } from '../day-slots.ts'
+import { daySlots, isShiftOf, shiftEnd, shiftStart } from '../day-slots.ts'
 import { shortestPauseHours } from './ask-confirmations.ts'
 
 type Endpoints = typeof endpoints
@@ -27,15 +27,16 @@ type Placed = Row & { readonly place: number; readonly startsAt: string }
 const unconfirmed = 2
 const hour = 3_600_000
 
-/** A day of a job, and what is known of whether its person comes. */
-const dayOfJobs = sql`job_slots s
+/** Shifts of jobs, and what is known of whether its person comes. */
+const shiftsOfJobs = sql`job_slots s
       join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
       join campaigns k on k.id = j.campaign_id and k.deleted_at is null
-      left join shift_confirmations c on c.job_id = j.id and c.worker_id = j.worker_id and c.date = s.date
-        and c.starts_at = (select min(f.starts_at) from job_slots f where f.job_id = j.id and f.date = s.date)`
+      left join shift_confirmations c on c.job_id = j.id and c.worker_id = j.worker_id and c.date = s.shift_date
+        and c.starts_at = (select min(f.starts_at) from job_slots f
+          where f.job_id = j.id and f.date = s.shift_date and f.shift_date = f.date)`
 
 const place = sql<number>`case when exists (select from call_offs o where o.job_id = j.id and o.worker_id = j.worker_id
-          and o.date = s.date and o.taken_back_at is null) then 0
+          and o.date = s.shift_date and o.taken_back_at is null) then 0
         when j.worker_id is null then 1
         when c.confirmed_at is null then 2 else 3 end`
 
@@ -54,12 +55,12 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
   const date = given ?? addDays(today, 1)
   const shifts = sql`
     select j.id as "jobId", j.campaign_id as "campaignId", k.name as campaign, j.centre_name as center,
-      coalesce(p.city_name, j.location) as town, j.status, left(min(s.start_time)::text, 5) as "startTime",
-      left(max(s.end_time)::text, 5) as "endTime", ${daySlots} as slots, j.worker_id as "workerId", j.worker_name as "workerName", w.phone,
+      coalesce(p.city_name, j.location) as town, j.status, ${shiftStart} as "startTime",
+      ${shiftEnd} as "endTime", ${daySlots} as slots, j.worker_id as "workerId", j.worker_name as "workerName", w.phone,
       c.asked_at as "askedAt", c.asked_again_at as "askedAgainAt", c.confirmed_at as "confirmedAt", c.via,
       (select json_build_object('reason', case when ${seesWhy} then o.reason end,
         'note', case when ${seesWhy} then o.note end, 'toldAt', o.told_at) from call_offs o
-        where o.job_id = j.id and o.worker_id = j.worker_id and o.date = s.date and o.taken_back_at is null) as "callOff",
+        where o.job_id = j.id and o.worker_id = j.worker_id and o.date = s.shift_date and o.taken_back_at is null) as "callOff",
       (select coalesce(json_agg(i.worker_name order by i.created_at, i.worker_id), '[]')
         from offer_places f join offers o on o.id = f.offer_id and o.status = 'OPEN'
           and o.answer_by > ${now.toISOString()}::timestamptz
@@ -67,20 +68,20 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
         where f.job_id = j.id) as "offeredTo",
       ${askedTrailOf('shift_to_confirm', sql`'job ' || j.id || ' ' || ${date} || ' '`)} as asked,
       min(s.starts_at) as "startsAt", ${place} as place
-    from ${dayOfJobs}
+    from ${shiftsOfJobs}
       left join centres p on p.id = j.centre_id
       left join workers w on w.id = j.worker_id
-    where s.date = ${date}::date
-    group by j.tenant_id, j.id, s.date, k.name, p.city_name, w.tenant_id, w.id, c.tenant_id, c.job_id, c.worker_id, c.date`
+    where ${isShiftOf(date)}
+    group by j.tenant_id, j.id, s.shift_date, k.name, p.city_name, w.tenant_id, w.id, c.tenant_id, c.job_id, c.worker_id, c.date`
   const counted = await sql<Counts>`
     select ${counts} from (${shifts}) b`.execute(db)
   const { rows } = await sql<Placed>`
     select * from (${shifts}) b order by place, "startTime", "jobId" limit ${mostOnBoard}`.execute(db)
   const { rows: later } = await sql<{ readonly next: string }>`
-    select s.date as next from job_slots s
+    select s.shift_date as next from job_slots s
       join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
       join campaigns k on k.id = j.campaign_id and k.deleted_at is null
-    where s.date > ${date}::date order by s.date limit 1`.execute(db)
+    where s.date > ${date}::date and s.shift_date > ${date}::date order by s.date limit 1`.execute(db)
   const whole = counted.rows[0] ?? { total: 0, confirmed: 0, unconfirmed: 0, calledOff: 0, nobody: 0 }
   const nextAskAt = nextAskOf(rows, await settingsOf(db), now, session.timeZone)
   return { date, today, time, next: later[0]?.next ?? null, ...whole, nextAskAt, shifts: rows.map(shiftOf) }
@@ -92,9 +93,9 @@ export const readBoardWeek: Verb<Endpoints['week']> = async ({ db, session, now 
   const to = addDays(mondayOf(addDays(today, 1)), 6)
   const { rows } = await sql<Counts & { readonly date: string }>`
     select date, ${counts} from (
-      select s.date, ${place} as place from ${dayOfJobs}
-      where s.date between ${today}::date and ${to}::date
-      group by j.tenant_id, j.id, s.date, k.tenant_id, k.id, c.tenant_id, c.job_id, c.worker_id, c.date) b
+      select s.shift_date as date, ${place} as place from ${shiftsOfJobs}
+      where s.date between ${today}::date and ${to}::date + 1 and s.shift_date between ${today}::date and ${to}::date
+      group by j.tenant_id, j.id, s.shift_date, k.tenant_id, k.id, c.tenant_id, c.job_id, c.worker_id, c.date) b
     group by date order by date`.execute(db)
   return { today, to, days: rows }
 }

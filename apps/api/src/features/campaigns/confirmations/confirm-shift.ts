@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { daySlots } from '../day-slots.ts'
+import { daySlots, isShiftOf, shiftEnd, shiftStart } from '../day-slots.ts'
 import { withdrawCoversOf } from '../offers/withdraw-offers.ts'
 import { ownWorker } from '../scope.ts'
 import { boardOf } from './board.queries.ts'
@@ -43,9 +43,9 @@ export async function confirmShift(
   const at = now.toISOString()
   const { rows } = await sql`
     insert into shift_confirmations as c (job_id, worker_id, date, starts_at, confirmed_at, via)
-    select s.job_id, s.worker_id, s.date, min(s.starts_at), ${at}::timestamptz, ${via}
+    select s.job_id, s.worker_id, s.shift_date, min(s.starts_at), ${at}::timestamptz, ${via}
     from job_slots s
-    where s.job_id = ${jobId} and s.date = ${date}::date and s.worker_id = ${workerId} and s.holds_time
+    where s.job_id = ${jobId} and ${isShiftOf(date)} and s.worker_id = ${workerId} and s.holds_time
     group by 1, 2, 3 having max(s.ends_at) > ${at}::timestamptz
     on conflict (tenant_id, job_id, worker_id, date) do update
       set starts_at = excluded.starts_at,
@@ -63,11 +63,10 @@ export async function confirmShift(
 
 async function ownConfirmations(db: Tx, session: Session, now: Date): Promise<ShiftsToConfirm> {
   const { rows } = await sql<ShiftsToConfirm['shifts'][number]>`
-    select j.id as "jobId", s.date, left(min(s.start_time)::text, 5) as "startTime",
-      left(max(s.end_time)::text, 5) as "endTime", ${daySlots} as slots, j.centre_name as center,
+    select j.id as "jobId", s.shift_date as date, ${shiftStart} as "startTime", ${shiftEnd} as "endTime", ${daySlots} as slots, j.centre_name as center,
       coalesce(p.city_name, j.location) as town, k.name as campaign
     from shift_confirmations c
-      join job_slots s on s.job_id = c.job_id and s.worker_id = c.worker_id and s.date = c.date and s.holds_time
+      join job_slots s on s.job_id = c.job_id and s.worker_id = c.worker_id and ${isShiftOf(sql`c.date`)} and s.holds_time
       join jobs j on j.id = c.job_id and j.deleted_at is null
       join campaigns k on k.id = j.campaign_id and k.deleted_at is null
       left join centres p on p.id = j.centre_id
@@ -75,7 +74,7 @@ async function ownConfirmations(db: Tx, session: Session, now: Date): Promise<Sh
       and c.starts_at > ${now.toISOString()}::timestamptz
       and not exists (select from call_offs o where o.job_id = c.job_id and o.worker_id = c.worker_id and o.date = c.date
         and o.taken_back_at is null)
-    group by j.tenant_id, j.id, s.date, p.city_name, k.name, c.starts_at
+    group by j.tenant_id, j.id, s.shift_date, p.city_name, k.name, c.starts_at
     order by c.starts_at, j.id limit 20`.execute(db)
   return { today: todayIn(session.timeZone, now), shifts: rows }
 }

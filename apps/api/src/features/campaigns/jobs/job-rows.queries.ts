@@ -20,6 +20,7 @@ import { pageReply } from '../../../platform/list/page.ts'
 import { namesFor, readFieldsFor, selectOf, sqlOf } from '../../../platform/records/record-row.ts'
 import { seesAbsenceTypes } from '../../access/index.ts'
 import { calledOffJobs, callOffsOfJob } from '../call-offs/call-offs-of-jobs.ts'
+import { slotsOfShift } from '../day-slots.ts'
 import { visibleJobs } from '../scope.ts'
 import { scheduleOf, slotsOfJob, type SlotText } from './load-jobs.ts'
 import { whenColumns } from './when-columns.ts'
@@ -70,9 +71,7 @@ type DetailRow = Row & {
 type Asking = Pick<Context, 'db' | 'session' | 'now'>
 
 /** The slots of the first day, where there is more than one. */
-const stretches = sql`(
-  select json_agg(json_build_object('startTime', left(s.start_time::text, 5), 'endTime', left(s.end_time::text, 5)) order by s.start_time)
-  from job_slots s where s.job_id = j.id and s.date = j.start_date having count(*) > 1)`
+const stretches = slotsOfShift(sql`j.start_date`, { least: 2 })
 
 const rowColumns = ({
   session,

@@ -8,7 +8,7 @@ import { saveWeek, weekOf } from '../availability/answer-week.ts'
 import { saveCampaignDays } from '../campaign-asks/answer-campaign.ts'
 import { asksOf } from '../campaign-asks/own-asks.queries.ts'
 import { confirmShift } from '../confirmations/confirm-shift.ts'
-import { daySlots } from '../day-slots.ts'
+import { daySlots, isShiftOf, shiftEnd, shiftStart } from '../day-slots.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { liveWorkerLink, spendWorkerLink } from './worker-links.ts'
 
@@ -88,16 +88,16 @@ type Link = {
 /** No shift where it is not the worker's any more. */
 async function linkedShift(db: Tx, { workerId, jobId, date, agency, firstName }: Link): Promise<LinkedShift> {
   const { rows } = await sql<NonNullable<LinkedShift['shift']> & { isConfirmed: boolean }>`
-    select s.date, left(min(s.start_time)::text, 5) as "startTime", left(max(s.end_time)::text, 5) as "endTime", ${daySlots} as slots,
+    select s.shift_date as date, ${shiftStart} as "startTime", ${shiftEnd} as "endTime", ${daySlots} as slots,
       coalesce(j.centre_name, k.name) as center, coalesce(p.city_name, j.location) as town,
       coalesce((select c.confirmed_at is not null and c.starts_at = min(s.starts_at) from shift_confirmations c
-        where c.job_id = j.id and c.worker_id = ${workerId} and c.date = s.date), false) as "isConfirmed"
+        where c.job_id = j.id and c.worker_id = ${workerId} and c.date = s.shift_date), false) as "isConfirmed"
     from job_slots s
       join jobs j on j.id = s.job_id and j.deleted_at is null
       join campaigns k on k.id = j.campaign_id and k.deleted_at is null
       left join centres p on p.id = j.centre_id
-    where s.job_id = ${jobId} and s.date = ${date}::date and s.worker_id = ${workerId} and s.holds_time
-    group by j.tenant_id, j.id, s.date, p.city_name, k.name`.execute(db)
+    where s.job_id = ${jobId} and ${isShiftOf(date)} and s.worker_id = ${workerId} and s.holds_time
+    group by j.tenant_id, j.id, s.shift_date, p.city_name, k.name`.execute(db)
   const [found] = rows
   if (!found) return { agency, firstName, isConfirmed: false, shift: null }
   const { isConfirmed, ...shift } = found

@@ -19,15 +19,15 @@ export async function absentPerson(db: Tx, job: JobRecord, now: Date): Promise<A
         and o.taken_back_at is null and o.ends_at > ${at}::timestamptz) as "toldAt",
       (select coalesce(json_agg(json_build_object('jobId', t.id, 'date', t.date, 'slots', t.slots, 'place', t.place)
           order by t.date, t.first, t.id), '[]') from (
-        select j.id, s.date, ${daySlots} as slots, min(s.starts_at) as first, coalesce(j.centre_name, j.client_name) as place
+        select j.id, s.shift_date as date, ${daySlots} as slots, min(s.starts_at) as first, coalesce(j.centre_name, j.client_name) as place
         from job_slots s join jobs j on j.id = s.job_id and j.deleted_at is null
           join campaigns k on k.id = j.campaign_id and k.deleted_at is null
         where s.worker_id = w.id and s.job_id <> ${job.id} and s.holds_time and s.starts_at > ${at}::timestamptz
           and (exists (select from call_offs o where o.job_id = s.job_id and o.worker_id = s.worker_id
-              and o.date = s.date and o.taken_back_at is null)
+              and o.date = s.shift_date and o.taken_back_at is null)
             or exists (select from absences a where a.worker_id = s.worker_id and a.state = 'APPROVED'
               and a.start_time is null and s.date between a.from_day and a.to_day))
-        group by j.tenant_id, j.id, s.date order by s.date, first, j.id limit ${mostNamed}) t) as "alsoAway"
+        group by j.tenant_id, j.id, s.shift_date order by s.shift_date, first, j.id limit ${mostNamed}) t) as "alsoAway"
     from workers w where w.id = ${job.workerId}`.execute(db)
   const { phone = null, toldAt = null, alsoAway = [] } = rows[0] ?? {}
   return { current: { id: job.workerId, name: job.workerName ?? '', phone, toldAt }, alsoAway }

@@ -133,6 +133,24 @@ test('S5 the client’s dashboard names no worker and tells no amounts', async (
   )
 })
 
+test('a night that nobody has is one shift that is missing, with its hours until the end', async () => {
+  const { alba, aJob, aCentre, campaign } = await aClientsHome()
+  const centerId = await aCentre('Froiz Travesas')
+  const { today } = await alba.call(endpoints.clientDashboard)
+  const night = await aJob({
+    campaignId: campaign.id,
+    centerId,
+    schedules: scheduleOn({ [today]: '22:00-06:00' }),
+  })
+  const { shifts, gaps } = await alba.call(endpoints.clientDashboard)
+  expect(shifts.rows).toMatchObject([{ jobId: night.id, slots: [{ startTime: '22:00', endTime: '06:00' }] }])
+  expect(gaps).toMatchObject({
+    shifts: 1,
+    total: 1,
+    rows: [{ jobId: night.id, date: today, startTime: '22:00', endTime: '06:00' }],
+  })
+})
+
 test('a person without a client has an empty home', async () => {
   const { tenant, aJob } = await aClientsHome()
   await aJob()

@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { clockAt } from './figures.queries.ts'
+import { daySlots, shiftEnd, shiftStart } from '../../campaigns/index.ts'
 
 /** Today and the six days after it. */
 const weekDays = 7
@@ -44,17 +45,16 @@ export const readClientDashboard: Verb<(typeof portalEndpoints)['clientDashboard
 /** Campaigns `c` of the caller, as a condition. */
 type Own = RawBuilder<unknown>
 
-/** A job on a day: the unit in which shifts are counted. */
+/** What begins of a job on a day: the unit in which shifts are counted. */
 const shiftsBetween = (own: Own, from: Day, to: Day) => sql`
-  select j.id, s.date, bool_and(s.worker_id is not null) as covered, min(s.start_time) as start_time,
-    max(s.end_time) as end_time, j.centre_name as center, coalesce(p.city_name, j.location) as town,
-    json_agg(json_build_object('startTime', left(s.start_time::text, 5), 'endTime', left(s.end_time::text, 5)) order by s.start_time) as slots
+  select j.id, s.shift_date as date, bool_and(s.worker_id is not null) as covered, ${shiftStart} as start_time,
+    ${shiftEnd} as end_time, j.centre_name as center, coalesce(p.city_name, j.location) as town, ${daySlots} as slots
   from job_slots s
   join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
   join campaigns c on c.id = j.campaign_id
   left join centres p on p.id = j.centre_id
-  where ${own} and s.date between ${from}::date and ${to}::date
-  group by j.id, s.date, j.centre_name, p.city_name, j.location`
+  where ${own} and s.date between ${from}::date and ${to}::date + 1 and s.shift_date between ${from}::date and ${to}::date
+  group by j.tenant_id, j.id, s.shift_date, p.city_name`
 
 async function shiftsOf(db: Tx, own: Own, today: Day): Promise<ClientDashboard['shifts']> {
   const { rows } = await sql<ClientDashboard['shifts']['rows'][number] & { total: number; sum: number }>`
@@ -83,7 +83,7 @@ async function gapsOf(db: Tx, own: Own, today: Day, now: Date): Promise<ClientDa
     db,
   )
   const { rows } = await sql<ClientDashboard['gaps']['rows'][number]>`
-    select g.id as "jobId", g.date, left(g.start_time::text, 5) as "startTime", left(g.end_time::text, 5) as "endTime",
+    select g.id as "jobId", g.date, g.start_time as "startTime", g.end_time as "endTime",
       g.center, g.town, coalesce(a.asked, 0)::int as asked, a.answer_by as "answerBy"
     from (select * from (${shifts}) shifts where not covered order by date, start_time, id limit ${mostClientGaps}) g
     left join lateral (

@@ -80,6 +80,7 @@ async function aJob(
       .values({
         job_id: id,
         date: day,
+        shift_date: day,
         start_time,
         end_time,
         starts_at: `${day}T${start_time}:00+01:00`,
@@ -327,6 +328,7 @@ describe('the cards of a worker', () => {
         .values({
           job_id: job,
           date: today,
+          shift_date: today,
           start_time: '17:00',
           end_time: '20:00',
           starts_at: `${today}T16:00:00Z`,

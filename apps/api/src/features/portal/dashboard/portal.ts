@@ -3,7 +3,7 @@ import type { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Session, Verb } from '../../../platform/http/context.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
-import { ownWorker } from '../../campaigns/index.ts'
+import { ownWorker, slotsOfShift } from '../../campaigns/index.ts'
 
 type Endpoints = typeof endpoints
 
@@ -46,8 +46,7 @@ export const listPortalJobs: Verb<Endpoints['portalJobs']> = async ({ db, sessio
       nullif(concat_ws(' · ', j.centre_name,
         case when strpos(coalesce(j.centre_name, ''), j.location) = 0 then j.location end), '') as location,
       to_char(j.start_time, 'HH24:MI') as "startTime", to_char(j.end_time, 'HH24:MI') as "endTime", j.start_date as "startDate",
-      coalesce((select json_agg(json_build_object('startTime', left(s.start_time::text, 5), 'endTime', left(s.end_time::text, 5)) order by s.start_time)
-        from job_slots s where s.job_id = j.id and s.date = j.start_date), '[]') as slots
+      coalesce(${slotsOfShift(sql`j.start_date`)}, '[]') as slots
     from shown j left join assignments a on a.job_id = j.id and a.worker_id = j.worker_id
     order by j.place`.execute(db)
   return {

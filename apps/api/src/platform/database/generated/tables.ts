@@ -583,6 +583,7 @@ export interface JobSlotsTable {
   ends_at: Instant
   worker_id: number | null
   holds_time: Generated<boolean>
+  shift_date: string
 }
 
 export interface JobsTable {

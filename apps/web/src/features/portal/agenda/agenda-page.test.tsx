@@ -1,4 +1,5 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -79,10 +80,32 @@ test('the halves of a night say that they are one', async () => {
     time: '09:00',
     from: '2026-11-20',
     to: '2026-12-03',
-    shifts: [half('2026-11-27', '22:00', '23:59'), half('2026-11-28', '00:00', '06:00')],
+    shifts: [
+      half('2026-11-27', '22:00', '23:59'),
+      { ...half('2026-11-28', '00:00', '06:00'), shiftDate: '2026-11-27', shiftStart: '22:00' },
+    ],
   }))
   api.answer(calendarEndpoints.unavailability, () => [])
-  await renderApp('/jobs', { role: 'ROLE_USER', api })
+  const { user } = await renderApp('/jobs', { role: 'ROLE_USER', api })
   await waitFor(() => expect(screen.getByText('Zumos Alba · sigue hasta las 06:00')).toBeVisible())
-  expect(screen.getByText('Zumos Alba · sigue desde las 22:00')).toBeVisible()
+  const morning = screen.getByText('Zumos Alba · sigue desde las 22:00')
+  expect(morning).toBeVisible()
+
+  // Whoever cannot come does not come to the night: what is asked and sent is the shift, not its half.
+  const told = { id: 1, reason: 'ILLNESS' as const, note: null, toldAt: '2026-11-20T09:00:00Z' }
+  api.answer(callOffEndpoints.tell, () => told)
+  await user.click(morning)
+  await user.click(
+    screen.getAllByRole('button', { name: /^No puedo ir a .*27 de noviembre/ }).at(-1) as HTMLElement,
+  )
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('viernes 27 de noviembre a las 22:00')
+  await user.selectOptions(within(dialog).getByLabelText(/Motivo/), 'Estoy enfermo o enferma')
+  await user.click(within(dialog).getByRole('button', { name: 'Avisar a la oficina' }))
+  await waitFor(() =>
+    expect(api.requests.find(({ line }) => line === 'POST /api/portal/call-offs')?.body).toMatchObject({
+      jobId: 5,
+      date: '2026-11-27',
+    }),
+  )
 })

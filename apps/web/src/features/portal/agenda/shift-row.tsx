@@ -17,7 +17,7 @@ import buttons from '../../../ui/button.module.css'
 import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
-import { goesOn } from './nights.ts'
+import { goesOn, shiftOf } from './nights.ts'
 import { mapLink } from './use-agenda.ts'
 import styles from './agenda.module.css'
 
@@ -81,7 +81,7 @@ export function ShiftRow({ shift, all, now, isToCome }: ShiftRowProps) {
           </ButtonLink>
         )}
         {isToCome && isHeld(shift) && (
-          <OwnCallOff shift={shift} where={placeOfWork(shift)} told={shift.callOff} />
+          <OwnCallOff shift={shiftOf(shift)} where={placeOfWork(shift)} told={shift.callOff} />
         )}
         {isToCome && shift.status === 'CONFIRMADO' && <OwnSwap shift={shift} where={placeOfWork(shift)} />}
       </div>

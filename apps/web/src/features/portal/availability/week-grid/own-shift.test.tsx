@@ -57,7 +57,17 @@ async function opened() {
     previous: [],
     rules: [],
     busy: [],
-    shifts: [{ jobId: 7, date: saturday, startTime: '10:00', endTime: '14:00', where }],
+    shifts: [
+      {
+        jobId: 7,
+        date: saturday,
+        startTime: '10:00',
+        endTime: '14:00',
+        where,
+        shiftDate: saturday,
+        shiftStart: '10:00',
+      },
+    ],
   }))
   api.answer(campaignAskEndpoints.own, () => [])
   api.answer(callOffEndpoints.tell, () => {

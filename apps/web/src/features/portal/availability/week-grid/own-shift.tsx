@@ -7,8 +7,11 @@ import { today } from '../../../../api/today.ts'
 import { formatDay } from '../../../../ui/format.ts'
 import styles from '../own-week.module.css'
 
-export type PaintedShift = Omit<WorkerWeek['shifts'][number], 'jobId'> & {
+type OfWeek = WorkerWeek['shifts'][number]
+export type PaintedShift = Pick<OfWeek, 'date' | 'startTime' | 'endTime' | 'where'> & {
   readonly jobId?: number
+  readonly shiftDate?: string
+  readonly shiftStart?: string
   /** One has said that one cannot come. */
   readonly isCalledOff?: boolean
 }

@@ -213,7 +213,11 @@ function PaintedDay({
       {calledOff?.jobId !== undefined && mayCallOff(calledOff) && (
         <Suspense>
           <CallOffOfOwnLater
-            shift={{ ...calledOff, jobId: calledOff.jobId }}
+            shift={{
+              jobId: calledOff.jobId,
+              date: calledOff.shiftDate ?? calledOff.date,
+              startTime: calledOff.shiftStart ?? calledOff.startTime,
+            }}
             where={calledOff.where}
             onClose={() => setCalledOff(undefined)}
           />

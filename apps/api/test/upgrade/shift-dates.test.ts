@@ -1,0 +1,107 @@
+import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { aPlannedAgency, scheduleOn } from '../../src/features/campaigns/testing/a-planned-agency.ts'
+import { renewDatabase, testDatabase } from '../database.ts'
+import { testApp } from '../test-app.ts'
+
+const clock = { now: new Date('2026-11-20T08:00:00Z') }
+// The next file gets a database of which nothing was taken back.
+afterAll(() => renewDatabase())
+
+/** Two nights of Noa as a version without shifts knew them: each half was asked about and called off for itself. */
+async function nightsByHalves() {
+  renewDatabase()
+  const app = await testApp({ clock: () => clock.now })
+  const agency = await aPlannedAgency(app)
+  const workerId = await agency.aWorker({ name: 'Noa Vidal Castro' })
+  const other = await agency.aWorker({ name: 'Brais Lema Rey' })
+  const nightOf = (who: number, days: Readonly<Record<string, string>>) =>
+    agency.aJob({ workerId: who, status: 'CONFIRMADO', schedules: scheduleOn(days) })
+  const single = await nightOf(workerId, { '2026-11-23': '22:00-06:00' })
+  const week = await nightOf(other, { '2026-11-23': '22:00-06:00', '2026-11-24': '22:00-06:00' })
+  const half = await nightOf(workerId, { '2026-11-27': '22:00-06:00' })
+  const at = { evening: 'T21:00:00Z', midnight: 'T23:00:00Z' }
+  await agency.tenant.inTenant(async (db) => {
+    const confirmation = (job_id: number, worker_id: number, date: string, starts_at: string) => ({
+      job_id,
+      worker_id,
+      date,
+      starts_at,
+      confirmed_at: clock.now.toISOString(),
+      via: 'office',
+    })
+    await db
+      .insertInto('shift_confirmations')
+      .values([
+        confirmation(single.id, workerId, '2026-11-23', `2026-11-23${at.evening}`),
+        confirmation(single.id, workerId, '2026-11-24', `2026-11-23${at.midnight}`),
+        confirmation(week.id, other, '2026-11-24', `2026-11-23${at.midnight}`),
+        confirmation(half.id, workerId, '2026-11-28', `2026-11-27${at.midnight}`),
+      ])
+      .execute()
+    await db
+      .insertInto('call_offs')
+      .values([
+        {
+          job_id: week.id,
+          worker_id: other,
+          date: '2026-11-25',
+          starts_at: `2026-11-24${at.midnight}`,
+          ends_at: '2026-11-25T05:00:00Z',
+          reason: 'FAMILY',
+          told_at: clock.now.toISOString(),
+          via: 'portal',
+        },
+        {
+          job_id: single.id,
+          worker_id: workerId,
+          date: '2026-11-23',
+          starts_at: `2026-11-23${at.evening}`,
+          ends_at: `2026-11-23${at.midnight}`,
+          reason: 'FAMILY',
+          told_at: clock.now.toISOString(),
+          taken_back_at: clock.now.toISOString(),
+          via: 'portal',
+        },
+      ])
+      .execute()
+  })
+  return { ...agency, single, week, half }
+}
+
+test('what was said of the halves of a night is said of the night after the upgrade', async () => {
+  const { admin, tenant, single, week, half } = await nightsByHalves()
+  const database = await testDatabase()
+  await database.asOwner((db) =>
+    sql
+      .raw(
+        `alter table job_slots drop column shift_date; delete from migrations where name = '1020_shift_dates.sql'`,
+      )
+      .execute(db),
+  )
+  expect(await database.migrate()).toEqual(['1020_shift_dates.sql'])
+
+  const kept = await tenant.inTenant(async (db) => ({
+    confirmations: await db
+      .selectFrom('shift_confirmations')
+      .selectAll()
+      .orderBy('job_id')
+      .orderBy('date')
+      .execute(),
+    callOffs: await db.selectFrom('call_offs').selectAll().orderBy('job_id').execute(),
+  }))
+  const hours = ({ job_id, date, starts_at }: { job_id: number; date: string; starts_at: string }) =>
+    [job_id, date, new Date(starts_at).toISOString()] as const
+  expect(kept.confirmations.map(hours)).toEqual([
+    [single.id, '2026-11-23', '2026-11-23T21:00:00.000Z'],
+    [week.id, '2026-11-24', '2026-11-24T21:00:00.000Z'],
+    [half.id, '2026-11-27', '2026-11-27T21:00:00.000Z'],
+  ])
+  expect(kept.callOffs.map((one) => [...hours(one), new Date(one.ends_at).toISOString()])).toEqual([
+    [single.id, '2026-11-23', '2026-11-23T21:00:00.000Z', '2026-11-24T05:00:00.000Z'],
+    [week.id, '2026-11-24', '2026-11-24T21:00:00.000Z', '2026-11-25T05:00:00.000Z'],
+  ])
+  const board = await admin.call(confirmationEndpoints.board, { query: { date: '2026-11-27' } })
+  expect(board).toMatchObject({ total: 1, confirmed: 1, shifts: [{ startTime: '22:00', endTime: '06:00' }] })
+})
