@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expandAvailability, type AvailabilityState } from './availability.ts'
-import { campaignRules, withHours } from './campaign-answers.ts'
+import { campaignRules, saidForCampaign, withHours } from './campaign-answers.ts'
 
 const zone = 'Europe/Madrid'
 const monday = '2026-11-30'
@@ -41,6 +41,39 @@ test('a «no puedo» said later lies over the answer; a «puedo» said later doe
 test('what is said later of days without an answer changes nothing in the campaign’s rules', () => {
   const later = expandAvailability([week('cannot')], span, zone)
   expect(campaignRules([{ date: '2026-12-24', state: 'can' }], later)).toHaveLength(1)
+})
+
+test('what was said of the last hour of a day holds until the end of its nights, also over what the next day says', () => {
+  const tuesday = '2026-12-01'
+  const toldOn = (answered: Parameters<typeof campaignRules>[0]) =>
+    expandAvailability([], span, zone, campaignRules(answered))
+      .filter(({ day }) => day === tuesday)
+      .map(({ from, to, state }) => [from, to, state])
+  const night = { date: monday, state: 'can', until: 360 } as const
+  expect(toldOn([night])).toEqual([[0, 360, 'can']])
+  expect(toldOn([night, { date: tuesday, state: 'cannot' }])).toEqual([
+    [0, 360, 'can'],
+    [360, 1440, 'cannot'],
+  ])
+  const late = [{ from: 1320, to: 1440, state: 'cannot' }] as const
+  expect(toldOn([{ ...night, hours: late }])).toEqual([[0, 360, 'cannot']])
+})
+
+test('hours of a day are of what was said of it, and those of a night of what was said of the day before', () => {
+  const answered = new Map([
+    [monday, { date: monday, state: 'cannot', until: 360 } as const],
+    [
+      '2026-12-01',
+      { date: '2026-12-01', state: 'can', hours: [{ from: 600, to: 720, state: 'rather_not' }] } as const,
+    ],
+  ])
+  const at = (day: string, from: number, to: number) => saidForCampaign(answered, { day, from, to })
+  expect([at(monday, 0, 1440), at('2026-12-01', 0, 360), at('2026-12-01', 360, 600)]).toEqual([
+    'cannot',
+    'cannot',
+    'can',
+  ])
+  expect([at('2026-12-01', 600, 660), at('2026-12-02', 0, 360)]).toEqual(['rather_not', undefined])
 })
 
 test('hours of a day lie over what was said of the rest of it', () => {

@@ -1,4 +1,4 @@
-import type { Day } from '../dates/day.ts'
+import { addDays, type Day } from '../dates/day.ts'
 import type { AvailabilityRule, AvailabilityState, AvailableStretch } from './availability.ts'
 
 /** Hours of a day, in minutes since its midnight on the agency's clock, in which another state holds than on the rest of it. */
@@ -9,6 +9,8 @@ export type CampaignDay = {
   readonly date: Day
   readonly state: AvailabilityState
   readonly hours?: readonly CampaignHours[]
+  /** Minutes of the next day in which its nights go on: they are of this day. */
+  readonly until?: number
 }
 
 const minutesOfDay = 1440
@@ -22,14 +24,33 @@ export function campaignRules(
   answered: readonly CampaignDay[],
   later: readonly AvailableStretch[] = [],
 ): AvailabilityRule[] {
-  const days = new Set(answered.map(({ date }) => date))
+  const nights = answered.flatMap(nightOf)
+  const days = new Set([...answered, ...nights].map(({ date }) => date))
   const refused = later.filter(({ day, state }) => state === 'cannot' && days.has(day))
   return [
     ...answered.flatMap(({ date, state, hours = [] }) =>
       [{ from: 0, to: minutesOfDay, state }, ...hours].map((said) => ({ days: new Set([date]), ...said })),
     ),
+    ...nights.map(({ date, ...said }) => ({ days: new Set([date]), ...said })),
     ...refused.map(({ day, from, to, state }) => ({ days: new Set([day]), from, to, state })),
   ]
+}
+
+/** What is left of the nights of a day on the next one: what was said of its last hour. */
+function nightOf({ date, state, hours = [], until = 0 }: CampaignDay): (CampaignHours & { date: Day })[] {
+  const last = hours.find(({ to }) => to === minutesOfDay)?.state ?? state
+  return until > 0 ? [{ date: addDays(date, 1), from: 0, to: until, state: last }] : []
+}
+
+/** What was said of some hours of a day for the campaign; nothing where nobody answered about them. */
+export function saidForCampaign(
+  answered: ReadonlyMap<Day, CampaignDay>,
+  { day, from, to }: { readonly day: Day; readonly from: number; readonly to: number },
+): AvailabilityState | undefined {
+  const within = (hours: readonly CampaignHours[]) => hours.find((said) => said.from < to && from < said.to)
+  const before = answered.get(addDays(day, -1))
+  const answer = answered.get(day)
+  return (within(before ? nightOf(before) : []) ?? within(answer?.hours ?? []) ?? answer)?.state
 }
 
 /** A day of a campaign as somebody fills it in; nothing said of it yet is `null`. */

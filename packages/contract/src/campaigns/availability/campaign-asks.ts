@@ -29,7 +29,7 @@ const state = z.enum(availabilityStates)
 export const answerWays = ['portal', 'office', 'link'] as const
 const answeredVia = z.nullable(z.enum(answerWays))
 
-/** A day of a campaign: from when its first shift begins until its last one ends, on the centres' clock. */
+/** A day of a campaign: from when its first shift begins until its last one ends, in a night on the next day; on the centres' clock. */
 const workedDay = { date: z.string(), startTime: z.string(), endTime: z.string() }
 
 export const askedPerson = z.object({

@@ -4,7 +4,7 @@ import {
   stretchText,
   type AvailableStretch,
 } from '@cuadrante/domain/availability/availability.ts'
-import type { CampaignDay } from '@cuadrante/domain/availability/campaign-answers.ts'
+import { saidForCampaign, type CampaignDay } from '@cuadrante/domain/availability/campaign-answers.ts'
 import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
@@ -35,7 +35,7 @@ export async function loadAnswers(
 type Span = { readonly from: Day; readonly to: Day; readonly zone: Zone }
 
 /** All that people have said which may hold between two days, by worker. */
-async function loadAllSaid(db: Tx, ids: readonly number[], days: { readonly from: Day; readonly to: Day }) {
+async function loadAllSaid(db: Tx, ids: readonly number[], days: Span) {
   const answers = await loadAnswers(db, ids, days)
   const rules = await loadRules(db, ids, days)
   const campaigns = await loadCampaignAnswers(db, ids, days)
@@ -92,17 +92,21 @@ export async function loadBusyHours(
 /** Days and hours that were refused for a campaign say so; what else cannot be says what it always does. */
 function busyInCampaign(stretches: readonly AvailableStretch[], days: readonly CampaignDay[]): BusyHours[] {
   const answers = new Map(days.map((day) => [day.date, day]))
-  const isOwn = ({ day, from, to, state }: AvailableStretch) => {
-    if (state !== 'cannot') return false
-    const answer = answers.get(day)
-    const hours = answer?.hours?.find((said) => said.from < to && from < said.to)
-    return (hours?.state ?? answer?.state) === 'cannot'
+  const isOwn = (stretch: AvailableStretch) =>
+    stretch.state === 'cannot' && saidForCampaign(answers, stretch) === 'cannot'
+  const own: { start: number; end: number; reason: string }[] = []
+  for (const stretch of stretches.filter(isOwn)) {
+    const last = own.at(-1)
+    // What is left of a night is told with the day on which it begins.
+    if (last?.end === stretch.start && (answers.get(addDays(stretch.day, -1))?.until ?? 0) > stretch.from)
+      last.end = stretch.end
+    else
+      own.push({
+        start: stretch.start,
+        end: stretch.end,
+        reason: `ha dicho que no puede ${stretchText(stretch)}`.trim() + ' en esta campaña',
+      })
   }
-  const own = stretches.filter(isOwn).map((stretch) => ({
-    start: stretch.start,
-    end: stretch.end,
-    reason: `ha dicho que no puede ${stretchText(stretch)}`.trim() + ' en esta campaña',
-  }))
   return [...own, ...busyHours(stretches.filter((stretch) => !isOwn(stretch)))]
 }
 

@@ -70,6 +70,30 @@ async function aCampaignToAsk() {
 const cannotHere =
   'Lucía Pérez Souto no está disponible el 01/12/2026: ha dicho que no puede en esta campaña.'
 
+test('a night is asked about as the day on which it begins, and what is said of it holds until its end', async () => {
+  const { lucia, workerId, jobOn, ask, answer, saidOf } = await aCampaignToAsk()
+  const thursday = '2026-12-03'
+  const night = await jobOn(thursday, '22:00-06:00')
+  const friday = await jobOn('2026-12-04', '22:00-02:00')
+  await ask([workerId])
+  const [asked] = await lucia.call(endpoints.own)
+  expect(asked?.days.map(({ date, startTime, endTime }) => [date, startTime, endTime])).toEqual([
+    [tuesday, '10:00', '21:00'],
+    [wednesday, '10:00', '14:00'],
+    [thursday, '22:00', '06:00'],
+    ['2026-12-04', '22:00', '02:00'],
+  ])
+  await answer({ [tuesday]: 'can', [wednesday]: 'can', [thursday]: 'can', '2026-12-04': 'cannot' })
+  expect(await saidOf(night.id)).toEqual([])
+  const said = (day: string, from = '') =>
+    `Lucía Pérez Souto no está disponible el ${day}/12/2026: ha dicho que no puede ${from}en esta campaña.`
+  expect(await saidOf(friday.id)).toEqual([said('04', 'desde las 06:00 ')])
+  later()
+  await answer({ [thursday]: 'cannot', '2026-12-04': 'can' })
+  expect(await saidOf(night.id)).toEqual([said('03')])
+  expect(await saidOf(friday.id)).toEqual([])
+})
+
 test('people are asked about the days of a campaign, answer each, and the office sees who has not and asks again', async () => {
   now = new Date('2026-11-20T22:50:00Z')
   const { admin, lucia, workerId, braisId, params, jobOn, ask, answer } = await aCampaignToAsk()

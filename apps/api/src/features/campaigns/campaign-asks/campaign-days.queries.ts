@@ -12,7 +12,7 @@ export type CampaignDays = {
   readonly jobs: number
 }
 
-/** The next days on which campaigns are worked, with the hours from the first shift to the last, by campaign. */
+/** The next days on which shifts of campaigns begin, with the hours from the first to the end of the last, by campaign. */
 export async function loadCampaignDays(
   db: Tx,
   campaignIds: readonly number[],
@@ -21,12 +21,14 @@ export async function loadCampaignDays(
   if (campaignIds.length === 0) return new Map()
   const { rows } = await sql<CampaignDays>`
     select "campaignId", date, "startTime", "endTime", jobs from (
-      select j.campaign_id as "campaignId", s.date, left(min(s.start_time)::text, 5) as "startTime",
-        left(max(s.end_time)::text, 5) as "endTime", count(distinct j.id)::int as jobs,
-        row_number() over (partition by j.campaign_id order by s.date) as place
+      select j.campaign_id as "campaignId", s.shift_date as date,
+        left(min(s.start_time) filter (where s.date = s.shift_date)::text, 5) as "startTime",
+        left((array_agg(s.end_time order by s.date desc, s.end_time desc))[1]::text, 5) as "endTime",
+        count(distinct j.id)::int as jobs, row_number() over (partition by j.campaign_id order by s.shift_date) as place
       from jobs j join job_slots s on s.job_id = j.id
       where j.campaign_id = any(${campaignIds}) and j.deleted_at is null and j.status <> 'ANULADO' and s.date >= ${today}::date
-      group by j.campaign_id, s.date) d
+        and s.shift_date >= ${today}::date
+      group by j.campaign_id, s.shift_date) d
     where place <= ${mostAskedDays} order by date`.execute(db)
   return grouped(rows, ({ campaignId }) => campaignId)
 }

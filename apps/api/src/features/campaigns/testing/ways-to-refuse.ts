@@ -106,6 +106,38 @@ async function addRule(
   })
 }
 
+/** The nights of the campaign: which slots are the rest of one, and until which minute of the next day one alone is worked. */
+async function nightsOf({ tenant, campaignId }: Asked) {
+  const slots = await tenant.inTenant((db) =>
+    db
+      .selectFrom('job_slots as s')
+      .innerJoin('jobs as j', 'j.id', 's.job_id')
+      .select(['s.job_id', 's.date', 's.start_time', 's.end_time', 's.starts_at', 's.ends_at'])
+      .where('j.campaign_id', '=', campaignId)
+      .execute(),
+  )
+  const isRest = (slot: (typeof slots)[number]) =>
+    slot.start_time.startsWith('00:00') &&
+    slots.some(
+      (one) =>
+        one.job_id === slot.job_id && one.date === addDays(slot.date, -1) && one.end_time.startsWith('23:59'),
+    )
+  const minutesAfter = (instant: string, midnight: Day) => {
+    const { day, minutes } = shown(Date.parse(instant), agencyZone)
+    return minutes + (Date.parse(day) - Date.parse(midnight)) / 60_000
+  }
+  return {
+    isRest: (start: number) => slots.some((slot) => Date.parse(slot.starts_at) === start && isRest(slot)),
+    until: (day: Day) => {
+      const next = addDays(day, 1)
+      const here = slots.filter(({ date }) => date === next)
+      const ends = here.filter(isRest).map(({ ends_at }) => minutesAfter(ends_at, next))
+      const begun = here.filter((slot) => !isRest(slot)).map(({ starts_at }) => minutesAfter(starts_at, next))
+      return ends.length === 0 ? 0 : Math.max(0, Math.min(Math.max(...ends), ...begun))
+    },
+  }
+}
+
 /** Every way in which somebody says that they cannot; each answers when that is. */
 export const waysToRefuse = {
   'a day marked': async (asked) => {
@@ -190,7 +222,8 @@ export const waysToRefuse = {
   },
   'an answer about the campaign': async (asked) => {
     const { admin, workerId, campaignId, below } = asked
-    const time = someTime(asked)
+    const nights = await nightsOf(asked)
+    const time = someTime({ ...asked, starts: asked.starts.filter((start) => !nights.isRest(start)) })
     const { off } = time
     const isWhole = below(2) === 0
     const hours = isWhole ? { from: 0, to: 1440 } : time.hours
@@ -207,7 +240,13 @@ export const waysToRefuse = {
       },
     })
     const isThen = hoursOn((day) => day === off, hours)
-    return (instant, place, campaign) => campaign === campaignId && isThen(instant, place, campaign)
+    return (instant, place, campaign) => {
+      if (campaign !== campaignId) return false
+      // The end of a night is of the day before, where something was said of that.
+      const { day, minutes } = shown(instant, agencyZone)
+      if (day === addDays(off, 1) && minutes < nights.until(off)) return hours.to === 1440
+      return isThen(instant, place, campaign)
+    }
   },
 } satisfies Readonly<Record<string, Way>>
 
