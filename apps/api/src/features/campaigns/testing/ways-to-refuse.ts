@@ -114,6 +114,7 @@ async function nightsOf({ tenant, campaignId }: Asked) {
       .innerJoin('jobs as j', 'j.id', 's.job_id')
       .select(['s.job_id', 's.date', 's.start_time', 's.end_time', 's.starts_at', 's.ends_at'])
       .where('j.campaign_id', '=', campaignId)
+      .where('j.deleted_at', 'is', null)
       .execute(),
   )
   const isRest = (slot: (typeof slots)[number]) =>
