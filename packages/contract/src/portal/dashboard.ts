@@ -22,6 +22,8 @@ export const adminDashboard = z.object({
   calledOff: z.number(),
   /** People on shift at each half hour from 07:00 to 22:00 of today. */
   onShift: z.array(z.object({ time: z.string(), people: z.number() })),
+  /** People on shift at this moment, by night too. */
+  onShiftNow: z.number(),
   /** Hours of the register today; null while the agency has no register. */
   clockIns: z.nullable(counts('hours', 'averageHours')),
   /** Created in the last 30 days; by documentationStatus. */

@@ -4,6 +4,7 @@ import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calend
 import { callOffEndpoints as callOffs } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
 import { confirmationEndpoints as endpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
+import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { renewDatabase } from '../../../../test/database.ts'
@@ -148,6 +149,18 @@ test('the days of an agenda have both halves of the nights at their ends, and no
   expect(await halves(tuesday, 2)).toEqual(['23 22:00', '24 00:00', '25 22:00', '26 00:00'])
   expect(await halves('2026-11-27', 3)).toEqual([])
   expect(await halves('2026-11-20', 3)).toEqual([])
+})
+
+test('whoever works by night is on shift before and after midnight', async () => {
+  const { tenant } = await nightsOfNoa({ [monday]: '22:00-06:00' })
+  const onShiftAt = async (instant: string) => {
+    clock.now = new Date(instant)
+    return (await (await tenant.as('ROLE_ADMIN')).call(dashboardEndpoints.adminDashboard)).onShiftNow
+  }
+  expect(await onShiftAt('2026-11-23T20:59:00Z')).toBe(0)
+  expect(await onShiftAt('2026-11-23T22:42:00Z')).toBe(1)
+  expect(await onShiftAt('2026-11-24T01:00:00Z')).toBe(1)
+  expect(await onShiftAt('2026-11-24T05:00:00Z')).toBe(0)
 })
 
 test('an absence over a night has one shift, whole', async () => {

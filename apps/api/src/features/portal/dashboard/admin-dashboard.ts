@@ -11,6 +11,7 @@ import {
   enrolledCounts,
   jobsToday,
   peopleOnShift,
+  peopleOnShiftAt,
   clockAt,
   workerCounts,
 } from './figures.queries.ts'
@@ -31,6 +32,7 @@ export const readAdminDashboard: Verb<(typeof endpoints)['adminDashboard']> = as
     jobsToday: await jobsToday(db, today),
     calledOff: await countOpenCallOffs(db, now),
     onShift: await peopleOnShift(db, today),
+    onShiftNow: await peopleOnShiftAt(db, today),
     clockIns: await clockInsOn(db, today.date, now),
     candidates: await candidateCounts(db, today),
     workers: { awaitingSignature: await awaitingSignature(db), ...(await workerCounts(db)) },

@@ -60,6 +60,18 @@ export async function peopleOnShift(db: Tx, { date }: Today) {
   return rows
 }
 
+/** How many people are on shift now, whatever the clock of their centre says. */
+export async function peopleOnShiftAt(db: Tx, { date, now }: Today): Promise<number> {
+  const { people } = await one(
+    db,
+    sql<{ people: number }>`
+      select count(distinct s.worker_id)::int as people from job_slots s join jobs j on j.id = s.job_id and j.deleted_at is null
+      where s.date between ${date}::date - 1 and ${date}::date + 1 and s.holds_time and s.worker_id is not null
+        and s.starts_at <= ${now}::timestamptz and s.ends_at > ${now}::timestamptz`,
+  )
+  return people
+}
+
 export const candidateCounts = (db: Tx, { now }: Today) =>
   one(
     db,

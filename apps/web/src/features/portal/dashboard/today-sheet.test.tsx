@@ -10,6 +10,7 @@ const dashboardOf = (calledOff: number) =>
     jobsToday: { total: 4, completed: 1, active: 1, pending: 2 },
     calledOff,
     onShift: [],
+    onShiftNow: 0,
     clockIns: { hours: 3, people: 1 },
   }) as unknown as AdminDashboard
 

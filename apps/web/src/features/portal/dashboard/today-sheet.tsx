@@ -81,20 +81,20 @@ function OnShift({ dashboard }: { dashboard: AdminDashboard | undefined }) {
   const halves = dashboard?.onShift ?? []
   const most = Math.max(1, ...halves.map(({ people }) => people))
   const now = dashboard ? hourOf(dashboard.time) : 0
-  const current = halves.findLast(({ time }) => hourOf(time) <= now)?.people ?? 0
+  const current = dashboard?.onShiftNow ?? 0
   const isDay = now >= firstHour && now <= lastHour
   return (
     <section className={`${styles.block} ${styles.shift}`} aria-label="Personas en turno">
       <div className={styles.blockHead}>
         <h2>Personas en turno, de 07 a 22 h</h2>
         <span>
-          <b>{formatNumber(isDay ? current : 0)}</b> ahora
+          <b>{formatNumber(current)}</b> ahora
         </span>
       </div>
       <div
         className={styles.histogram}
         role="img"
-        aria-label={`${isDay ? current : 0} personas en turno ahora; como mucho ${most} a la vez hoy`}
+        aria-label={`${current} personas en turno ahora; como mucho ${most} a la vez hoy`}
       >
         {halves.map(({ time, people }) => (
           <i
