@@ -164,6 +164,13 @@ describe('punching', () => {
     expect(today?.planned).toContainEqual(expect.objectContaining(place))
   })
 
+  test('the register of a worker opens on the month of the agency, also in its first hour', async () => {
+    const { workerId, anAdmin } = await aMorning()
+    clocked.setClock('2026-11-30T23:30:00Z') // 00:30 of 1 December in Madrid
+    const opened = await (await anAdmin()).call(office.workerMonth, { params: { id: workerId }, query: {} })
+    expect(opened).toMatchObject({ month: '2026-12', isOver: false })
+  })
+
   test('a future hour becomes now: nobody punches in advance', async () => {
     const { aPunch, send, jobId, monthOf } = await aMorning()
     clocked.setClock('2026-11-20T08:00:00Z')

@@ -1,5 +1,6 @@
 import type { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import type { WorkerMonth } from '@cuadrante/contract/time/register.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { stateAfter, type MonthEvent } from '@cuadrante/domain/time/month-state.ts'
 import {
   firstDayOf,
@@ -26,9 +27,9 @@ export const readOwnMonth: Verb<(typeof punchEndpoints)['ownMonth']> = async (
 
 /** The office's look at one worker. @throws not_found */
 export const readWorkerMonth: Verb<(typeof registerEndpoints)['workerMonth']> = async (
-  { db, now },
+  { db, session, now },
   { params, query },
-) => workerMonthOf(db, params.id, query.month ?? monthOf(now.toISOString()), now)
+) => workerMonthOf(db, params.id, query.month ?? monthOf(todayIn(session.timeZone, now)), now)
 
 /** A worker's month, computed from its rows. @throws not_found */
 export async function workerMonthOf(db: Tx, workerId: number, month: Month, now: Date): Promise<WorkerMonth> {
