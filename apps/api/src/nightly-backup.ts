@@ -34,8 +34,7 @@ export function nightlyBackup({ config, database, log, clock, mailers }: Deps): 
       }),
     write: writeApart,
     onTrouble: (error) => log.error({ err: error }, 'the nightly backup was not written'),
-    async onFailure(reason) {
-      const day = clock().toISOString().slice(0, 10)
+    async onFailure(day, reason) {
       const { mailer, admins } = await database.inTenant(tenant, async (db) => {
         await notify(db, {
           kind: 'backup_failed',

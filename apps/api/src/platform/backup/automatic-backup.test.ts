@@ -16,7 +16,11 @@ beforeAll(async () => {
 /** A clockwork whose time the test sets, over a disk that it can fill. */
 function aNight({ daysKept = 7, hour = 3 } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'cuadrante-nightly-'))
-  const night = { now: new Date('2026-11-20T00:30:00Z'), isDiskFull: false, told: [] as string[] }
+  const night = {
+    now: new Date('2026-11-20T00:30:00Z'),
+    isDiskFull: false,
+    told: [] as { day: string; reason: string }[],
+  }
   const automatic = createAutomaticBackup({
     database,
     dir,
@@ -28,7 +32,7 @@ function aNight({ daysKept = 7, hour = 3 } = {}) {
       writeFileSync(file, 'copia')
       return { rows: 1, tables: 1, files: 0 }
     },
-    onFailure: async (reason) => void night.told.push(reason),
+    onFailure: async (day, reason) => void night.told.push({ day, reason }),
     onTrouble: () => undefined,
   })
   const names = () => readdirSync(dir).toSorted()
@@ -64,10 +68,17 @@ test('R2 R8 a failure is told and noted, the old backups stay, and it is tried a
   night.isDiskFull = true
   expect(await at('2026-11-21T09:00:00Z')).toBeUndefined()
   expect(await at('2026-11-21T09:30:00Z')).toBeUndefined()
-  expect(night.told).toEqual(['ENOSPC'])
+  expect(night.told).toEqual([{ day: '2026-11-21', reason: 'ENOSPC' }])
   expect(names()).toEqual(['cuadrante-2026-11-20.gz'])
   expect((await last()).failure?.reason).toBe('ENOSPC')
   night.isDiskFull = false
   expect(await at('2026-11-21T10:00:00Z')).toMatch(/2026-11-21/)
   expect((await last()).failure).toBeNull()
+})
+
+test('R8 a failure is that of the day of the agency, also in its first hour', async () => {
+  const { at, night } = aNight({ hour: 0 })
+  night.isDiskFull = true
+  await at('2026-11-20T23:30:00Z') // 00:30 of the 21st in Madrid
+  expect(night.told).toEqual([{ day: '2026-11-21', reason: 'ENOSPC' }])
 })

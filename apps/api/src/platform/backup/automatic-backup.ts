@@ -1,5 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
+import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { Database } from '../database/database.ts'
 import { noteBackup } from './backup-runs.ts'
 import type { BackupReport } from './backup.ts'
@@ -10,7 +13,7 @@ export type BackupPlan = {
   /** Hour of the agency's day, 0–23. */
   readonly hour: number
   readonly daysKept: number
-  readonly timeZone: string
+  readonly timeZone: Zone
 }
 
 type Deps = {
@@ -20,8 +23,8 @@ type Deps = {
   readonly plan: () => Promise<BackupPlan>
   /** Writes and verifies a backup. */
   readonly write: (file: string) => Promise<BackupReport>
-  /** Told why there is none; called once for each try. */
-  readonly onFailure: (reason: string) => Promise<void>
+  /** Told of which day there is none, and why; called once for each try. */
+  readonly onFailure: (day: Day, reason: string) => Promise<void>
   readonly onTrouble: (error: unknown) => void
 }
 
@@ -48,8 +51,9 @@ export function createAutomaticBackup(deps: Deps & { readonly isEncrypted: boole
   async function runDue(): Promise<string | undefined> {
     const plan = await deps.plan()
     const startedAt = deps.clock()
-    const { day, hour } = localTime(startedAt, plan.timeZone)
-    if (!plan.isOn || hour < plan.hour || startedAt.getTime() - failedAt < pauseAfterFailure) return undefined
+    const { day, hour } = wallTimeAt(startedAt.getTime(), plan.timeZone)
+    if (!plan.isOn || minutesOf(hour) < plan.hour * 60 || startedAt.getTime() - failedAt < pauseAfterFailure)
+      return undefined
     const file = join(deps.dir, `cuadrante-${day}.gz${deps.isEncrypted ? '.age' : ''}`)
     if (await isThere(file)) return undefined
     try {
@@ -67,7 +71,7 @@ export function createAutomaticBackup(deps: Deps & { readonly isEncrypted: boole
       failedAt = startedAt.getTime()
       const failure = error instanceof Error ? error.message : String(error)
       deps.onTrouble(error)
-      await deps.onFailure(failure)
+      await deps.onFailure(day, failure)
       await noteBackup(deps.database, { startedAt, isAutomatic: true, file, failure }, deps.clock())
       return undefined
     }
@@ -112,12 +116,3 @@ const isThere = (file: string) =>
     () => true,
     () => false,
   )
-
-function localTime(at: Date, timeZone: string): { day: string; hour: number } {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(at)
-  return { day: parts.slice(0, 10), hour: Number(parts.slice(11, 13)) }
-}
