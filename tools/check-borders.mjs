@@ -202,8 +202,9 @@ export function wallObjection(file, text) {
   return isGuarded && ownerCall.test(text) ? `${room} may not work as the owner of the database` : undefined
 }
 
-/** Reads a day off the clock of the browser or the server. */
-const ownClock = /\.get(?:FullYear|Month|Date)\(\)|toISOString\(\)\.slice\(0, ?10\)|['"]Europe\/Madrid['"]/
+/** Reads a day or a month off the clock of the browser or the server. */
+const ownClock =
+  /\.get(?:FullYear|Month|Date)\(\)|toISOString\(\)\.slice\(0, ?(?:7|10)\)|monthOf\([^()]*\.toISOString\(\)|['"]Europe\/Madrid['"]/
 
 /** Files of the product that may: what a day is, and what is shown on the clock of whoever looks. */
 const clockFiles = new Set([

@@ -66,6 +66,8 @@ test.each([
   ['apps/web/src/features/time/x.ts', 'const year = new Date().getFullYear()'],
   ['apps/web/src/records/x.ts', 'new Date().toISOString().slice(0, 10)'],
   ['apps/api/src/features/people/x.ts', "wallTimeAt(at, 'Europe/Madrid').day"],
+  ['apps/api/src/features/time/x.ts', 'query.month ?? monthOf(now.toISOString())'],
+  ['apps/api/src/features/routes/x.ts', '`${now.toISOString().slice(0, 7)}-01`'],
 ])('%s may not read a day off a clock of its own', (file, text) => {
   expect(clockObjection(file, text)).toMatch(/"today" is the agency's/)
 })

@@ -1,9 +1,11 @@
+import { firstDayOf, monthOf } from '@cuadrante/domain/time/register-month.ts'
 import type { LegFactor } from '@cuadrante/geocoding/legs/leg-factors.ts'
 import type { Leg } from '@cuadrante/geocoding/legs/leg.ts'
 import type { LegsProvider } from '@cuadrante/geocoding/legs/legs.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { createTurns } from '../../../../platform/yield-to-event-loop.ts'
+import { agencyDay } from '../../../access/index.ts'
 
 /** How long a measured way is believed, in days: roads change, and of a paid provider little may be kept. */
 const keptDays = (provider: LegsProvider['name']): number => (provider === 'google' ? 30 : 365)
@@ -119,7 +121,7 @@ export async function takeWays(
   { ways, limit, now }: { readonly ways: number; readonly limit: number; readonly now: Date },
 ): Promise<boolean> {
   if (ways > limit) return false
-  const month = `${now.toISOString().slice(0, 7)}-01`
+  const month = firstDayOf(monthOf(await agencyDay(db, now)))
   const { rows } = await sql<{ ways: number }>`
     insert into road_leg_counts as c (provider, month, ways) values (${provider}, ${month}::date, ${ways})
     on conflict (tenant_id, provider, month) do update set ways = c.ways + excluded.ways
