@@ -13,6 +13,7 @@ import { campaignNames } from './campaigns/campaign-names.ts'
 import { draftCampaigns } from './campaigns/seed-campaigns.ts'
 import { seedAgency } from './seed-agency.ts'
 import { kmBetweenTowns } from './seed-places.ts'
+import { giveTodaysShift } from './seed-portal.ts'
 import { tellMissingOuts } from '../src/features/time/upkeep/tell-missing-outs.ts'
 import { testApp, type Caller } from '../test/test-app.ts'
 import { inOneTransaction } from '../src/platform/database/database.ts'
@@ -183,6 +184,29 @@ test('the demo’s worker has a shift to confirm, and none just ahead is cancell
   )
   expect(rows.filter(({ status }) => status === 'ANULADO')).toEqual([])
   expect(rows.map(({ day }) => day)).toContain('2026-11-21')
+})
+
+test('the demo’s worker has a shift of today, also where others hold all of that day', async () => {
+  const { rows: taken } = await inDemo((db) =>
+    sql<{ day: string }>`
+      select j.start_date::text as day from jobs j
+        left join workers w on w.id = j.worker_id left join users u on u.id = w.user_id
+      where j.start_date between '2026-10-01' and '2026-11-30' and j.days = 1 and j.status <> 'ANULADO' group by 1
+      having bool_and(j.worker_id is not null and u.login is null) order by 1 limit 3`.execute(db),
+  )
+  expect(taken).toHaveLength(3)
+  const undone = new Error('only tried')
+  for (const { day } of taken) {
+    const trying = inDemo(async (db) => {
+      await giveTodaysShift(db, day)
+      const { rows } = await sql<{ status: string }>`
+        select j.status from jobs j join workers w on w.id = j.worker_id join users u on u.id = w.user_id
+        where u.login = 'trabajador' and j.start_date = ${day}::date and j.status <> 'ANULADO'`.execute(db)
+      expect({ day, shifts: rows }).toEqual({ day, shifts: [{ status: 'ACTIVO' }] })
+      throw undone
+    })
+    await expect(trying).rejects.toBe(undone)
+  }
 })
 
 test('whoever holds a job of this month lives where it is, or not far', async () => {

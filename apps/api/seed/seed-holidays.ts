@@ -1,3 +1,4 @@
+import { defaultZone, todayIn } from '@cuadrante/domain/dates/zone.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 
 type Yearly = readonly [
@@ -19,9 +20,10 @@ const yearly: readonly Yearly[] = [
 
 /** Of this year and the next. */
 export async function seedHolidays(db: Tx, now: Date): Promise<void> {
+  const year = Number(todayIn(defaultZone, now).slice(0, 4))
   const rows = [0, 1].flatMap((ahead) =>
     yearly.map(([monthDay, name, scope, province, city]) => ({
-      day: `${now.getUTCFullYear() + ahead}-${monthDay}`,
+      day: `${year + ahead}-${monthDay}`,
       name,
       scope,
       province_id: province[0],

@@ -1,6 +1,8 @@
+import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { defaultZone, todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../src/platform/database/database.ts'
+import { kmBetweenTowns } from './seed-places.ts'
 
 /** What the people of the demo accounts find in their portal: shifts to come, codes already scanned, proposals. */
 export async function seedPortal(db: Tx, now: Date): Promise<void> {
@@ -9,7 +11,7 @@ export async function seedPortal(db: Tx, now: Date): Promise<void> {
   await giveNextShifts(db, today)
   await openAGap(db, today)
   await addScans(db, now)
-  await addProposals(db, now)
+  await addProposals(db, now, today)
 }
 
 const ofDemoWorkers = sql`(
@@ -19,28 +21,34 @@ const firstWorker = sql`(
   select w.id, concat_ws(' ', w.first_name, w.last_name, w.last_name_second) as name
   from workers w join users u on u.id = w.user_id where u.login = 'trabajador')`
 
-/** The first worker is in the middle of a job today: eighteen units scanned, fifteen confirmed. */
-async function giveTodaysShift(db: Tx, today: string): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
+/**
+ * The first worker is in the middle of a job today: eighteen units scanned, fifteen confirmed. Where nobody waits for
+ * them that day, the job nearest to their home is theirs and not somebody else's.
+ */
+export async function giveTodaysShift(db: Tx, today: Day): Promise<void> {
+  const { rows } = await sql<{ id: number; turn: number; home: number; place: number }>`
+    select o.id, case when o.worker_id = me.id then 0 when o.worker_id is null then 1 else 2 end as turn,
+      h.city_id as home, c.city_id as place
+    from jobs o cross join ${firstWorker} me join workers h on h.id = me.id left join centres c on c.id = o.centre_id
+    where o.start_date = ${today}::date and o.days = 1 and o.deleted_at is null and o.status <> 'ANULADO'
+      and (o.worker_id is null or o.worker_id = me.id or o.worker_id not in ${ofDemoWorkers})
+    order by turn, o.start_time desc, o.id`.execute(db)
+  const farness = (job: (typeof rows)[number]) => (job.turn < 2 ? -1 : kmBetweenTowns(job.home, job.place))
+  const [job] = rows.toSorted((a, b) => farness(a) - farness(b))
+  if (!job) return
+  await sql`
     update jobs j set status = 'ACTIVO', worker_id = me.id, worker_name = me.name,
       worker_company = (select coalesce(legal_name, name) from tenants)
-    from ${firstWorker} me
-    where j.id = (
-      select o.id from jobs o, ${firstWorker} me
-      where o.start_date = ${today}::date and o.days = 1 and o.deleted_at is null and o.status <> 'ANULADO'
-        and (o.worker_id = me.id or o.worker_id is null)
-      order by o.worker_id is null, o.start_time desc limit 1)
-    returning j.id`.execute(db)
-  for (const { id } of rows)
-    await db
-      .updateTable('assignments')
-      .set({ scanned_items: 18, confirmed_items: 15 })
-      .where('job_id', '=', id)
-      .execute()
+    from ${firstWorker} me where j.id = ${job.id}`.execute(db)
+  await db
+    .updateTable('assignments')
+    .set({ scanned_items: 18, confirmed_items: 15 })
+    .where('job_id', '=', job.id)
+    .execute()
 }
 
 /** The next four free days of the first worker: two confirmed shifts, two that wait. */
-async function giveNextShifts(db: Tx, today: string): Promise<void> {
+async function giveNextShifts(db: Tx, today: Day): Promise<void> {
   await sql`
     with me as ${firstWorker}, free as (
       select distinct on (j.start_date) j.id, j.start_date
@@ -57,7 +65,7 @@ async function giveNextShifts(db: Tx, today: string): Promise<void> {
 }
 
 /** The first client sees a shift of the next days that still waits for somebody; rather a late one, and none of the demo's workers. */
-async function openAGap(db: Tx, today: string): Promise<void> {
+async function openAGap(db: Tx, today: Day): Promise<void> {
   await sql`
     with near as (
       select j.id, j.start_date, j.worker_id
@@ -103,7 +111,7 @@ const proposals = [
   },
 ] as const
 
-async function addProposals(db: Tx, now: Date): Promise<void> {
+async function addProposals(db: Tx, now: Date, today: Day): Promise<void> {
   const { rows: people } = await sql<{ id: number }>`
     select id from workers where worker_type = 'WORKER' and worker_status = 'ACTIVE' order by id limit 9`.execute(
     db,
@@ -118,7 +126,7 @@ async function addProposals(db: Tx, now: Date): Promise<void> {
         name,
         place,
         description,
-        date: new Date(now.getTime() + inDays * 86_400_000).toISOString().slice(0, 10),
+        date: addDays(today, inDays),
         start_time: hours[0],
         end_time: hours[1],
         created_at: new Date(now.getTime() - (index + 1) * 5 * 3_600_000).toISOString(),
