@@ -23,7 +23,15 @@ Object.defineProperty(document, 'fonts', {
   value: { addEventListener: () => {}, removeEventListener: () => {} },
 })
 
-beforeEach(() => setViewport('desktop'))
+/** The day around which the data of the tests lies, in the middle of a morning: none ends before its test does. */
+const begins = { now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date' as const], shouldAdvanceTime: true }
+
+// Also for what a file says outside of its tests.
+vi.useFakeTimers(begins)
+beforeEach(() => {
+  vi.useFakeTimers(begins)
+  setViewport('desktop')
+})
 afterEach(() => {
   cleanup()
   letGoOfHistories()

@@ -12,10 +12,6 @@ import { renderApp } from '../../../test/render-app.tsx'
 import { setViewport } from '../../../test/viewport.ts'
 import { aCampaign, aJobDetail } from '../testing.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] })
-})
-
 const morning: CalendarEntry = {
   jobId: 12,
   rowId: 8,

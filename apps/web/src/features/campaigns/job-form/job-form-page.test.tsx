@@ -2,15 +2,12 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeApi, Refused, type FakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { aCampaign, aJob, aJobDetail, aJobPage } from '../testing.ts'
 
 afterEach(() => vi.restoreAllMocks())
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] })
-})
 
 function anApi(): FakeApi {
   const api = fakeApi()
@@ -382,7 +379,7 @@ test('what is typed stays when the campaign is asked again and does not answer',
   })
   const asked = () => api.requests.filter(({ line }) => line === 'GET /api/campaigns/4').length
   const before = asked()
-  vi.setSystemTime(new Date('2026-11-20T10:01:00'))
+  vi.setSystemTime(new Date('2026-11-20T10:01:00Z'))
   window.dispatchEvent(new Event('offline'))
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(asked()).toBeGreaterThan(before + 1), { timeout: 10_000 })

@@ -1,14 +1,10 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { savedViewEndpoints } from '@cuadrante/contract/views/saved-view.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { aCampaign } from '../testing.ts'
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] })
-})
 
 const none = { total: 0, ACTIVA: 0, TERMINADA: 0, FACTURADA: 0, ANULADA: 0 }
 

@@ -3,14 +3,10 @@ import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { holidayEndpoints } from '@cuadrante/contract/holidays/endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeApi, Refused, type FakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { aCampaign, aJob, aJobDetail, aJobPage } from '../testing.ts'
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] })
-})
 
 async function openDates(teach: (api: FakeApi) => void = () => {}) {
   const api = fakeApi()
@@ -56,7 +52,7 @@ test('each step says what is missing before the next one', async () => {
 })
 
 test('before the campaign its first month is shown, and a day that it does not have is told', async () => {
-  vi.setSystemTime(new Date('2026-09-20T10:00:00'))
+  vi.setSystemTime(new Date('2026-09-20T10:00:00Z'))
   const { user, dialog } = await openDates()
   await user.click(dialog.getByRole('button', { name: /^jueves, 12 de noviembre/i }))
   expect(

@@ -99,7 +99,7 @@ test('some hours of a day are told apart by its clock: the rest of a day of whic
   api.answer(campaignAskEndpoints.answer, () => [christmas])
   await user.click(ask.getByRole('button', { name: 'Enviar 1 de 2 días' }))
   await screen.findByText('Respuesta enviada')
-  expect(api.requests.at(-1)?.body).toEqual({
+  expect(api.requests.findLast(({ line }) => line.startsWith('PUT '))?.body).toEqual({
     days: [
       {
         date: '2026-12-01',
