@@ -1,10 +1,10 @@
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { monthName, shortDay } from '@cuadrante/domain/dates/spanish.ts'
-import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import { dayAhead } from './stage/days.ts'
 import { expect, test } from './stage/journey.ts'
 import { isAccessible, signedIn } from './session.ts'
 
-const first = addDays(todayIn('Europe/Madrid', new Date()), 28)
+const first = dayAhead(28)
 /** As the table writes it: "7 dic". */
 const firstInTable = new RegExp(
   `\\b${Number(first.slice(8))} ${monthName(Number(first.slice(5, 7))).slice(0, 3)}\\b`,

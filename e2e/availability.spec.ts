@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
-import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import { dayAhead, today } from './stage/days.ts'
 import { callerOf } from './stage/a-campaign-to-plan.ts'
 import { expect, test, type Locator, type Page } from './stage/journey.ts'
 import { isAccessible, ownWord, signedIn } from './session.ts'
@@ -58,10 +58,7 @@ test('a week is answered by its link in five taps with two changes, without sign
 }, info) => {
   await signedIn(page, 'admin')
   const call = await callerOf(page)
-  const monday = addDays(
-    mondayOf(todayIn('Europe/Madrid', new Date())),
-    info.project.name === 'movil' ? 98 : 105,
-  )
+  const monday = addDays(mondayOf(today()), info.project.name === 'movil' ? 98 : 105)
   const { content } = await call<{ content: { workerId: number }[] }>(
     'GET',
     `/api/availability?monday=${monday}&kind=silent&size=1`,
@@ -118,7 +115,7 @@ test('a worker answers the week that is asked about in five taps, the next like 
     'GET',
     '/api/workers?search=Luc%C3%ADa%20P%C3%A9rez%20Souto',
   )
-  const thisMonday = mondayOf(todayIn('Europe/Madrid', new Date()))
+  const thisMonday = mondayOf(today())
   const week = addDays(thisMonday, 28 + (info.project.name === 'movil' ? 0 : 14) + info.retry * 28)
   const ask = (monday: string) =>
     call('POST', '/api/availability/ask', { monday, workerId: content[0]?.workerId })
@@ -191,7 +188,7 @@ test('the office asks about a campaign, a worker answers its days, and the check
   await signedIn(page, 'admin')
   const call = await callerOf(page)
   const name = `Ferias ${ownWord(testInfo)}`
-  const start = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const start = dayAhead(20)
   const { id } = await call<{ id: number }>('POST', '/api/campaigns', {
     name,
     clientName: 'Ferias del Norte',

@@ -1,8 +1,7 @@
 import { callerOf, type Call } from './stage/a-campaign-to-plan.ts'
+import { dayAhead } from './stage/days.ts'
 import { expect, test } from './stage/journey.ts'
 import { isAccessible, ownWord, settles, signedIn, watchFor } from './session.ts'
-
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 type Made = { readonly id: number }
 type Named = { readonly content: readonly { readonly id: number }[] }

@@ -1,9 +1,8 @@
 import { expect, test, type Locator, type Page } from './stage/journey.ts'
-import { aMondayAhead } from './planning.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { mondayAhead } from './stage/days.ts'
 import { isAccessible, signedIn, watchFor } from './session.ts'
-
-const typed = (day: Date): string =>
-  day.toLocaleDateString('es-ES', { day: '2-digit', month: '2-digit', year: 'numeric' })
 
 /** Counts what a planner does: clicks, and fields written in. */
 function counting() {
@@ -36,16 +35,15 @@ test('360 jobs of three centres, two shifts and two people in 20 clicks and 15 f
   test.skip((viewport?.width ?? 0) < 760, 'planned at a desk')
   const wrong = watchFor(page)
   const hand = counting()
-  const monday = aMondayAhead(4)
+  const monday = mondayAhead(4)
   await signedIn(page, 'admin')
   await page.goto('/campaigns/new')
   const name = `Navidad en familia ${Date.now() % 100_000}`
   await hand.write(page.getByRole('textbox', { name: 'Nombre' }), name)
   await hand.write(page.getByRole('combobox', { name: 'Cliente', exact: true }), 'Zumos Alba')
   await hand.click(page.getByRole('option', { name: 'Zumos Alba' }).first())
-  await hand.write(page.getByRole('textbox', { name: 'Fecha de inicio' }), typed(monday))
-  const last = new Date(monday.getTime() + 29 * 86_400_000)
-  await hand.write(page.getByRole('textbox', { name: 'Fecha de fin' }), typed(last))
+  await hand.write(page.getByRole('textbox', { name: 'Fecha de inicio' }), shortDay(monday))
+  await hand.write(page.getByRole('textbox', { name: 'Fecha de fin' }), shortDay(addDays(monday, 29)))
   await hand.click(page.getByRole('button', { name: 'Crear campaña' }))
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
@@ -121,8 +119,7 @@ test('more people on Saturdays and a centre that closes: counted, created and ta
   page,
 }) => {
   const wrong = watchFor(page)
-  const monday = aMondayAhead(8)
-  const sunday = new Date(monday.getTime() + 6 * 86_400_000)
+  const monday = mondayAhead(8)
   await signedIn(page, 'admin')
   await page.goto('/campaigns')
   const campaign = page.locator(
@@ -130,8 +127,8 @@ test('more people on Saturdays and a centre that closes: counted, created and ta
   )
   await page.goto(`${await campaign.first().getAttribute('href')}/jobs/grid`)
   await page.getByText('Saltar los festivos').click()
-  await page.getByRole('textbox', { name: 'Hasta' }).fill(typed(sunday))
-  await page.getByRole('textbox', { name: 'Desde' }).fill(typed(monday))
+  await page.getByRole('textbox', { name: 'Hasta' }).fill(shortDay(addDays(monday, 6)))
+  await page.getByRole('textbox', { name: 'Desde' }).fill(shortDay(monday))
   await page.getByRole('textbox', { name: 'Inicio del turno 1' }).fill('10:00')
   await page.getByRole('textbox', { name: 'Fin del turno 1' }).fill('14:00')
   for (const name of ['Hipermercado Las Mariñas', 'Supermercado']) await addsCentre(page, counting(), name)
@@ -150,7 +147,7 @@ test('more people on Saturdays and a centre that closes: counted, created and ta
 
   await page.getByRole('button', { name: 'Añadir excepción…' }).click()
   await dialog.getByRole('button', { name: 'Horario' }).click()
-  await dialog.getByRole('textbox', { name: /^Al/ }).fill(typed(monday))
+  await dialog.getByRole('textbox', { name: /^Al/ }).fill(shortDay(monday))
   await dialog.getByRole('textbox', { name: /^Desde las/ }).fill('10:00')
   await dialog.getByRole('textbox', { name: /^Hasta las/ }).fill('13:00')
   await dialog.getByRole('button', { name: 'Añadir', exact: true }).click()

@@ -1,3 +1,4 @@
+import { dayAhead } from './stage/days.ts'
 import { expect, test, type Page } from './stage/journey.ts'
 import { isAccessible, signedIn, watchFor } from './session.ts'
 
@@ -12,7 +13,7 @@ async function aFreeJob(page: Page): Promise<Job> {
     const headers = { authorization: `Bearer ${token}`, 'x-active-role': 'ROLE_ADMIN' }
     return (await (await page.request.get(path, { headers })).json()) as T
   }
-  const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const from = dayAhead(3)
   const { content } = await get<{ content: (Job & { isCovered: boolean; days: number })[] }>(
     '/api/jobs?status=PENDIENTE&sort=startDate,desc&size=100',
   )

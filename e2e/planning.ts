@@ -1,15 +1,6 @@
+import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { expect, type Locator, type Page } from './stage/journey.ts'
-
-/** A Monday that no other run plans on: weeks ahead, so that nobody is busy and no notice is short. */
-export function aMondayAhead(weeks: number): Date {
-  const day = new Date()
-  day.setDate(day.getDate() + ((8 - day.getDay()) % 7) + weeks * 7)
-  return day
-}
-const plusDays = (day: Date, days: number): Date => new Date(day.getTime() + days * 86_400_000)
-/** "20/11/2026" */
-const typed = (day: Date): string =>
-  day.toLocaleDateString('es-ES', { day: '2-digit', month: '2-digit', year: 'numeric' })
 
 export async function chooses(place: Page | Locator, page: Page, label: string, text: string): Promise<void> {
   await place.getByRole('combobox', { name: label, exact: true }).fill(text)
@@ -20,7 +11,7 @@ export async function chooses(place: Page | Locator, page: Page, label: string, 
 export const previewSays = (dialog: Locator, sentence: string) =>
   expect(dialog.getByRole('status').filter({ hasText: sentence })).toBeVisible()
 
-export async function createsCampaign(page: Page, name: string, monday: Date): Promise<void> {
+export async function createsCampaign(page: Page, name: string, monday: Day): Promise<void> {
   await page.goto('/campaigns/new')
   await page.getByRole('button', { name: 'Crear campaña' }).click()
   for (const sentence of [
@@ -31,15 +22,15 @@ export async function createsCampaign(page: Page, name: string, monday: Date): P
     await expect(page.getByText(sentence).first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
   await chooses(page, page, 'Cliente', 'Zumos Alba')
-  await page.getByRole('textbox', { name: 'Fecha de inicio' }).fill(typed(monday))
-  await page.getByRole('textbox', { name: 'Fecha de fin' }).fill(typed(plusDays(monday, 13)))
+  await page.getByRole('textbox', { name: 'Fecha de inicio' }).fill(shortDay(monday))
+  await page.getByRole('textbox', { name: 'Fecha de fin' }).fill(shortDay(addDays(monday, 13)))
   await page.getByRole('button', { name: 'Crear campaña' }).click()
   await expect(page.getByText('Campaña creada')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
 /** Ten weekdays, two people each: twenty jobs of one form. */
-export async function schedulesTwentyJobs(page: Page, monday: Date): Promise<void> {
+export async function schedulesTwentyJobs(page: Page, monday: Day): Promise<void> {
   await page.getByRole('button', { name: 'Nuevo Trabajo' }).first().click()
   await chooses(page, page, 'Perfil', 'DEGUSTADORA')
   await chooses(page, page, 'Centro', 'Hipermercado')
@@ -51,8 +42,8 @@ export async function schedulesTwentyJobs(page: Page, monday: Date): Promise<voi
   await expect(page.getByText('Selecciona al menos una fecha')).toBeVisible()
   await page.getByRole('button', { name: 'Rango o semanas…' }).click()
   const range = page.getByRole('region', { name: 'Rango y días de la semana' })
-  await range.getByRole('textbox', { name: 'Desde' }).fill(typed(monday))
-  await range.getByRole('textbox', { name: 'Hasta' }).fill(typed(plusDays(monday, 11)))
+  await range.getByRole('textbox', { name: 'Desde' }).fill(shortDay(monday))
+  await range.getByRole('textbox', { name: 'Hasta' }).fill(shortDay(addDays(monday, 11)))
   await range.getByRole('button', { name: 'sábado' }).click()
   await range.getByRole('button', { name: 'domingo' }).click()
   await range.getByText('Saltar los festivos').click()

@@ -1,3 +1,5 @@
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { dayAhead } from './stage/days.ts'
 import { expect, test, type Page } from './stage/journey.ts'
 import { aCampaignOf, callerOf } from './stage/a-campaign-to-plan.ts'
 import { isAccessible, ownWord, signedIn, signsIn, watchFor } from './session.ts'
@@ -304,7 +306,7 @@ test.describe('an administrator’s morning', () => {
     await phone.getByRole('button', { name: 'Enviar proyecto' }).click()
     await expect(phone.getByText('El nombre del proyecto es obligatorio')).toBeVisible()
     await phone.getByRole('textbox', { name: 'Nombre del proyecto' }).fill(name)
-    await phone.getByRole('textbox', { name: 'Día' }).fill(daysFromNow(85))
+    await phone.getByRole('textbox', { name: 'Día' }).fill(shortDay(dayAhead(85)))
     await phone.getByRole('textbox', { name: 'Desde' }).fill('10:00')
     await phone.getByRole('textbox', { name: 'Hasta' }).fill('14:00')
     await isAccessible(phone)
@@ -364,13 +366,6 @@ test.describe('an administrator’s morning', () => {
     await phone.context().close()
   })
 })
-
-const daysFromNow = (days: number): string => {
-  const day = new Date(Date.now() + days * 86_400_000)
-  return [day.getDate(), day.getMonth() + 1, day.getFullYear()]
-    .map((n) => String(n).padStart(2, '0'))
-    .join('/')
-}
 
 test('the bell opens the notices, and the profile says which ones one wants', async ({ page }) => {
   const wrong = watchFor(page)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './stage/journey.ts'
 import { callerOf } from './stage/a-campaign-to-plan.ts'
-import { todayIn } from '../packages/domain/src/dates/zone.ts'
+import { today } from './stage/days.ts'
 import { comesInLate, isAccessible, ownWord, signedIn, watchFor } from './session.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Fichar' })
@@ -183,7 +183,7 @@ test('of two shifts of a day the one to punch is chosen where its whole name sta
     '/api/workers?search=Luc%C3%ADa%20P%C3%A9rez%20Souto',
   )
   const name = `Reposición de la Compañía Mediterránea de Distribución ${ownWord(info)}`
-  const date = todayIn('Europe/Madrid', new Date())
+  const date = today()
   const { id } = await call<{ id: number }>('POST', '/api/campaigns', {
     name,
     clientName: 'Zumos Alba',

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
+import { dayAhead, today } from './stage/days.ts'
 import { expect, test, type Browser, type Page } from './stage/journey.ts'
 import { isAccessible, signedIn, watchFor } from './session.ts'
 
@@ -12,8 +13,6 @@ async function asked<T>(page: Page, role: string, path: string, data?: object): 
   expect(reply.ok(), `${path} ${await reply.text()}`).toBe(true)
   return (await reply.json()) as T
 }
-
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 type Agenda = { workerId: number; shifts: { date: string }[]; absences?: { from: string; to: string }[] }
 type Week = { stretches: { weekday: number; state: string }[] }
@@ -40,15 +39,15 @@ async function freeDay(phones: readonly Page[], chosen: readonly string[] = []):
     for (const { date } of shifts) busy.add(date)
     for (const { from, to } of absences)
       for (let days = 0; days < 60; days++)
-        if (dayIn(days) >= from && dayIn(days) <= to) busy.add(dayIn(days))
+        if (dayAhead(days) >= from && dayAhead(days) <= to) busy.add(dayAhead(days))
   }
   const ahead = Array.from({ length: 50 }, (_, index) => index + 3)
   for (const days of ahead) {
-    if ([-1, 0, 1].some((beside) => busy.has(dayIn(days + beside)))) continue
+    if ([-1, 0, 1].some((beside) => busy.has(dayAhead(days + beside)))) continue
     const doubts = await Promise.all(
-      phones.map((phone, at) => hasDoubts(phone, agendas[at]?.workerId ?? 0, dayIn(days))),
+      phones.map((phone, at) => hasDoubts(phone, agendas[at]?.workerId ?? 0, dayAhead(days))),
     )
-    if (!doubts.includes(true)) return dayIn(days)
+    if (!doubts.includes(true)) return dayAhead(days)
   }
   throw new Error('no day is free')
 }
@@ -143,7 +142,7 @@ test('who offers a shift reads what a colleague gives for it, agrees, and the of
   })
 
   await phone.goto('/jobs')
-  const pages = Math.floor((Date.parse(day) - Date.parse(dayIn(0))) / (14 * 86_400_000))
+  const pages = Math.floor((Date.parse(day) - Date.parse(today())) / (14 * 86_400_000))
   for (let page = 0; page < pages; page++)
     await phone.getByRole('button', { name: 'Dos semanas después' }).click()
   await phone.locator('summary', { hasText: 'Mercado de Lugo' }).click()

@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { monthName, shortDay } from '@cuadrante/domain/dates/spanish.ts'
-import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { callerOf } from './stage/a-campaign-to-plan.ts'
+import { dayAhead, today } from './stage/days.ts'
 import { expect, test, type Browser, type Page } from './stage/journey.ts'
 import { ownWord, signedIn, watchFor } from './session.ts'
 
@@ -12,7 +12,7 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'has a phone of its o
 const isTold = { timeout: 15_000 }
 
 /** Beyond the weeks that other journeys use. */
-const monday = addDays(mondayOf(todayIn('Europe/Madrid', new Date())), 63)
+const monday = addDays(mondayOf(today()), 63)
 
 test('a week sent on the phone is seen by the office without reloading', async ({ page, browser }) => {
   const wrong = watchFor(page)
@@ -82,7 +82,7 @@ test('an absence asked for on the phone is seen by the office, and its answer on
   )
   const row = page.getByRole('row', { name: named }).filter({ hasText: 'Lucía' })
   await expect(row).toBeVisible(isTold)
-  const thisYear = todayIn('Europe/Madrid', new Date()).slice(0, 4)
+  const thisYear = today().slice(0, 4)
   if (day.slice(6) !== thisYear) await phone.getByRole('button', { name: 'Año siguiente' }).click()
   const own = phone.getByRole('listitem').filter({ hasText: named })
   await expect(own).toBeVisible()
@@ -115,14 +115,14 @@ test('an offer reaches the open page of the worker, and the yes the open panel o
     headers: await callsOf(phone, 'ROLE_USER'),
   })
   const { workerId } = (await agenda.json()) as { workerId: number }
-  const from = addDays(todayIn('Europe/Madrid', new Date()), 3)
+  const from = dayAhead(3)
   const free = await page.request.get('/api/jobs?status=PENDIENTE&sort=startDate,desc&size=100', { headers })
   const { content } = (await free.json()) as { content: Job[] }
   const message = `Te esperamos en ${ownWord(test.info())}`
   const offered = await firstOf(
     content.filter(({ isCovered, days, startDate }) => !isCovered && days === 1 && startDate > from),
     async ({ id }) => {
-      const answerDay = addDays(todayIn('Europe/Madrid', new Date()), 1)
+      const answerDay = dayAhead(1)
       const data = { jobId: id, places: 1, workerIds: [workerId], answerDay, answerHour: '20:00', message }
       const { workers } = (await (
         await page.request.post('/api/offers/preview', {

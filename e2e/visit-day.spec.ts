@@ -1,3 +1,7 @@
+import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
+import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
+import { today } from './stage/days.ts'
 import { expect, test, type Page } from './stage/journey.ts'
 import { analyses, aSheetOf } from './route-book.ts'
 import { isAccessible, settles, signedIn, watchFor } from './session.ts'
@@ -32,14 +36,13 @@ async function anEveningOfVisits(
   const link = await page.getByRole('link', { name: 'Visitas con horas' }).getAttribute('href')
   const batchId = Number(/\/visits\/(\d+)/.exec(link ?? '')?.[1])
   const visits = `/api/routes/processing/batch/${batchId}/visits`
-  const today = await page.evaluate(() =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date()),
-  )
-  const weekday = (new Date(today).getUTCDay() + 6) % 7
+  const day = today()
+  // The evening, and what follows midnight: the day would else end before a late journey does.
+  const from = Math.max(1260, Math.floor(minuteOf(Date.now(), day, defaultZone)))
   await asked(page, 'PUT', visits, {
     version: 0,
     settings: {
-      startsOn: today,
+      startsOn: day,
       weeks: 1,
       minutes: 10,
       hours: 'todos los días 0:00-24:00',
@@ -52,9 +55,9 @@ async function anEveningOfVisits(
           workerId: null,
           name: 'Tarde',
           city: { id: 15005, name: 'Arteixo' },
-          from: 1260,
-          to: 1440,
-          weekdays: [weekday],
+          from,
+          to: from + 180,
+          weekdays: [weekdayOf(day)],
         },
         ...others.map((person) => ({ workerId: null, to: 1440, ...person })),
       ],
@@ -73,7 +76,7 @@ async function anEveningOfVisits(
   const plan = (await asked(page, 'GET', `${visits}/plan`)) as {
     routes: { date: string; jobId: number }[]
   }
-  const jobId = plan.routes.find(({ date }) => date === today)?.jobId ?? 0
+  const jobId = plan.routes.find(({ date }) => date === day)?.jobId ?? 0
   const me = (await asked(page, 'GET', '/api/workers?search=Luc%C3%ADa%20P%C3%A9rez%20Souto&size=1')) as {
     content: { id: number }[]
   }

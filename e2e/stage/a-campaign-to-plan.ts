@@ -1,3 +1,4 @@
+import { dayAhead } from './days.ts'
 import { expect, type Page } from './journey.ts'
 
 type Method = 'GET' | 'POST' | 'DELETE'
@@ -16,8 +17,6 @@ export async function callerOf(page: Page): Promise<Call> {
     return (await reply.json()) as T
   }
 }
-
-const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 type Named = { readonly content: readonly { readonly id: number; readonly name: string }[] }
 
