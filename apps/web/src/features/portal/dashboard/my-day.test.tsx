@@ -48,3 +48,20 @@ test.each([
   expect(next.getAllByRole('listitem')).toHaveLength(1)
   expect(next.getByText('10:00–14:00')).toBeVisible()
 })
+
+test.each([
+  // Clocks go back at 03:00: the night lasts an hour more than they show.
+  ['2026-10-24', '2026-10-25', '23:30', 'Terminas en 7 h 30 min · ahora 23:30'],
+  // They go forward at 02:00: it lasts an hour less.
+  ['2026-03-28', '2026-03-29', '20:00', 'Empiezas en 2 h · ahora 20:00'],
+  ['2026-03-28', '2026-03-29', '23:30', 'Terminas en 5 h 30 min · ahora 23:30'],
+])('the home says how long a night of %s really lasts', async (today, morning, time, words) => {
+  const api = fakeApi()
+  const shifts = [stretch(today, '22:00', '23:59', 120), stretch(morning, '00:00', '06:00', 360)]
+  api.answer(portalEndpoints.agenda, () => ({ workerId: 3, today, time, from: today, to: morning, shifts }))
+  api.answer(confirmationEndpoints.own, () => ({ today, shifts: [] }))
+  api.answer(availabilityEndpoints.asked, () => [])
+  await renderApp('/', { role: 'ROLE_USER', api })
+  const card = within(await screen.findByRole('region', { name: 'Turno de hoy' }))
+  expect(card.getByText(words)).toBeVisible()
+})

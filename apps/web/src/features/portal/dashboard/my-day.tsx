@@ -2,13 +2,15 @@ import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import { IconChevronRight, IconScan } from '@tabler/icons-react'
-import { daysBetween } from '@cuadrante/domain/dates/day.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { monthName } from '@cuadrante/domain/dates/spanish.ts'
+import { realMinutes } from '@cuadrante/domain/dates/zone.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAppInfo } from '../../../api/session/app-info.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
+import { agencyZone } from '../../../api/today.ts'
 import { NextOffer, ownConfirmationsQuery, ownOffersQuery, ToConfirm } from '../../campaigns/index.ts'
 import { PunchCard } from '../../time/index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -170,8 +172,8 @@ function CurrentShift({ agenda }: { agenda: Agenda }) {
 
 /** "Empiezas en 8 min · ahora 16:52" */
 function momentOf({ date, startTime, endDate, endTime }: AgendaStretch, { today, time }: Agenda): string {
-  const minutesUntil = (day: string, hour: string) =>
-    daysBetween(today, day) * 1440 + Math.round((hourOf(hour) - hourOf(time)) * 60)
+  const now = { day: today, hour: time }
+  const minutesUntil = (day: Day, hour: string) => realMinutes(now, { day, hour }, agencyZone())
   const [toStart, toEnd] = [minutesUntil(date, startTime), minutesUntil(endDate, endTime)]
   const words =
     toStart > 0
