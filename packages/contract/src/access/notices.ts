@@ -204,10 +204,14 @@ export const noticeKinds = kinds({
         : `La agencia te pide un documento: ${s.document}`,
   },
   document_signed: {
-    label: 'Documentos firmados',
+    label: 'Documentos firmados o no aceptados',
     roles: office,
     canWait: true,
-    say: (s: { document: string; worker: string }) => `${s.worker} ha firmado «${s.document}»`,
+    /** `reason` where the worker does not sign. */
+    say: (s: { document: string; worker: string; reason?: string }) =>
+      s.reason === undefined
+        ? `${s.worker} ha firmado «${s.document}»`
+        : `${s.worker} no firma «${s.document}»: ${s.reason}`,
   },
   clock_out_missing: {
     label: 'Salidas sin fichar',

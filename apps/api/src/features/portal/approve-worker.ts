@@ -18,7 +18,7 @@ export const approveWorker: Verb<(typeof portalEndpoints)['approveWorker']> = as
     from workers where id = ${params.id} and deleted_at is null for no key update`.execute(db)
   const [worker] = rows
   if (!worker) throw fail('not_found')
-  const withdrawn = await closeSignatureRequests(
+  const { length: withdrawn } = await closeSignatureRequests(
     db,
     { workerId: params.id },
     { now, status: 'WITHDRAWN', reason: 'Documentación aprobada por la oficina sin esta firma' },

@@ -98,7 +98,9 @@ test('twenty changes within three minutes are one letter, in plain text and HTML
   await after(1)
   expect(told()).toEqual([])
   await after(3)
-  expect(told().map(({ subject }) => subject)).toEqual(['Atlántica Promo: 20 avisos: Documentos firmados'])
+  expect(told().map(({ subject }) => subject)).toEqual([
+    'Atlántica Promo: 20 avisos: Documentos firmados o no aceptados',
+  ])
   const [mail] = told()
   expect(mail?.text).toContain('Hola, Sabela:')
   expect(mail?.text).toContain('https://agencia.example/workers/7/view')

@@ -78,6 +78,7 @@ export const statuses = {
   paper: {
     MISSING: look('Falta', 'cross', 'red'),
     EXPIRED: look('Caducado', 'slash', 'red'),
+    DECLINED: look('No firmado', 'document', 'red'),
     REVIEW: look('Por revisar', 'half', 'blue'),
     TO_SIGN: look('Por firmar', 'document', 'violet'),
     EXPIRING: look('Caduca pronto', 'triangle', 'amber'),

@@ -36,6 +36,8 @@ export type DocumentType = z.output<typeof documentType>
 export const documentStates = {
   MISSING: 'Falta',
   EXPIRED: 'Caducado',
+  /** The worker has said no to signing it. */
+  DECLINED: 'No firmado',
   REVIEW: 'Por revisar',
   TO_SIGN: 'Por firmar',
   EXPIRING: 'Caduca pronto',

@@ -70,6 +70,7 @@ function documentReason(kind: 'ask' | 'remind' | 'accept' | 'reject', today: Day
         when r.id is not null then 'Ya tiene la petición pendiente'
         when c.state = 'REVIEW' then 'Ya lo ha enviado y está por revisar'
         when c.state = 'TO_SIGN' then 'Ya está y espera su firma'
+        when c.state = 'DECLINED' then 'Ya está y la persona no lo firma'
         when c.state = 'VALID' then 'Ya lo tiene en vigor' end`
     case 'remind':
       return sql`case

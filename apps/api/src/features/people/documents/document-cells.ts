@@ -5,26 +5,29 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 type Known = {
   readonly hasFile: RawBuilder<unknown>
   readonly hasPending: RawBuilder<unknown>
-  readonly toSign: RawBuilder<unknown>
+  /** What came last of asking for the signature of what counts: see {@link openOrDeclined}. */
+  readonly asked: { readonly isOpen: RawBuilder<unknown>; readonly isDeclined: RawBuilder<unknown> }
   readonly expiresOn: RawBuilder<unknown>
   readonly isRequired: RawBuilder<unknown>
 }
 
 /** What there is of a document, or of all of a type, in one word; what asks most loudly for somebody comes first. */
 export const stateSql = (
-  { hasFile, hasPending, toSign, expiresOn, isRequired }: Known,
+  { hasFile, hasPending, asked, expiresOn, isRequired }: Known,
   today: Day,
 ): RawBuilder<DocumentState> => sql`
   case when ${hasPending} then 'REVIEW'
     when not ${hasFile} then case when ${isRequired} then 'MISSING' else 'NONE' end
     when ${expiresOn} < ${today}::date then 'EXPIRED'
-    when ${toSign} then 'TO_SIGN'
+    when ${asked.isDeclined} then 'DECLINED'
+    when ${asked.isOpen} then 'TO_SIGN'
     when ${expiresOn} <= ${today}::date + ${alertDays[0]}::int then 'EXPIRING'
     else 'VALID' end`
 
-/** Whether a signature of the document `d` is waiting. */
-export const awaitsSignature = sql`exists (
-  select from document_requests r where r.document_id = d.id and r.what = 'SIGNATURE' and r.status = 'OPEN')`
+/** Of the document `d` the request `r` that waits for a signature of its accepted version, or to which the last answer was no. */
+export const openOrDeclined = sql`r.document_id = d.id and r.file_id = d.accepted_file_id and r.what = 'SIGNATURE'
+  and (r.status = 'OPEN' or (r.status = 'DECLINED' and not exists (
+    select from document_requests n where n.file_id = r.file_id and n.what = 'SIGNATURE' and n.id > r.id)))`
 
 export type CellRow = {
   readonly workerId: number
@@ -49,7 +52,7 @@ export const cellsOf = (
       {
         hasFile: sql`coalesce(k.has_file, false)`,
         hasPending: sql`coalesce(k.has_pending, false)`,
-        toSign: sql`coalesce(k.to_sign, false)`,
+        asked: { isOpen: sql`coalesce(k.to_sign, false)`, isDeclined: sql`coalesce(k.is_declined, false)` },
         expiresOn: sql`k.expires_on`,
         isRequired: sql`t.is_required`,
       },
@@ -65,13 +68,13 @@ export const cellsOf = (
     and asked.what = 'UPLOAD' and asked.status = 'OPEN'
   where t.deleted_at is null`
 
-/** What there is of each type, to be grouped by worker and type. One request at most waits for a signature of a document. */
+/** What there is of each type, to be grouped by worker and type. */
 const facts = (which: RawBuilder<SqlBool>) => sql`
   select d.worker_id, d.type_id, bool_or(d.accepted_file_id is not null) as has_file,
     bool_or(d.pending_file_id is not null) as has_pending,
-    bool_or(d.accepted_file_id is not null and r.id is not null) as to_sign,
+    bool_or(r.status = 'OPEN') as to_sign, bool_or(r.status = 'DECLINED') as is_declined,
     nullif(max(coalesce(d.expires_on, '9999-12-31')) filter (where d.accepted_file_id is not null), '9999-12-31')
       as expires_on
   from documents d
-  left join document_requests r on r.document_id = d.id and r.what = 'SIGNATURE' and r.status = 'OPEN'
+  left join document_requests r on ${openOrDeclined}
   where d.deleted_at is null and ${which}`

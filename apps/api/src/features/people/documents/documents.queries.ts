@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { awaitsSignature, stateSql } from './document-cells.ts'
+import { openOrDeclined, stateSql } from './document-cells.ts'
 
 /** Workers `w` whose documents the caller may reach: the office all, a worker the own ones. */
 export const reachable = ({ activeRole, userId }: Session): RawBuilder<SqlBool> =>
@@ -94,7 +94,10 @@ export async function documentsWhere(
     {
       hasFile: sql`(d.accepted_file_id is not null)`,
       hasPending: sql`(d.pending_file_id is not null)`,
-      toSign: awaitsSignature,
+      asked: {
+        isOpen: sql`coalesce(asked.status = 'OPEN', false)`,
+        isDeclined: sql`coalesce(asked.status = 'DECLINED', false)`,
+      },
       expiresOn: sql`d.expires_on`,
       isRequired: sql`t.is_required`,
     },
@@ -110,6 +113,7 @@ export async function documentsWhere(
           order by f.number desc)
         from document_files f where f.document_id = d.id) as files
     from documents d join document_types t on t.id = d.type_id
+    left join lateral (select r.status from document_requests r where ${openOrDeclined}) asked on true
     where d.deleted_at is null and ${which} order by d.updated_at desc, d.id desc`.execute(db)
   return rows.map((row) => ({ ...row, files: row.files ?? [] }))
 }

@@ -88,19 +88,18 @@ async function isSigned(db: Tx, fileId: number): Promise<boolean> {
 
 type Close = { readonly now: Date; readonly status: 'WITHDRAWN' | 'DECLINED'; readonly reason?: string }
 
-/** Ends what was waiting to be signed, of a document or of a worker; answers how many there were. */
+/** Ends what was waiting to be signed, of a document or of a worker; answers which requests. */
 export async function closeSignatureRequests(
   db: Tx,
   of: { readonly documentId: number } | { readonly workerId: number },
   { now, status, reason }: Close,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     update document_requests set status = ${status}, reason = ${reason ?? null}, closed_at = ${now}
     where what = 'SIGNATURE' and status = 'OPEN'
-      and ${'documentId' in of ? sql`document_id = ${of.documentId}` : sql`worker_id = ${of.workerId}`}`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
+      and ${'documentId' in of ? sql`document_id = ${of.documentId}` : sql`worker_id = ${of.workerId}`}
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export const requestSignature: Verb<Endpoints['askSignature']> = async (context, { params }) => {
@@ -120,7 +119,7 @@ export const withdrawSignature: Verb<Endpoints['withdrawSignature']> = async (co
   const { db, session, now } = context
   const document = await documentInScope(db, params.id, session, 'locked')
   const closed = await closeSignatureRequests(db, { documentId: params.id }, { now, status: 'WITHDRAWN' })
-  if (closed === 0) throw fail('signature_not_asked')
+  if (closed.length === 0) throw fail('signature_not_asked')
   await recordHistory(context, {
     entity: 'document',
     entityId: params.id,
@@ -135,8 +134,15 @@ export const declineSignature: Verb<Endpoints['decline']> = async (context, { pa
   const { db, session, now } = context
   const document = await documentInScope(db, params.id, session, 'locked')
   const close = { now, status: 'DECLINED', reason: body.reason } as const
-  if ((await closeSignatureRequests(db, { documentId: params.id }, close)) === 0)
-    throw fail('signature_not_asked')
+  const [closed] = await closeSignatureRequests(db, { documentId: params.id }, close)
+  if (closed === undefined) throw fail('signature_not_asked')
+  await notify(db, {
+    kind: 'document_signed',
+    to: { role: 'ROLE_ADMIN' },
+    subject: { document: document.title, worker: document.worker, reason: body.reason },
+    path: `/workers/${document.workerId}/view`,
+    key: `request ${closed}`,
+  })
   await recordHistory(context, {
     entity: 'document',
     entityId: params.id,

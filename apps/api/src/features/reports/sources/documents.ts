@@ -27,7 +27,7 @@ export const documents: ReportSource = async ({ db, by, today }) => {
       count(*) filter (where k.state = 'EXPIRING') as expiring,
       count(*) filter (where k.state = 'EXPIRED') as expired,
       count(*) filter (where k.state = 'MISSING') as missing,
-      count(*) filter (where k.state = 'TO_SIGN') as "toSign",
+      count(*) filter (where k.state in ('TO_SIGN', 'DECLINED')) as "toSign",
       count(*) filter (where k.state = 'REVIEW') as review
     from (${cellsOf(people, today)}) k
     join document_types t on t.id = k."typeId"

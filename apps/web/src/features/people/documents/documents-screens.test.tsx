@@ -84,6 +84,19 @@ test('the worker sees what to sign, what is missing and when a paper runs out', 
   expect(screen.getByText('Caduca en 12 días (02/12/2026)')).toBeVisible()
 })
 
+test('a paper that was not signed says so, and why', async () => {
+  const request = {
+    status: 'DECLINED' as const,
+    requestedAt: '2026-11-18T09:00:00.000Z',
+    closedAt: '2026-11-19T09:00:00.000Z',
+    reason: 'La fecha de inicio no es la acordada',
+  }
+  const declined = aDocument({ state: 'DECLINED', files: [aFile({ request })] })
+  await renderApp('/documents', { role: 'ROLE_USER', api: anApi([declined]) })
+  expect(await screen.findByText('No firmado')).toBeVisible()
+  expect(screen.getByText('No lo firmaste: La fecha de inicio no es la acordada')).toBeVisible()
+})
+
 test('nothing is signed before it has been opened, and a refusal is told where it happens', async () => {
   const api = anApi([aDocument()])
   api.answer(endpoints.sign, () => {

@@ -11,9 +11,9 @@ import { removeRecord } from '../../../records/rows/confirm-removal.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { count, formatDate, formatDateTime } from '../../../ui/format.ts'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
-import { statuses } from '../../../ui/status/statuses.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { fileSizeWords } from '../../../ui/files/file-size.ts'
+import { lookOf } from './document-look.ts'
 import { expiryWords } from './expiry-words.ts'
 import type { OfficeAction } from './office-action.ts'
 import { saveSigned, saveVersion } from './use-documents.ts'
@@ -55,7 +55,7 @@ export function OfficeDocument({ document, today, onOpen, onChanged }: OfficeDoc
       <div className={styles.words}>
         <span className={styles.title}>
           <b>{name}</b>
-          <StatusBadge look={statuses.paper[document.state]} />
+          <StatusBadge look={lookOf(document)} />
         </span>
         <span className="secondary">
           {document.type}

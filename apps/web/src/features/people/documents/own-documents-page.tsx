@@ -13,7 +13,7 @@ import { formatDate } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Section, Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
-import { statuses } from '../../../ui/status/statuses.ts'
+import { lookOf } from './document-look.ts'
 import { expiryWords } from './expiry-words.ts'
 import { DeclineDialog } from './reason-dialog.tsx'
 import { SignDialog } from './sign-dialog.tsx'
@@ -94,12 +94,6 @@ export default function OwnDocumentsPage() {
 }
 
 const fileToSign = ({ files }: WorkerDocument) => files.find(({ request }) => request?.status === 'OPEN')
-
-/** A paper of which nothing has been accepted yet and the last try was sent back. */
-const lookOf = ({ state, files }: WorkerDocument) =>
-  (state === 'MISSING' || state === 'NONE') && files[0]?.review === 'REJECTED'
-    ? statuses.documentation.REJECTED
-    : statuses.paper[state]
 
 type Opens = { onOpen: (open: Open) => void }
 
@@ -217,6 +211,9 @@ function OwnDocument({
         </span>
         {rejected && (
           <span className={styles.amber}>La agencia lo ha rechazado: {rejected.reviewReason}</span>
+        )}
+        {document.state === 'DECLINED' && (
+          <span className={styles.amber}>No lo firmaste: {latest.request?.reason}</span>
         )}
       </div>
       <div className={styles.buttons}>

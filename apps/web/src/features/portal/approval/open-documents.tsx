@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import styles from './approval.module.css'
 
-const unsettled: ReadonlySet<DocumentState> = new Set(['MISSING', 'EXPIRED', 'REVIEW', 'TO_SIGN'])
+const unsettled: ReadonlySet<DocumentState> = new Set(['MISSING', 'EXPIRED', 'DECLINED', 'REVIEW', 'TO_SIGN'])
 
 function useDocumentsOf(workerId: number) {
   const isOn = useAppInfo()?.modules.includes('documents') ?? false

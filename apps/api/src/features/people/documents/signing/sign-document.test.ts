@@ -205,6 +205,42 @@ test('a worker who does not agree says why, and nothing is signed', async () => 
   })
 })
 
+test('what is not signed is not in force, and the office is told why', async () => {
+  const papers = await aWorkerWithPapers(app)
+  const contract = await aContract(papers)
+  const of = { params: { id: contract.id } }
+  const reason = 'La fecha de inicio no es la acordada'
+  const states = async () => {
+    const { cells, documents } = await papers.admin.call(endpoints.ofWorker, {
+      params: { id: papers.worker.id },
+    })
+    return [
+      documents.find(({ id }) => id === contract.id)?.state,
+      cells.find(({ typeId }) => typeId === contract.typeId)?.state,
+    ]
+  }
+  await papers.phone.call(endpoints.decline, { ...of, body: { reason } })
+  expect(await states()).toEqual(['DECLINED', 'DECLINED'])
+  const told = await papers.tenant.inTenant((db) =>
+    db.selectFrom('notices').select('subject').where('kind', '=', 'document_signed').execute(),
+  )
+  expect(told).toEqual([
+    { subject: { document: 'Contrato de noviembre', worker: 'Lucía Pérez Souto', reason } },
+  ])
+
+  await papers.admin.call(endpoints.askSignature, of)
+  expect(await states()).toEqual(['TO_SIGN', 'TO_SIGN'])
+  await papers.phone.call(endpoints.decline, { ...of, body: { reason } })
+  await papers.admin.call(endpoints.addVersion, {
+    ...of,
+    fields: {},
+    files: { file: fileOf(await aPdf('Contrato corregido')) },
+  })
+  expect(await states()).toEqual(['TO_SIGN', 'TO_SIGN'])
+  await signs(papers, contract.id, await reads(papers.phone, contract.id, 2))
+  expect(await states()).toEqual(['VALID', 'VALID'])
+})
+
 test('S21 evidence, readings and versions cannot be changed or deleted, by the application or the owner', async () => {
   const papers = await aWorkerWithPapers(app)
   const contract = await aContract(papers)
