@@ -40,3 +40,15 @@ test('a link that no longer serves leads to another one, and is not tried again'
   expect(await screen.findByRole('link', { name: 'Pedir otro enlace' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull())
 })
+
+test('where somebody else is inside, that is said, and their session ends with the new password', async () => {
+  const api = fakeApi()
+  api.answer(accessEndpoints.readLink, () => invitation)
+  api.answer(accessEndpoints.usePassword, () => ({ message: 'Contraseña guardada.' }))
+  api.answer(accessEndpoints.logout, () => ({ message: 'Sesión cerrada' }))
+  const { user } = await renderApp('/access/one-use', { api, role: 'ROLE_USER' })
+  expect(await screen.findByText(/^En este navegador está abierta la sesión de /)).toBeVisible()
+  await user.type(await screen.findByLabelText('Contraseña nueva'), 'una-clave-larga{Enter}')
+  expect(await screen.findByLabelText('Usuario')).toHaveValue('lucia.perez')
+  expect(localStorage.getItem('auth_token')).toBeNull()
+})

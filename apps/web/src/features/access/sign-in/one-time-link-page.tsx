@@ -5,7 +5,8 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
-import { paths } from '../../../api/paths.ts'
+import { homeOf, paths } from '../../../api/paths.ts'
+import { currentSession, signOut, useSession } from '../../../api/session/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
@@ -24,6 +25,8 @@ const purposes = {
 /** Where a link of one use leads: first administrator, invitation or forgotten password. */
 export default function OneTimeLinkPage() {
   const { token } = useParams({ strict: false }) as { token: string }
+  const session = useSession()
+  const isIn = session.state === 'signedIn'
   const link = useQuery({
     queryKey: ['one-time-link', token],
     queryFn: () => call(accessEndpoints.readLink, { params: { token } }, { skipErrorToast: true }),
@@ -59,10 +62,15 @@ export default function OneTimeLinkPage() {
                 tu contraseña, inicia sesión con ella; si no, pide otro enlace.
               </p>
             )}
-            <ButtonLink to={paths.login} look={isOutage(link.error) ? 'plain' : 'filled'} size="large" isWide>
-              Ir a Iniciar Sesión
+            <ButtonLink
+              to={isIn ? homeOf(session.activeRole) : paths.login}
+              look={isOutage(link.error) ? 'plain' : 'filled'}
+              size="large"
+              isWide
+            >
+              {isIn ? 'Volver al inicio' : 'Ir a Iniciar Sesión'}
             </ButtonLink>
-            {!isOutage(link.error) && (
+            {!isOutage(link.error) && !isIn && (
               <ButtonLink to={paths.forgotten} size="large" isWide>
                 Pedir otro enlace
               </ButtonLink>
@@ -80,6 +88,12 @@ export default function OneTimeLinkPage() {
                 </>
               )}
             </p>
+            {isIn && (
+              <p className={styles.ending}>
+                En este navegador está abierta la sesión de {session.user.name}. Se cerrará al guardar la
+                contraseña.
+              </p>
+            )}
             <NewPasswordForm token={token} login={link.data.login} />
           </>
         )}
@@ -97,8 +111,10 @@ function NewPasswordForm({ token, login }: { token: string; login: string | null
     initial: { token, newPassword: '' },
     schema: passwordBody,
     save: (body) => call(accessEndpoints.usePassword, { body }, { skipErrorToast: true }),
-    onSaved: ({ message }) => {
+    onSaved: async ({ message }) => {
       toast('success', message)
+      // Whoever was inside here is not the one to go on, or has lost the session to the new password.
+      if (currentSession().state === 'signedIn') await signOut()
       void navigate({ to: paths.login, replace: true, state: { login: login ?? undefined } as never })
     },
   })
