@@ -66,6 +66,13 @@ export const userDraft = z.object({
   version: readVersion,
 })
 
+/** How long a link of one use works, in minutes. */
+export const linkLifetimes = { 'first-admin': 24 * 60, invitation: 7 * 24 * 60, reset: 30 } as const
+
+/** "7 días" */
+export const linkLifetimeWords = (purpose: keyof typeof linkLifetimes): string =>
+  linkLifetimes[purpose] < 60 ? `${linkLifetimes[purpose]} minutos` : `${linkLifetimes[purpose] / 1440} días`
+
 /** The one-time link, shown once when no mail server is configured. */
 export const invitation = z.object({ sentTo: z.nullable(z.string()), link: z.nullable(z.string()) })
 

@@ -1,4 +1,5 @@
 import type { securityEndpoints } from '@cuadrante/contract/access/security-endpoints.ts'
+import { linkLifetimeWords } from '@cuadrante/contract/access/user.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { HandlerContext, Handler } from '../../../platform/http/context.ts'
@@ -106,7 +107,7 @@ const accountOf = (db: Tx, login: string): Promise<Person | undefined> =>
 
 const letter = (name: string, link: string) => `Hola, ${name}:
 
-Alguien ha pedido otra contraseña para tu cuenta de Cuadrante. Con este enlace eliges una nueva; funciona una sola vez, durante 30 minutos.
+Alguien ha pedido otra contraseña para tu cuenta de Cuadrante. Con este enlace eliges una nueva; funciona una sola vez, durante ${linkLifetimeWords('reset')}.
 
 ${link}
 

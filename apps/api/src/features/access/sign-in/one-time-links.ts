@@ -1,14 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { linkLifetimes } from '@cuadrante/contract/access/user.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 
-export type LinkPurpose = 'first-admin' | 'invitation' | 'reset'
-
-const lifetimeMinutes: Readonly<Record<LinkPurpose, number>> = {
-  'first-admin': 24 * 60,
-  invitation: 7 * 24 * 60,
-  reset: 30,
-}
+export type LinkPurpose = keyof typeof linkLifetimes
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -30,7 +25,7 @@ export async function makeLink(
       digest: digestOf(token),
       purpose: link.purpose,
       user_id: link.userId,
-      expires_at: new Date(link.now.getTime() + lifetimeMinutes[link.purpose] * 60_000).toISOString(),
+      expires_at: new Date(link.now.getTime() + linkLifetimes[link.purpose] * 60_000).toISOString(),
     })
     .execute()
   return token

@@ -1,4 +1,5 @@
 import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { linkLifetimeWords } from '@cuadrante/contract/access/user.ts'
 import type { HandlerContext, Handler } from '../../../platform/http/context.ts'
 import type { Mailers } from '../../../platform/mail/mailers.ts'
 import { recordAccess } from '../access-history.ts'
@@ -19,9 +20,9 @@ export function createInvitePerson(mailers: Mailers, publicUrl: string | undefin
   return async (context, userId) => {
     const { inTenant, now } = context
     requireRecentIdentity(context)
-    const { token, person, mailer } = await inTenant(async (db) => {
+    const { token, person, purpose, mailer } = await inTenant(async (db) => {
       const person = await userById(db, userId)
-      const purpose = person.hasPassword ? 'reset' : 'invitation'
+      const purpose = person.hasPassword ? ('reset' as const) : ('invitation' as const)
       await recordAccess(
         { ...context, db },
         'link_made',
@@ -31,6 +32,7 @@ export function createInvitePerson(mailers: Mailers, publicUrl: string | undefin
       await db.updateTable('users').set({ password_asked_at: null }).where('id', '=', userId).execute()
       return {
         person,
+        purpose,
         mailer: await mailers.of(db),
         token: await makeLink(db, { purpose, userId, now }),
       }
@@ -42,15 +44,15 @@ export function createInvitePerson(mailers: Mailers, publicUrl: string | undefin
       (await mailer.send({
         to: person.email,
         subject: 'Tu acceso a Cuadrante',
-        text: letter(person.firstName, link),
+        text: letter(person.firstName, link, linkLifetimeWords(purpose)),
       }))
     return isSent ? { sentTo: person.email, link: null } : { sentTo: null, link }
   }
 }
 
-const letter = (name: string, link: string) => `Hola, ${name}:
+const letter = (name: string, link: string, lifetime: string) => `Hola, ${name}:
 
-Con este enlace eliges tu contraseña de Cuadrante. Funciona una sola vez.
+Con este enlace eliges tu contraseña de Cuadrante. Funciona una sola vez, durante ${lifetime}.
 
 ${link}
 

@@ -1,9 +1,10 @@
-import type { invitation } from '@cuadrante/contract/access/user.ts'
+import { linkLifetimeWords, type invitation } from '@cuadrante/contract/access/user.ts'
 import type * as z from 'zod/mini'
 import { Button } from '../../../ui/button.tsx'
 import { CopyLink } from '../../../ui/copy-link.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import type { User } from './user-columns.tsx'
+import styles from './users.module.css'
 
 export type Invitation = z.output<typeof invitation>
 
@@ -24,7 +25,10 @@ export function InvitationDialog({ user, invitation: { sentTo, link }, onClose }
     >
       {link ? (
         <>
-          <p>Envía este enlace a {user.name}. Funciona una sola vez y no se vuelve a mostrar.</p>
+          <p className={styles.words}>
+            Envía este enlace a {user.name}. Funciona una sola vez, durante{' '}
+            {linkLifetimeWords(user.hasPassword ? 'reset' : 'invitation')}, y no se vuelve a mostrar.
+          </p>
           <CopyLink link={link} label="Enlace de un solo uso" />
         </>
       ) : (
