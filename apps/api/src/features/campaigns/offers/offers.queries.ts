@@ -5,13 +5,19 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { workerName } from '../jobs/choices.ts'
 
+/** Whether any job of an offer `o` still stands. Of one whose jobs were all cancelled there is nothing to answer. */
+export const hasWork: RawBuilder<boolean> = sql`exists (
+  select from offer_places s join jobs k on k.id = s.job_id and k.deleted_at is null and k.status <> 'ANULADO'
+  where s.offer_id = o.id)`
+
 /**
  * State of an invitation `i` of an offer `o` at a moment: the clockwork that writes an expiry down may come a little later
- * than the expiry.
+ * than the expiry, and jobs that were cancelled may come back.
  */
 export const statusAt = (now: Date): RawBuilder<Invitation['status']> => sql`(case
   when (i.status in ('SENT', 'OPENED') or i.status = 'WAITING' and o.chain_of is not null) and o.answer_by <= ${now.toISOString()}::timestamptz then 'EXPIRED'
   when i.status = 'WAITING' and o.begins_at <= ${now.toISOString()}::timestamptz then 'EXPIRED'
+  when i.status in ('SENT', 'OPENED', 'WAITING') and not ${hasWork} then 'WITHDRAWN'
   else i.status end)`
 
 /** Place in the line of those who wait for an offer `o`, from 1; null for everybody else. */
@@ -81,7 +87,8 @@ export const offersOfJob = (db: Tx, jobId: number, asked: Asked): Promise<Offer[
 async function offersWhere(db: Tx, condition: RawBuilder<boolean>, asked: Asked): Promise<Offer[]> {
   const { rows } = await sql<Row>`
     select o.id, o.campaign_id as "campaignId", o.mode,
-      case when o.status = 'OPEN' and o.answer_by <= ${asked.now.toISOString()}::timestamptz then 'EXPIRED' else o.status end as status,
+      case when o.status = 'OPEN' and o.answer_by <= ${asked.now.toISOString()}::timestamptz then 'EXPIRED'
+        when o.status = 'OPEN' and not ${hasWork} then 'WITHDRAWN' else o.status end as status,
       o.answer_by as "answerBy", o.begins_at as "beginsAt", o.message, o.created_at as "createdAt",
       o.created_by_name as "createdBy", case when o.wave_hours is not null then json_build_object(
         'hours', o.wave_hours, 'nextAt', to_char(o.next_wave_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'queue', coalesce((

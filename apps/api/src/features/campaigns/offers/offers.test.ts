@@ -280,6 +280,29 @@ describe('an answer', () => {
     expect(await accepts(late, made)).toMatchObject({ status: 'CONFIRMED', schedules: changed })
   })
 
+  test('of a job that is cancelled is over for everybody, and stands again with the job', async () => {
+    const { admin, aJob, people, offers: offer, accepts, seen } = await anOfferingAgency(app)
+    const [first, second] = await people(2)
+    if (!first || !second) throw new Error('two people')
+    const { id: jobId, schedules } = await aJob()
+    const made = await offer([first, second], { jobId })
+    const set = (status: 'ANULADO' | 'PENDIENTE') =>
+      admin.call(jobs.update, { params: { id: jobId }, body: { client: 'Zumos Alba', schedules, status } })
+    await set('ANULADO')
+    expect(await seen(made)).toMatchObject({ status: 'WITHDRAWN' })
+    expect((await seen(made)).of(first)).toMatchObject({ status: 'WITHDRAWN' })
+    expect(await first.portal.call(offers.own)).toMatchObject([
+      { status: 'WITHDRAWN', canAccept: false, canDecline: false },
+    ])
+    expect(await first.portal.call(dashboardEndpoints.bell)).toMatchObject({ waitingOffers: 0 })
+    expect(await refused(accepts(first, made))).toMatchObject({ code: 'offer_withdrawn' })
+    expect(await admin.call(dashboardEndpoints.adminDashboard)).toMatchObject({
+      offers: { active: 0, pending: 0 },
+    })
+    await set('PENDIENTE')
+    expect(await accepts(second, made)).toMatchObject({ status: 'CONFIRMED' })
+  })
+
   test('an offer that is taken back takes none, and keeps the places that were given', async () => {
     const { admin, people, offers: offer, accepts, seen } = await anOfferingAgency(app)
     const [first, second, third] = await people(3)

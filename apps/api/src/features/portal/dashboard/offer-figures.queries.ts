@@ -2,6 +2,7 @@ import type { DashboardRow, OfferList } from '@cuadrante/contract/portal/dashboa
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { settingsOf } from '../../access/index.ts'
+import { hasWork } from '../../campaigns/index.ts'
 import type { Today } from './figures.queries.ts'
 
 type OfferFigures = { readonly active: number; readonly pending: number; readonly accepted: number }
@@ -13,7 +14,7 @@ type OfferRow = Extract<DashboardRow, { kind: 'offer' }>
  */
 function countedBy(list: OfferList, { now }: Today): RawBuilder<unknown> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const isOpen = sql`o.status = 'OPEN' and o.answer_by > ${at}`
+  const isOpen = sql`o.status = 'OPEN' and o.answer_by > ${at} and ${hasWork}`
   if (list === 'offers-active')
     return sql`from offers o cross join lateral (select null::bigint as worker_id, null as worker_name, null::bigint as job_id) i
       where ${isOpen}`

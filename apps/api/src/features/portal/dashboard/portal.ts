@@ -3,7 +3,7 @@ import type { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Session, Verb } from '../../../platform/http/context.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
-import { ownWorker, slotsOfShift } from '../../campaigns/index.ts'
+import { hasWork, ownWorker, slotsOfShift } from '../../campaigns/index.ts'
 
 type Endpoints = typeof endpoints
 
@@ -62,7 +62,7 @@ export const listPortalJobs: Verb<Endpoints['portalJobs']> = async ({ db, sessio
 export const readBell: Verb<Endpoints['bell']> = async ({ db, session }) => {
   const { rows } = await sql<{ pendingJobs: number; unreadNotices: number; waitingOffers: number }>`
     select count(*) as "pendingJobs", (
-      select count(*) from offer_invitations i
+      select count(*) from offer_invitations i join offers o on o.id = i.offer_id and ${hasWork}
       where i.worker_id = ${ownWorker(session)} and i.status in ('SENT', 'OPENED')
     ) as "waitingOffers", (
       select count(*) from notices

@@ -173,6 +173,22 @@ describe('the link', () => {
     })
   })
 
+  test('of an offer that was taken back meanwhile says so, and offers no answer any more', async () => {
+    const api = fakeApi()
+    api.answer(offerLinkEndpoints.read, () => anOwnOffer({ status: 'OPENED' }))
+    api.answer(offerLinkEndpoints.answer, () => {
+      throw new Refused(409, { code: 'offer_withdrawn', message: 'La agencia ha retirado esta oferta.' })
+    })
+    const { user } = await renderApp(`/offers/answer/${token}`, { api })
+    const yes = await screen.findByRole('button', { name: 'Aceptar turno' })
+    api.answer(offerLinkEndpoints.read, () =>
+      anOwnOffer({ status: 'WITHDRAWN', canAccept: false, canDecline: false }),
+    )
+    await user.click(yes)
+    expect(await screen.findByText('Atlántica Promo te ofreció este turno.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Aceptar turno' })).toBeNull()
+  })
+
   test('that is spent says what to do', async () => {
     const api = fakeApi()
     api.answer(offerLinkEndpoints.read, () => {

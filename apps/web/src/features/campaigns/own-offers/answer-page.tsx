@@ -67,6 +67,8 @@ function useLinkedOffer(token: string) {
       setAnswered(await call(offerLinkEndpoints.answer, { body }, { skipErrorToast: true }))
     } catch (error) {
       setRefusal(sentenceOf(error))
+      // Something has changed since the page was opened: what can still be answered is shown.
+      void offer.refetch()
     } finally {
       setSending(undefined)
     }
@@ -77,7 +79,8 @@ function useLinkedOffer(token: string) {
 
 const firstNameOf = ({ worker }: OwnOffer): string => worker.split(' ')[0] ?? worker
 
-const leadOf = ({ agency, status }: OwnOffer, isAnswered: boolean): string => {
+const leadOf = ({ agency, status, canAccept, canDecline }: OwnOffer, isAnswered: boolean): string => {
+  if (!isAnswered && !canAccept && !canDecline) return `${agency} te ofreció este turno.`
   if (!isAnswered) return `${agency} te ofrece este turno. Responde aquí, sin entrar con tu usuario.`
   return status === 'DECLINED' ? 'Gracias por responder.' : 'Gracias, tu respuesta ha llegado.'
 }

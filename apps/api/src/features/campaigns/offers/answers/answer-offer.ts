@@ -38,7 +38,10 @@ export async function acceptOffer(offering: Offering, offerId: number, workerId:
   if (invitation.status === 'CONFIRMED' || invitation.status === 'WAITING') return
   if (invitation.status === 'EXPIRED' || isPast(offer.answerBy, now)) throw fail('offer_closed')
   const work = await offeredWork(db, offerId, workerId)
-  if (!work) throw fail((await workOf(db, offerId)) ? 'offer_changed' : 'offer_withdrawn')
+  if (!work) {
+    const left = await workOf(db, offerId)
+    throw fail(left && left.status !== 'ANULADO' ? 'offer_changed' : 'offer_withdrawn')
+  }
   const { chainOf } = offer
   const chain = chainOf === null ? undefined : await chainNow(offering, chainOf, workerId)
   const heldBy = chain ? null : await heldNow(offering, offer, work, workerId)

@@ -7,7 +7,7 @@ import { fail } from '../../../../platform/http/fail.ts'
 import type { Distances } from '../../distances.ts'
 import { scheduleOf, slotsOfJob, type SlotText } from '../../jobs/load-jobs.ts'
 import type { Conditions } from '../conditions.queries.ts'
-import { holdsPlace, statusAt, waitingPlace } from '../offers.queries.ts'
+import { hasWork, holdsPlace, statusAt, waitingPlace } from '../offers.queries.ts'
 
 type Row = Omit<OwnOffer, 'schedules' | 'canAccept' | 'canDecline' | 'fromHome' | 'chain'> & {
   readonly homeCity: number | null
@@ -46,7 +46,7 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
       coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town, j.observations, j.minutes,
       w.city_id as "homeCity", w.city_name as "homeTown", p.latitude, p.longitude,
       o.created_at as "createdAt", i.answered_at as "answeredAt", ${slotsOfJob} as slots, e.detail as offered,
-      o.status = 'OPEN' and o.answer_by > ${at} as "isOpen", o.begins_at <= ${at} as "hasBegun",
+      o.status = 'OPEN' and o.answer_by > ${at} and ${hasWork} as "isOpen", o.begins_at <= ${at} as "hasBegun",
       i.job_id is not null and j.status not in ('PENDIENTE', 'CONFIRMADO') as "isStarted"
     from offer_invitations i
     join offers o on o.id = i.offer_id
