@@ -4,7 +4,7 @@ import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count, dayInSentence, formatDay } from '../../../ui/format.ts'
 import { ShiftRow } from './shift-row.tsx'
-import { isWorked } from './use-agenda.ts'
+import { isWorked, shiftsIn } from './use-agenda.ts'
 import styles from './agenda.module.css'
 
 type AgendaAbsence = NonNullable<Agenda['absences']>[number]
@@ -45,7 +45,7 @@ export function AgendaDay({
           {isToday && <span className="today">Hoy</span>}
           {worked.length > 0 && (
             <span className="secondary">
-              {count(worked.length, 'turno')} · {durationText(minutes)}
+              {count(shiftsIn(worked), 'turno')} · {durationText(minutes)}
             </span>
           )}
           {absence && (

@@ -83,6 +83,8 @@ test('the halves of a night say that they are one', async () => {
     shifts: [
       half('2026-11-27', '22:00', '23:59'),
       { ...half('2026-11-28', '00:00', '06:00'), shiftDate: '2026-11-27', shiftStart: '22:00' },
+      half('2026-11-30', '10:00', '14:00'),
+      half('2026-11-30', '17:00', '20:00'),
     ],
   }))
   api.answer(calendarEndpoints.unavailability, () => [])
@@ -90,6 +92,8 @@ test('the halves of a night say that they are one', async () => {
   await waitFor(() => expect(screen.getByText('Zumos Alba · sigue hasta las 06:00')).toBeVisible())
   const morning = screen.getByText('Zumos Alba · sigue desde las 22:00')
   expect(morning).toBeVisible()
+  // Split, it is one.
+  expect(screen.getByText('1 turno · 4 h')).toBeVisible()
 
   // Whoever cannot come does not come to the night: what is asked and sent is the shift, not its half.
   const told = { id: 1, reason: 'ILLNESS' as const, note: null, toldAt: '2026-11-20T09:00:00Z' }

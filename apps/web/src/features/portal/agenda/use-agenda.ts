@@ -38,3 +38,7 @@ export const shiftsOn = ({ shifts }: Agenda, day: string): AgendaShift[] =>
 /** A search for a place on the phone's own map. */
 export const mapLink = ({ center, address, town }: AgendaShift): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent([center, address, town].filter(Boolean).join(', '))}`
+
+/** How many shifts stretches of a day are. A split shift is one: its stretches belong to the same job. */
+export const shiftsIn = (stretches: readonly AgendaShift[]): number =>
+  new Set(stretches.map(({ jobId }) => jobId)).size

@@ -24,7 +24,7 @@ import { Place, VisitsLink } from '../agenda/shift-row.tsx'
 import { askedWeeksQuery } from '../availability/own-week-queries.ts'
 import { AskedWeek } from '../availability/asked-week/asked-week.tsx'
 import { joinNights, type AgendaStretch } from '../agenda/nights.ts'
-import { isWorked, useAgenda } from '../agenda/use-agenda.ts'
+import { isWorked, shiftsIn, useAgenda } from '../agenda/use-agenda.ts'
 import styles from './my-day.module.css'
 
 /** What a worker opens the page for: the shift of the moment, and what comes after it. */
@@ -91,9 +91,6 @@ const workedToday = (agenda: Agenda): AgendaStretch[] =>
   joinNights(agenda.shifts)
     .filter(isWorked)
     .filter((shift) => shift.date === agenda.today || (shift.date < agenda.today && isAhead(shift, agenda)))
-
-/** A split shift is one: its stretches belong to the same job. */
-const shiftsIn = (stretches: readonly AgendaShift[]) => new Set(stretches.map(({ jobId }) => jobId)).size
 
 /** The shift of the moment: the one that has not ended, else the last of today. */
 function currentOf(agenda: Agenda): AgendaStretch | undefined {
