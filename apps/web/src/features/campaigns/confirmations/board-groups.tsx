@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { count, formatMoment } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { useKeptInPlace } from '../../../ui/use-kept-in-place.ts'
 import type { BoardPart } from './board-parts.ts'
 import { BoardRow, type BoardDialog } from './board-row.tsx'
 import styles from './tomorrow.module.css'
@@ -27,6 +28,8 @@ export function BoardGroups({ part, ...given }: GroupsProps) {
     ({ worker, confirmedAt, callOff }) => worker !== null && confirmedAt === null && callOff === null,
   )
   const confirmed = board.shifts.filter(({ worker, confirmedAt }) => worker !== null && confirmedAt !== null)
+  const { shown, isAnswered, keep } = useKeptInPlace(unconfirmed, ({ jobId }) => jobId)
+  const asItIs = (shift: BoardShift) => board.shifts.find(({ jobId }) => jobId === shift.jobId) ?? shift
   const lists = [
     {
       key: 'calledOff',
@@ -41,7 +44,13 @@ export function BoardGroups({ part, ...given }: GroupsProps) {
       title: 'Sin confirmar',
       aside: 'por hora de entrada',
       total: board.unconfirmed,
-      shifts: unconfirmed,
+      shifts: shown.map(asItIs),
+      isNoted: isAnswered,
+      onConfirm: (shift: BoardShift, isTapped: boolean) => {
+        // A second tap must not meet the next row; the keyboard goes on at it.
+        if (isTapped) keep(shift)
+        given.onConfirm(shift)
+      },
     },
   ]
   const done = { title: 'Confirmados', total: board.confirmed, shifts: confirmed }
@@ -63,7 +72,7 @@ export function BoardGroups({ part, ...given }: GroupsProps) {
       {lists
         .filter(({ key }) => part === undefined || part === key)
         .map(({ key, ...list }) => (
-          <Group key={key} {...list} {...given} />
+          <Group key={key} {...given} {...list} />
         ))}
       {part === 'confirmed' && <Group {...done} {...given} />}
       {part === undefined && board.confirmed > 0 && (
@@ -89,15 +98,18 @@ function lastOf(confirmed: readonly BoardShift[]): string | undefined {
     : undefined
 }
 
-type GroupProps = Omit<GroupsProps, 'part'> & {
+type GroupProps = Omit<GroupsProps, 'part' | 'onConfirm'> & {
+  onConfirm: (shift: BoardShift, isTapped: boolean) => void
   title: string
   aside?: string
   total: number
   shifts: readonly BoardShift[]
+  /** What has just been settled here and keeps its place. */
+  isNoted?: (shift: BoardShift) => boolean
 }
 
-function Group({ title, aside, total, shifts, board, isSaving, onConfirm, onOpen }: GroupProps) {
-  if (total === 0) return null
+function Group({ title, aside, total, shifts, isNoted, board, isSaving, onConfirm, onOpen }: GroupProps) {
+  if (shifts.length === 0) return null
   return (
     <section aria-label={title}>
       <h2 className={styles.title}>
@@ -111,7 +123,8 @@ function Group({ title, aside, total, shifts, board, isSaving, onConfirm, onOpen
                 shift={shift}
                 date={board.date}
                 isSaving={isSaving(shift)}
-                onConfirm={() => onConfirm(shift)}
+                isNoted={isNoted?.(shift) ?? false}
+                onConfirm={(isTapped) => onConfirm(shift, isTapped)}
                 onOpen={(dialog) => onOpen(dialog, shift)}
               />
             </li>

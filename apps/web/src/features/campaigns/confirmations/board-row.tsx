@@ -27,14 +27,16 @@ type BoardRowProps = {
   shift: BoardShift
   date: string
   isSaving: boolean
-  onConfirm: () => void
+  /** It has just been noted here that the person comes: a second tap meets the same button, which does nothing. */
+  isNoted: boolean
+  onConfirm: (isTapped: boolean) => void
   onOpen: (dialog: BoardDialog) => void
 }
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** One shift: who, where, what was sent and read, and the ways to settle it. */
-export function BoardRow({ shift, date, isSaving, onConfirm, onOpen }: BoardRowProps) {
+export function BoardRow({ shift, date, isSaving, isNoted, onConfirm, onOpen }: BoardRowProps) {
   const { worker, startTime, endTime, slots, center, town, campaign, campaignId, confirmedAt, callOff } =
     shift
   const isPhone = useIsPhone()
@@ -66,12 +68,13 @@ export function BoardRow({ shift, date, isSaving, onConfirm, onOpen }: BoardRowP
       </ul>
       <div className={styles.actions}>
         {worker?.phone && <Ways phone={worker.phone} name={worker.name} text={questionOf(shift, date)} />}
-        {worker && !confirmedAt && !callOff && shift.status !== 'PENDIENTE' && (
+        {worker && (isNoted || !confirmedAt) && !callOff && shift.status !== 'PENDIENTE' && (
           <Button
             icon={<IconCheck {...icon} />}
             isBusy={isSaving}
-            aria-label={`Anotar que ${worker.name} va`}
-            onClick={onConfirm}
+            aria-disabled={isNoted || undefined}
+            aria-label={isNoted ? `Anotado que ${worker.name} va` : `Anotar que ${worker.name} va`}
+            onClick={isNoted ? undefined : ({ detail }) => onConfirm(detail > 0)}
           >
             Va
           </Button>

@@ -262,6 +262,25 @@ test('who cannot come on other days, and changes between colleagues, are never l
   for (const words of missing) await waitFor(() => expect(screen.queryByText(words)).toBeNull())
 })
 
+test('a second tap on «Va» meets what has been noted, never the next person', async () => {
+  const shifts = [aShift(1), aShift(2, { worker: other, center: 'Plaza Mayor', town: 'Lugo' })]
+  const { api, user } = await opened(shifts)
+  api.answer(confirmationEndpoints.confirmFor, () => ({
+    ...aBoard([aShift(1, { ...confirmed, via: 'office' }), ...shifts.slice(1)]),
+    confirmed: 1,
+    unconfirmed: 1,
+  }))
+  const group = within(await screen.findByRole('region', { name: 'Sin confirmar' }))
+  const first = () => group.getAllByRole('button', { name: /^Anota.+ va$/ })[0] as HTMLElement
+  await user.click(first())
+  await waitFor(() => expect(first()).toHaveAccessibleName('Anotado que Lucía Souto va'))
+  await user.click(first())
+  await user.click(first())
+  expect(api.requests.filter(({ line }) => line === 'POST /api/confirmations')).toHaveLength(1)
+  expect(group.getByText(/^Anotado por la oficina/)).toBeVisible()
+  expect(group.getByRole('button', { name: `Anotar que ${other.name} va` })).toBeEnabled()
+})
+
 test('who notes with the keyboard that somebody comes goes on at the next shift', async () => {
   const shifts = [aShift(1), aShift(2, { worker: other, center: 'Plaza Mayor', town: 'Lugo' })]
   const { api, user } = await opened(shifts)

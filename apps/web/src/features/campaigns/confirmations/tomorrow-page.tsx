@@ -89,6 +89,7 @@ function DayView({ dia }: { dia: string | undefined }) {
           <SwapsToDecide />
           <div className={styles.halves}>
             <BoardGroups
+              key={data.date}
               board={data}
               part={data[part ?? 'total'] > 0 ? part : undefined}
               isSaving={isSaving}
