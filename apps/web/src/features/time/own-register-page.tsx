@@ -96,7 +96,7 @@ function SignStrip({ month: { month, state, workedMinutes } }: { month: WorkerMo
     } catch (error) {
       toast('error', 'No se ha podido firmar', sentenceOf(error))
     }
-    reload()
+    void reload()
   }
 
   return (

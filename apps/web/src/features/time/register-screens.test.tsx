@@ -172,6 +172,49 @@ test('the end that is missing is proposed as the shift had it, and asked of the 
   })
 })
 
+test('a correction is answered once, however often its button is pressed until the answer stands there', async () => {
+  const api = anApi()
+  const [day] = aMonth().days
+  if (!day) throw new Error('the month has a day')
+  const correction = {
+    id: 4,
+    ...place,
+    punchSeq: null,
+    before: null,
+    kind: 'out' as const,
+    day: day.day,
+    clock: '14:00',
+    askedBy: 'worker' as const,
+    by: 'Lucía Pérez Souto',
+    askedAt: '2026-10-21T08:00:00.000Z',
+    reason: 'Me fui a las dos',
+    answer: null,
+    answeredBy: null,
+  }
+  let state: 'pending' | 'accepted' = 'pending'
+  let isSlow = false
+  api.answer(registerEndpoints.month, () => aTable())
+  api.answer(registerEndpoints.workerMonth, () => {
+    const month = aMonth({ days: [{ ...day, corrections: [{ ...correction, state }] }] })
+    return isSlow ? new Promise<WorkerMonth>((send) => setTimeout(() => send(month), 300)) : month
+  })
+  api.answer(registerEndpoints.answer, () => {
+    state = 'accepted'
+    isSlow = true
+    return { message: 'Corrección aceptada.' }
+  })
+  const { user } = await renderApp('/labor-registry?view=month&month=2026-10&worker=12', {
+    role: 'ROLE_ADMIN',
+    api,
+  })
+  const accept = await screen.findByRole('button', { name: 'Aceptar corrección' })
+  await user.click(accept)
+  await screen.findByText('Corrección aceptada.')
+  await user.click(accept)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Aceptar corrección' })).toBeNull())
+  expect(api.requests.filter(({ line }) => /corrections\/4/.test(line))).toHaveLength(1)
+})
+
 test('a register that does not load is told, with a way to try again', async () => {
   const api = anApi()
   api.answer(registerEndpoints.month, () => {

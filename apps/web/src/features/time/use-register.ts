@@ -46,10 +46,10 @@ export const useOwnMonth = (month: string) =>
   })
 
 /** Reads everything of the register again: after a correction, an answer, a month that moved on. */
-export function useReload(): () => void {
+export function useReload(): () => Promise<unknown> {
   const queries = useQueryClient()
-  return () => {
-    for (const key of [office, 'own-register', 'punch-card'])
-      void queries.invalidateQueries({ queryKey: [key] })
-  }
+  return () =>
+    Promise.all(
+      [office, 'own-register', 'punch-card'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    )
 }

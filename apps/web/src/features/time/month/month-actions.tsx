@@ -95,7 +95,7 @@ export function useMonthSteps(month: string) {
       toast('error', 'No se ha podido cambiar el mes', sentenceOf(error))
     }
     setIsBusy(false)
-    reload()
+    void reload()
   }
 
   const options = { skipErrorToast: true }

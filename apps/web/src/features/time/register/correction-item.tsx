@@ -28,6 +28,7 @@ type Answer = { verdict: 'accepted' | 'disputed' | 'withdrawn'; comment?: string
 /** What one side asks to be written instead, why, and what the other side says to it. */
 export function CorrectionItem({ correction, side, canAnswer }: CorrectionItemProps) {
   const [isDisputing, setIsDisputing] = useState(false)
+  const [sending, setSending] = useState<Answer['verdict']>()
   const reload = useReload()
   const { id, state, askedBy, by, reason, answer, answeredBy } = correction
   const send = (body: Answer) =>
@@ -38,12 +39,15 @@ export function CorrectionItem({ correction, side, canAnswer }: CorrectionItemPr
     )
 
   async function answerAtOnce(verdict: 'accepted' | 'withdrawn') {
+    setSending(verdict)
     try {
       toast('success', (await send({ verdict })).message)
     } catch (error) {
       toast('error', 'No se ha podido responder', sentenceOf(error))
     }
-    reload()
+    // Until the answer stands in the list the button would answer again.
+    await reload()
+    setSending(undefined)
   }
 
   return (
@@ -61,12 +65,21 @@ export function CorrectionItem({ correction, side, canAnswer }: CorrectionItemPr
       {canAnswer && state === 'pending' && (
         <div className={styles.answers}>
           {askedBy === side ? (
-            <Button size="small" onClick={() => void answerAtOnce('withdrawn')}>
+            <Button
+              size="small"
+              isBusy={sending === 'withdrawn'}
+              onClick={() => void answerAtOnce('withdrawn')}
+            >
               Retirar
             </Button>
           ) : (
             <>
-              <Button size="small" look="filled" onClick={() => void answerAtOnce('accepted')}>
+              <Button
+                size="small"
+                look="filled"
+                isBusy={sending === 'accepted'}
+                onClick={() => void answerAtOnce('accepted')}
+              >
                 Aceptar corrección
               </Button>
               <Button size="small" onClick={() => setIsDisputing(true)}>

@@ -24,7 +24,7 @@ export function ProposeButtons({ day, workerId, name }: ProposeButtonsProps) {
       toast('error', 'No se ha podido proponer', sentenceOf(error))
     } finally {
       setIsBusy(false)
-      reload()
+      void reload()
     }
   }
 

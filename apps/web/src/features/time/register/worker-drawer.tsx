@@ -22,7 +22,7 @@ export function WorkerDrawer({ workerId, month, onClose }: WorkerDrawerProps) {
     const query = { from: firstDayOf(month), to: lastDayOf(month), format, workerId }
     try {
       await saveDownload(await respond(registerEndpoints.file, { query }, { skipErrorToast: true }))
-      reload()
+      void reload()
     } catch (failure) {
       toast('error', 'No se ha podido exportar', sentenceOf(failure))
     }
