@@ -1,14 +1,16 @@
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { VisitPerson } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { instantOfMinute } from '@cuadrante/domain/visits/night.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import type { Planner } from '../testing/a-planner.ts'
 import { makersOf, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 import { aFileOfBars } from './testing/a-file-of-bars.ts'
-import { aFileOfShops, candela, planOf, save } from './testing/a-file-of-shops.ts'
+import { aFileOfShops, candela, makeJobs, planOf, save } from './testing/a-file-of-shops.ts'
 import { expectAgreement } from './testing/agreement.ts'
 import { aWorker } from './testing/visits-at-work.ts'
 
@@ -106,6 +108,19 @@ describe('a day that goes on after midnight', () => {
       query: { rowId, person, date },
     })
     expect(places.map((place) => place.date)).toContain(addDays(date, 1))
+  })
+
+  test('is a job of the next day where it begins in the last minute', async () => {
+    const { planner, batchId } = await aFileOfBars(app)
+    const people = [{ ...night, from: 24 * 60 - 1 }]
+    await save(planner, batchId, { startsOn: '2026-10-05', weeks: 1, people, skipsHolidays: false })
+    await planOf(planner, batchId)
+    await makeJobs(planner, batchId, 'Plan de visitas')
+    const { routes } = await planner.admin.call(endpoints.readPlan, { params: { batchId } })
+    const late = routes.find(({ leavesAt }) => leavesAt === 24 * 60 - 1)
+    const job = await planner.admin.call(jobEndpoints.get, { params: { id: late?.jobId ?? 0 } })
+    const timeSlots = [{ startTime: '00:00', endTime: hourAt(late?.returnsAt ?? 0) }]
+    expect(job.schedules).toEqual([{ date: addDays(late?.date ?? '', 1), timeSlots }])
   })
 
   test('in Tenerife ends after midnight on the clock of the agency', async () => {

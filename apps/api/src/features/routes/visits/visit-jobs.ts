@@ -149,7 +149,7 @@ export async function daysWithShops(
 
 /**
  * The hours of the day on the clock of the agency, which is that of a job without a centre. What follows midnight is of the
- * next day, as no slot of a job goes over it.
+ * next day, as no slot of a job goes over it; a slot that would begin in the last minute of a day has no length there.
  */
 function scheduleOf({ date, leavesAt, returnsAt }: VisitDayOfJob, own: Zone, agency: Zone) {
   const wall = (minute: number) => wallTimeAt(instantOfMinute(date, minute, own), agency)
@@ -157,7 +157,7 @@ function scheduleOf({ date, leavesAt, returnsAt }: VisitDayOfJob, own: Zone, age
   const slot = (startTime: Hour, endTime: Hour) => [{ startTime, endTime }]
   if (start.day === end.day) return [{ date: start.day, timeSlots: slot(start.hour, end.hour) }]
   return [
-    { date: start.day, timeSlots: slot(start.hour, lastHour) },
+    ...(start.hour === lastHour ? [] : [{ date: start.day, timeSlots: slot(start.hour, lastHour) }]),
     ...(end.hour === firstHour ? [] : [{ date: end.day, timeSlots: slot(firstHour, end.hour) }]),
   ]
 }
