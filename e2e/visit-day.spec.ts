@@ -1,6 +1,4 @@
-import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
-import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import { today } from './stage/days.ts'
 import { expect, test, type Page } from './stage/journey.ts'
 import { analyses, aSheetOf } from './route-book.ts'
@@ -37,8 +35,6 @@ async function anEveningOfVisits(
   const batchId = Number(/\/visits\/(\d+)/.exec(link ?? '')?.[1])
   const visits = `/api/routes/processing/batch/${batchId}/visits`
   const day = today()
-  // The evening, and what follows midnight: the day would else end before a late journey does.
-  const from = Math.max(1260, Math.floor(minuteOf(Date.now(), day, defaultZone)))
   await asked(page, 'PUT', visits, {
     version: 0,
     settings: {
@@ -55,8 +51,8 @@ async function anEveningOfVisits(
           workerId: null,
           name: 'Tarde',
           city: { id: 15005, name: 'Arteixo' },
-          from,
-          to: from + 180,
+          from: 1260,
+          to: 1440,
           weekdays: [weekdayOf(day)],
         },
         ...others.map((person) => ({ workerId: null, to: 1440, ...person })),

@@ -1,8 +1,12 @@
 import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
-import { defaultZone, todayIn } from '@cuadrante/domain/dates/zone.ts'
+import { defaultZone, instantOf, todayIn } from '@cuadrante/domain/dates/zone.ts'
 
 /** The day of the demo agency, wherever the journey runs. */
 export const today = (): Day => todayIn(defaultZone, new Date())
+
+/** Until the next day of the agency. Milliseconds. */
+export const leftOfToday = (): number =>
+  instantOf({ day: dayAhead(1), hour: '00:00' }, defaultZone) - Date.now()
 
 export const dayAhead = (days: number): Day => addDays(today(), days)
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepare } from '../../tools/prepare.mjs'
 import { digestOf } from '../../tools/stale.mjs'
+import { today } from './days.ts'
 import { startServer } from './server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,6 +22,7 @@ export default async function seedDemoData(): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13)
   const name = createHash('sha256').update(`${made} ${hour}`).digest('hex').slice(0, 16)
   process.env.E2E_SEED = join(cache, name)
+  process.env.E2E_SEED_DAY = today()
   if (!existsSync(process.env.E2E_SEED)) await seed(process.env.E2E_SEED)
 }
 
