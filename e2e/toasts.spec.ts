@@ -69,3 +69,31 @@ test('a message covers neither the trail nor the head of a page', async ({ page,
   ])
     expect(isCovered(await part.boundingBox())).toBe(false)
 })
+
+test('in a narrow window a message leaves the search to be clicked', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'has an icon to search with, and messages at the bottom')
+  await signedIn(page, 'admin')
+  await page.goto('/data-management/eyecolors')
+  for (const [width, colour] of [
+    [770, 'Gris violáceo'],
+    [1024, 'Pardo oscuro'],
+    [1270, 'Cobre claro'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByRole('button', { name: 'Nuevo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Añadir color de ojos' })
+    await dialog.getByRole('textbox', { name: 'Nombre' }).fill(colour)
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    const message = page.getByRole('button', { name: 'Cerrar aviso: Guardado' }).locator('..')
+    await expect(message).toBeVisible()
+    const card = await message.boundingBox()
+    for (const part of [
+      page.getByRole('button', { name: /^Buscar campaña/ }),
+      page.getByRole('button', { name: 'Ocultar el menú' }),
+    ]) {
+      const box = await part.boundingBox()
+      expect(card && box && (card.x + card.width <= box.x || box.x + box.width <= card.x)).toBe(true)
+    }
+    await message.click()
+  }
+})

@@ -53,7 +53,7 @@ export function WeekPainting(props: WeekPaintingProps) {
         }
       />
       {children}
-      <div className={styles.foot}>
+      <div className={styles.foot} data-floats>
         {isWaiting ? (
           <p role="status" className={styles.waiting}>
             <b>Sin conexión.</b> Deja esta página abierta: tu semana se enviará sola cuando vuelva.

@@ -9,7 +9,7 @@ const look = { size: 17, stroke: 1.75, 'aria-hidden': true } as const
 /** On the phone, the list or the map. */
 export function ViewSwitch({ value, onChange }: { value: PlanPart; onChange: (value: PlanPart) => void }) {
   return (
-    <div className={styles.viewSwitch} data-view={value}>
+    <div className={styles.viewSwitch} data-view={value} data-floats>
       <Segmented
         label="Lista o mapa"
         value={value}

@@ -9,7 +9,7 @@ type SelectionBarProps = { points: number; onMove: () => void; onCreate: () => v
 /** What can be done with the points ticked in several routes. */
 export function SelectionBar({ points, onMove, onCreate, onClear }: SelectionBarProps) {
   return (
-    <div className={styles.bulk} role="toolbar" aria-label="Puntos seleccionados">
+    <div className={styles.bulk} role="toolbar" aria-label="Puntos seleccionados" data-floats>
       <b>{count(points, 'punto seleccionado', 'puntos seleccionados')}</b>
       <Gap />
       <Button size="small" onClick={onMove}>
