@@ -64,6 +64,26 @@ test('who signs in with letters of twice the size on a narrow phone reaches ever
   }
 })
 
+test('the head of a page and a profile stay whole with letters of twice the size on a narrow phone', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'movil', 'a narrow phone')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signedIn(page, 'multi')
+  for (const letters of ['100%', '200%']) {
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Antón Rey Castiñeira' })).toBeVisible()
+    await page.addStyleTag({ content: `html { font-size: ${letters} !important }` })
+    expect(await page.locator('header *, main *').evaluateAll(beyond), letters).toEqual([])
+    const brand = page.getByRole('banner').getByText('Cuadrante', { exact: true })
+    const cut = await brand.evaluate((name) => {
+      const [own, place] = [name, name.parentElement].map((part) => part?.getBoundingClientRect())
+      return own && place && own.top < place.bottom && own.right > place.right
+    })
+    expect(cut, letters).toBe(false)
+  }
+})
+
 /** Parts that reach beyond the window, and buttons with words that reach beyond them, by their text. */
 const beyond = (parts: readonly Element[]): string[] =>
   parts
