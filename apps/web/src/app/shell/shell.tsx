@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { paths } from '../../api/paths.ts'
 import type { Screen } from '../../api/screen.ts'
 import type { SessionUser } from '../../api/session/session.ts'
+import { NoConnection } from '../../features/portal/offline/no-connection.tsx'
 import { OfflineStrip } from '../../features/portal/offline/offline-strip.tsx'
 import { useHotkeys, useIsPhone } from '../../ui/hooks.ts'
 import { UnknownParts } from '../../ui/page/unknown-parts.tsx'
@@ -67,7 +68,7 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
           onToggleMenu={isPhone ? () => setOpenedAt(isOpen ? undefined : pathname) : menu.toggle}
         />
         <main id="contenido" tabIndex={-1} className={styles.page}>
-          {activeRole === 'ROLE_USER' && <OfflineStrip />}
+          {activeRole === 'ROLE_USER' ? <OfflineStrip /> : <NoConnection />}
           <UnknownParts />
           {children}
         </main>
