@@ -82,6 +82,15 @@ test('the head of a page and a profile stay whole with letters of twice the size
     })
     expect(cut, letters).toBe(false)
   }
+  await page.goto('/data-management/haircolors')
+  const back = page.getByRole('navigation', { name: 'Ruta de navegación' }).getByText(/^Administración/)
+  await expect(back).toBeVisible()
+  // A name that is longer than its place says so: the three dots need a box of text, which a row of parts is not.
+  const ends = await back.evaluate((name) => {
+    const { display, textOverflow } = getComputedStyle(name)
+    return name.scrollWidth > name.clientWidth && display === 'block' && textOverflow === 'ellipsis'
+  })
+  expect(ends).toBe(true)
 })
 
 /** Parts that reach beyond the window, and buttons with words that reach beyond them, by their text. */

@@ -87,7 +87,7 @@ function BackLink({ trail }: { trail: readonly Crumb[] }) {
     <nav aria-label="Ruta de navegación" className={styles.back}>
       <Link to={before.path}>
         <IconChevronLeft size={18} stroke={1.9} aria-hidden="true" />
-        {before.label}
+        <span>{before.label}</span>
       </Link>
     </nav>
   )

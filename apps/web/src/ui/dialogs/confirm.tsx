@@ -23,6 +23,11 @@ export const confirm = (question: Question): Promise<boolean> =>
     asked.setState(() => open)
   })
 
+/** Takes an open question back: what it asks about has settled meanwhile. */
+export const dropQuestion = (): void => {
+  if (asked.state?.isOpen) asked.state.answer(false)
+}
+
 /** Where the question appears; stands once, in the app. */
 export function ConfirmHost() {
   const question = useSelector(asked)

@@ -214,3 +214,15 @@ test('what was typed when the session ended is there for the same person', async
 test('nobody is given what somebody else was typing', async () => {
   expect(await comesBack(8)).toHaveValue('986 000 111')
 })
+
+test('whoever leaves while it is saved is asked no more once it is', async () => {
+  let answer: (reply: object) => void = () => undefined
+  const { user, onClose } = openDialog(() => new Promise((resolve) => (answer = resolve)))
+  await user.type(await screen.findByLabelText('Teléfono'), '9')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Descartar los cambios' })).toBeVisible()
+  answer({})
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Descartar los cambios' })).toBeNull())
+})

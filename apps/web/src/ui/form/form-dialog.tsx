@@ -7,6 +7,7 @@ import { ConflictPanel, type ConflictLabels } from './conflict-panel.tsx'
 import { FormMessage } from './field-frame.tsx'
 import { Fields, type FieldDescriptions, type References } from './fields.tsx'
 import type { Lists } from './merge-values.ts'
+import { dropQuestion } from '../dialogs/confirm.tsx'
 import { confirmDiscard, useLeaveGuard } from './use-leave-guard.ts'
 import { useRecordForm, type RecordForm, type Values } from './use-record-form.ts'
 import { UnknownParts } from '../page/unknown-parts.tsx'
@@ -65,6 +66,8 @@ export function FormDialog<V extends Values, R>(props: FormDialogProps<V, R>) {
     save: props.save,
     onInvalid: props.onInvalid,
     onSaved: (reply) => {
+      // Whoever was leaving is asked no more about changes that are saved by now.
+      dropQuestion()
       if (done) toast('success', done)
       props.onSaved?.(reply)
       onClose()

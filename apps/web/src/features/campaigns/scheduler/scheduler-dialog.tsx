@@ -11,6 +11,7 @@ import { whyRefused } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { count } from '../../../ui/format.ts'
+import { dropQuestion } from '../../../ui/dialogs/confirm.tsx'
 import { confirmDiscard } from '../../../ui/form/use-leave-guard.ts'
 import { UnknownParts } from '../../../ui/page/unknown-parts.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -55,6 +56,7 @@ export default function SchedulerDialog({ job, campaign, onClose, onSaved }: Sch
         undefined,
         4000,
       )
+      dropQuestion()
       onSaved()
       onClose()
     } catch (error) {
