@@ -79,7 +79,7 @@ test('what gathers reaches each browser of the person once, and says nothing of 
   expect(service.taken.map(({ device }) => device).toSorted()).toEqual(['móvil', 'portátil'].toSorted())
   const [push] = service.taken
   expect(push?.body).toMatchObject({
-    title: 'Documentos firmados',
+    title: 'Documentos firmados o no aceptados',
     body: 'Tienes 2 avisos nuevos.',
     path: '/workers/7/view',
   })

@@ -76,7 +76,7 @@ test('a switched-off kind tells nothing more, and what was told stays', async ()
   expect(switches.filter(({ isOn }) => !isOn)).toEqual([
     {
       kind: 'document_signed',
-      label: 'Documentos firmados',
+      label: 'Documentos firmados o no aceptados',
       isOn: false,
       channels: [
         { channel: 'mail', isOn: false },
