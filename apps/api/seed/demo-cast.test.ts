@@ -180,7 +180,9 @@ test('the demo’s worker has a shift to confirm, and none just ahead is cancell
     sql<{ day: string; status: string }>`
       select j.start_date::text as day, j.status from jobs j
         join workers w on w.id = j.worker_id join users u on u.id = w.user_id
-      where u.login = 'trabajador' and j.start_date between '2026-11-20' and '2026-11-27'`.execute(db),
+      where u.deleted_at is null and u.login_key = 'trabajador' and j.start_date between '2026-11-20' and '2026-11-27'`.execute(
+      db,
+    ),
   )
   expect(rows.filter(({ status }) => status === 'ANULADO')).toEqual([])
   expect(rows.map(({ day }) => day)).toContain('2026-11-21')
@@ -191,7 +193,7 @@ test('the demo’s worker has a shift of today, also where others hold all of th
     sql<{ day: string }>`
       select j.start_date::text as day from jobs j
         left join workers w on w.id = j.worker_id left join users u on u.id = w.user_id
-      where j.start_date between '2026-10-01' and '2026-11-30' and j.days = 1 and j.status <> 'ANULADO' group by 1
+      where j.start_date between '2026-10-01' and '2026-11-30' and j.deleted_at is null and j.days = 1 and j.status <> 'ANULADO' group by 1
       having bool_and(j.worker_id is not null and u.login is null) order by 1 limit 3`.execute(db),
   )
   expect(taken).toHaveLength(3)
@@ -201,7 +203,9 @@ test('the demo’s worker has a shift of today, also where others hold all of th
       await giveTodaysShift(db, day)
       const { rows } = await sql<{ status: string }>`
         select j.status from jobs j join workers w on w.id = j.worker_id join users u on u.id = w.user_id
-        where u.login = 'trabajador' and j.start_date = ${day}::date and j.status <> 'ANULADO'`.execute(db)
+        where u.deleted_at is null and u.login_key = 'trabajador' and j.start_date = ${day}::date and j.deleted_at is null and j.status <> 'ANULADO'`.execute(
+        db,
+      )
       expect({ day, shifts: rows }).toEqual({ day, shifts: [{ status: 'ACTIVO' }] })
       throw undone
     })

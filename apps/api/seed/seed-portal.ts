@@ -15,11 +15,11 @@ export async function seedPortal(db: Tx, now: Date): Promise<void> {
 }
 
 const ofDemoWorkers = sql`(
-  select w.id from workers w join users u on u.id = w.user_id where u.login in ('trabajador', 'multi'))`
+  select w.id from workers w join users u on u.id = w.user_id where u.deleted_at is null and u.login_key in ('trabajador', 'multi'))`
 
 const firstWorker = sql`(
   select w.id, concat_ws(' ', w.first_name, w.last_name, w.last_name_second) as name
-  from workers w join users u on u.id = w.user_id where u.login = 'trabajador')`
+  from workers w join users u on u.id = w.user_id where u.deleted_at is null and u.login_key = 'trabajador')`
 
 /**
  * The first worker is in the middle of a job today: eighteen units scanned, fifteen confirmed. Where nobody waits for

@@ -17,6 +17,8 @@ let refusals = 0
 let asked: Record<string, number> = {}
 
 beforeEach(() => {
+  // A page that is away for some milliseconds has missed something: the clock of other tests goes in longer steps.
+  vi.useRealTimers()
   streams = []
   isRefused = false
   refusals = 0

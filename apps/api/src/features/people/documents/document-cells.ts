@@ -26,8 +26,8 @@ export const stateSql = (
 
 /** Of the document `d` the request `r` that waits for a signature of its accepted version, or to which the last answer was no. */
 export const openOrDeclined = sql`r.document_id = d.id and r.file_id = d.accepted_file_id and r.what = 'SIGNATURE'
-  and (r.status = 'OPEN' or (r.status = 'DECLINED' and not exists (
-    select from document_requests n where n.file_id = r.file_id and n.what = 'SIGNATURE' and n.id > r.id)))`
+  and r.status in ('OPEN', 'DECLINED') and (r.status = 'OPEN' or not exists (
+    select from document_requests n where n.file_id = r.file_id and n.what = 'SIGNATURE' and n.id > r.id))`
 
 export type CellRow = {
   readonly workerId: number
