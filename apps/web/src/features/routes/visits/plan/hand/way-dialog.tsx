@@ -38,8 +38,8 @@ export default function WayDialog({ plan, rowId, way: at, isBusy, onTake, onClos
       ),
     staleTime: 0,
     retry: false,
-    // Once it is taken it is no way in any more.
-    enabled: !isBusy,
+    // Once it is taken, here or by somebody else, it is no way in any more.
+    enabled: way !== undefined && !isBusy,
   })
   return (
     <Dialog
@@ -51,7 +51,7 @@ export default function WayDialog({ plan, rowId, way: at, isBusy, onTake, onClos
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button look="filled" isBusy={isBusy} disabled={!trial.data || isBusy} onClick={onTake}>
+          <Button look="filled" isBusy={isBusy} disabled={!way || !trial.data || isBusy} onClick={onTake}>
             Colocar así
           </Button>
         </>
@@ -64,7 +64,12 @@ export default function WayDialog({ plan, rowId, way: at, isBusy, onTake, onClos
           onRetry={() => void trial.refetch()}
         />
       )}
-      {trial.isPending && (
+      {way === undefined && !isBusy && (
+        <p role="status" className={styles.note}>
+          Esta visita ya no está entre las que no caben.
+        </p>
+      )}
+      {way !== undefined && trial.isPending && (
         <p role="status" className={styles.note}>
           Probando…
         </p>
