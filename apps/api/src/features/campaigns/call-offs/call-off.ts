@@ -10,7 +10,7 @@ import { notify } from '../../../platform/notices/notify.ts'
 import { isShiftOf, shiftStart } from '../day-slots.ts'
 import { withdrawCoversOf } from '../offers/withdraw-offers.ts'
 import { ownWorker } from '../scope.ts'
-import { openCallOffsOf } from './open-call-offs.queries.ts'
+import { isStillTheirs, openCallOffsOf } from './open-call-offs.queries.ts'
 
 type Endpoints = typeof endpoints
 type Draft = {
@@ -65,9 +65,7 @@ async function standing(
   const { rows } = await sql<OwnCallOff>`
     select id, reason, note, told_at as "toldAt" from call_offs o
     where worker_id = ${workerId} and job_id = ${jobId} and date = ${date}::date and taken_back_at is null
-      and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.shift_date = o.date and s.worker_id = o.worker_id)`.execute(
-    db,
-  )
+      and ${isStillTheirs}`.execute(db)
   const [own] = rows
   if (!own) throw fail('not_found')
   return own
@@ -113,7 +111,7 @@ export const takeBackCallOff: Verb<Endpoints['takeBack']> = async (context, { pa
   const { rows } = await sql<{ jobId: number; workerId: number; date: string }>`
     update call_offs o set taken_back_at = ${context.now.toISOString()}::timestamptz
     where o.id = ${params.id} and o.worker_id = ${ownWorker(session)} and o.taken_back_at is null
-      and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.shift_date = o.date and s.worker_id = o.worker_id)
+      and ${isStillTheirs}
     returning o.job_id as "jobId", o.worker_id as "workerId", o.date`.execute(db)
   const [taken] = rows
   if (!taken) throw fail('not_found')

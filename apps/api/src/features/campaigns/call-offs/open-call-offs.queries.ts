@@ -11,13 +11,16 @@ import type { Context, Verb } from '../../../platform/http/context.ts'
 import { seesAbsenceTypes } from '../../access/index.ts'
 import { isShiftOf, shiftEnd, shiftStart } from '../day-slots.ts'
 
+/** Whether the shift that call-off `o` speaks of is still that person's. */
+export const isStillTheirs = sql<boolean>`exists (
+  select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.shift_date = o.date and s.worker_id = o.worker_id)`
+
 /** A call-off `o` of job `j` that nobody has answered yet: not taken back, still that person's, not over. */
 export const isOpenCallOff = (
   at: string,
 ) => sql<boolean>`(o.taken_back_at is null and o.ends_at > ${at}::timestamptz
   and j.deleted_at is null and j.worker_id = o.worker_id and j.status not in ('PENDIENTE', 'ANULADO')
-  and exists (select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.shift_date = o.date
-    and s.worker_id = o.worker_id))`
+  and ${isStillTheirs})`
 
 export const readOpenCallOffs: Verb<(typeof endpoints)['open']> = (context) => openCallOffsOf(context)
 

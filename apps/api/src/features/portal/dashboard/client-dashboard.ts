@@ -6,8 +6,8 @@ import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
-import { clockAt } from './figures.queries.ts'
 import { daySlots, shiftEnd, shiftStart } from '../../campaigns/index.ts'
+import { clockAt } from './figures.queries.ts'
 
 /** Today and the six days after it. */
 const weekDays = 7

@@ -262,14 +262,20 @@ test('who cannot come on other days, and changes between colleagues, are never l
   for (const words of missing) await waitFor(() => expect(screen.queryByText(words)).toBeNull())
 })
 
-test('a second tap on «Va» meets what has been noted, never the next person', async () => {
+/** Two people who have not confirmed; the office may note that the first one comes. */
+async function twoToNote() {
   const shifts = [aShift(1), aShift(2, { worker: other, center: 'Plaza Mayor', town: 'Lugo' })]
-  const { api, user } = await opened(shifts)
-  api.answer(confirmationEndpoints.confirmFor, () => ({
+  const page = await opened(shifts)
+  page.api.answer(confirmationEndpoints.confirmFor, () => ({
     ...aBoard([aShift(1, { ...confirmed, via: 'office' }), ...shifts.slice(1)]),
     confirmed: 1,
     unconfirmed: 1,
   }))
+  return page
+}
+
+test('a second tap on «Va» meets what has been noted, never the next person', async () => {
+  const { api, user } = await twoToNote()
   const group = within(await screen.findByRole('region', { name: 'Sin confirmar' }))
   const first = () => group.getAllByRole('button', { name: /^Anota.+ va$/ })[0] as HTMLElement
   await user.click(first())
@@ -282,13 +288,7 @@ test('a second tap on «Va» meets what has been noted, never the next person', 
 })
 
 test('who notes with the keyboard that somebody comes goes on at the next shift', async () => {
-  const shifts = [aShift(1), aShift(2, { worker: other, center: 'Plaza Mayor', town: 'Lugo' })]
-  const { api, user } = await opened(shifts)
-  api.answer(confirmationEndpoints.confirmFor, () => ({
-    ...aBoard([aShift(1, { ...confirmed, via: 'office' }), ...shifts.slice(1)]),
-    confirmed: 1,
-    unconfirmed: 1,
-  }))
+  const { user } = await twoToNote()
   ;(await screen.findByRole('button', { name: 'Anotar que Lucía Souto va' })).focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Anotar que Lucía Souto va' })).toBeNull())
