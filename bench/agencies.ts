@@ -2,16 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { openDatabase } from '../apps/api/src/platform/database/database.ts'
-import { installationKey } from '../apps/api/src/platform/sessions/installation-key.ts'
-import { createSessions } from '../apps/api/src/platform/sessions/sessions.ts'
-import { createTokens } from '../apps/api/src/platform/sessions/tokens.ts'
 import { startCluster, startPooler } from '../apps/api/test/cluster.ts'
-import { fill, tenantOf, type Size } from './agencies/fill.ts'
+import { prepareOffices, type Office } from './agencies/offices.ts'
 import { startProcess, type Process } from './kit/product.ts'
 import { table } from './kit/times.ts'
-
-type Office = { readonly tenant: string; readonly token: string; readonly campaignId: number }
 
 /** The calls of a morning in the office. */
 const calls: readonly (readonly [name: string, path: (office: Office) => string])[] = [
@@ -35,7 +29,13 @@ const watched = ['campaigns', 'jobs', 'job_slots', 'workers', 'centres', 'assign
  * one process and with two, and the rows that each call reads there.
  */
 export default async function agencies([count = '1000', each = '10000']: readonly string[]): Promise<void> {
-  const size = { agencies: Number(count), jobsEach: Number(each) }
+  const size = {
+    agencies: Number(count),
+    jobsEach: Number(each),
+    workersEach: 100,
+    hasRegister: false,
+    historyEach: 0,
+  }
   const folder = mkdtempSync(join(tmpdir(), 'cuadrante-agencies-'))
   const cluster = await startCluster({
     settings: ['shared_buffers=1GB', 'max_wal_size=8GB', 'autovacuum=off'],
@@ -43,7 +43,7 @@ export default async function agencies([count = '1000', each = '10000']: readonl
   const raw = new Client(cluster.url('postgres'))
   const pooler = await startPooler(cluster, 12)
   try {
-    const offices = await prepare(cluster.url('postgres'), raw, size)
+    const offices = await prepareOffices(cluster.url('postgres'), raw, size)
     for (const processes of [1, 2])
       await measure(raw, offices, await startAll(processes, folder, pooler.url('postgres')))
   } finally {
@@ -52,44 +52,6 @@ export default async function agencies([count = '1000', each = '10000']: readonl
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function prepare(databaseUrl: string, raw: Client, size: Size): Promise<Office[]> {
-  const database = await openDatabase({ databaseUrl, dataDir: '' })
-  await database.migrate()
-  await raw.connect()
-  const started = performance.now()
-  await fill(raw, size, (line) => console.error(line))
-  const { rows } = await raw.query<{ size: string; jobs: string }>(
-    `select pg_size_pretty(pg_database_size(current_database())) as size, (select count(*) from jobs) as jobs`,
-  )
-  console.log(
-    `${size.agencies} agencies, ${rows[0]?.jobs} jobs, ${rows[0]?.size}, made in ${((performance.now() - started) / 60_000).toFixed(1)} min`,
-  )
-  const tokens = createTokens(await installationKey(database, 'session-key'))
-  const sessions = createSessions({ tokens, defaultTenant: 'demo' })
-  const offices: Office[] = []
-  for (let n = 0; n < 100; n++) {
-    const tenant = tenantOf(1 + Math.floor((n * size.agencies) / 100))
-    offices.push(
-      await database.inTenant(tenant, async (db) => {
-        const { id } = await db
-          .selectFrom('users')
-          .select('id')
-          .orderBy('id', 'desc')
-          .executeTakeFirstOrThrow()
-        const campaign = await db
-          .selectFrom('campaigns')
-          .select('id')
-          .orderBy('id', 'desc')
-          .executeTakeFirstOrThrow()
-        const from = { device: 'bench', ip: '127.0.0.1', now: new Date() }
-        return { tenant, token: await sessions.start(db, { id, tenant }, from), campaignId: campaign.id - 8 }
-      }),
-    )
-  }
-  await database.close()
-  return offices
 }
 
 const startAll = (count: number, folder: string, databaseUrl: string): Promise<Process[]> =>
@@ -149,7 +111,7 @@ async function askAll(
       const office = offices[(n * 37) % offices.length] as Office
       const started = performance.now()
       const answer = await fetch(`${processes[n % processes.length]?.base}${path(office)}`, {
-        headers: { authorization: `Bearer ${office.token}`, 'x-tenant-id': office.tenant },
+        headers: { authorization: `Bearer ${office.tokens.ROLE_ADMIN}`, 'x-tenant-id': office.tenant },
       })
       await answer.arrayBuffer()
       if (!answer.ok) throw new Error(`${path(office)} answered ${answer.status}`)
