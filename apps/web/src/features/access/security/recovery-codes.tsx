@@ -1,15 +1,19 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './security.module.css'
 
-/** The codes for the day the telephone is lost; they are shown this once. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+type RecoveryCodesProps = { codes: readonly string[]; onTaken: () => void }
+
+function RecoveryCodes({ codes, onTaken }: RecoveryCodesProps) {
   const text = codes.join('\n')
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
+      onTaken()
       toast('success', 'Códigos copiados')
     } catch {
       toast('info', 'Cópialos a mano', 'El navegador no deja copiar aquí: selecciónalos y cópialos.')
@@ -34,6 +38,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           className={styles.download}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Códigos de recuperación de Cuadrante\n\n${text}\n`)}`}
           download="cuadrante-codigos-de-recuperacion.txt"
+          onClick={onTaken}
         >
           <IconDownload size={16} stroke={1.7} aria-hidden="true" /> Descargar
         </a>
@@ -42,24 +47,33 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-export const RecoveryCodesDialog = ({
-  codes,
-  onClose,
-}: {
-  codes: readonly string[]
-  onClose: () => void
-}) => (
-  <Dialog
-    isOpen
-    size="small"
-    title="Códigos de recuperación"
-    onClose={onClose}
-    actions={
-      <Button look="filled" onClick={onClose}>
-        Los he guardado
-      </Button>
-    }
-  >
-    <RecoveryCodes codes={codes} />
-  </Dialog>
-)
+type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
+
+/** The codes for the day the telephone is lost. They are shown this once: a tap beside them asks before they are gone. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const [isTaken, setIsTaken] = useState(false)
+  async function leave() {
+    if (isTaken || (await confirm(unsaved))) onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      title="Códigos de recuperación"
+      onClose={() => void leave()}
+      actions={
+        <Button look="filled" onClick={onClose}>
+          Los he guardado
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes} onTaken={() => setIsTaken(true)} />
+    </Dialog>
+  )
+}
+
+const unsaved = {
+  title: 'Cerrar sin guardar los códigos',
+  text: 'No se vuelven a mostrar: si los necesitas tendrás que crear otros.',
+  verb: 'Cerrar sin guardar',
+}

@@ -20,13 +20,14 @@ type SecondStepProps = {
   onBack: (why?: string) => void
 }
 
-/** What is asked after the password: a code of the app, a passkey, or a recovery code. */
+/** What is asked after the password: a code of the app or a passkey; a recovery code only where neither is at hand. */
 export default function SecondStep({ ticket, methods, onBack }: SecondStepProps) {
-  const [isRecovery, setIsRecovery] = useState(!methods.includes('totp') && methods.includes('recovery'))
+  const hasPasskey = methods.includes('passkey') && canUsePasskeys()
+  const hasOwnWay = methods.includes('totp') || hasPasskey
+  const [isRecovery, setIsRecovery] = useState(!hasOwnWay && methods.includes('recovery'))
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const hasPasskey = methods.includes('passkey') && canUsePasskeys()
   const hasCode = isRecovery || methods.includes('totp')
   const form = useRef<HTMLFormElement>(null)
   const focusCode = () => form.current?.querySelector('input')?.focus()
@@ -84,7 +85,7 @@ export default function SecondStep({ ticket, methods, onBack }: SecondStepProps)
         <button type="button" onClick={() => onBack()}>
           <IconArrowLeft size={15} stroke={1.9} aria-hidden="true" /> Volver
         </button>
-        {methods.includes('recovery') && (methods.includes('totp') || hasPasskey) && (
+        {methods.includes('recovery') && hasOwnWay && (
           <button
             type="button"
             onClick={() => {
@@ -98,11 +99,9 @@ export default function SecondStep({ ticket, methods, onBack }: SecondStepProps)
           </button>
         )}
       </div>
-      {!isRecovery && (
-        <p className={styles.help}>
-          ¿Has perdido el teléfono y los códigos? Pide a la oficina que quite el segundo paso.
-        </p>
-      )}
+      <p className={styles.help}>
+        ¿Has perdido el teléfono y los códigos? Pide a la oficina que quite el segundo paso.
+      </p>
     </form>
   )
 }
