@@ -138,6 +138,22 @@ test.describe('a worker in a basement', () => {
     await expect(page).toHaveURL(/\/scan\/\d+$/)
   })
 
+  test('a part whose file is not here says so, and leaves the screen as it was', async ({
+    page,
+    context,
+  }) => {
+    const shift = await hasOpenedTheApp(page)
+    await context.setOffline(true)
+    const bell = page.getByRole('button', { name: /^Trabajos pendientes/ })
+    await bell.click()
+    await expect(page.getByText('No se ha podido abrir', { exact: true })).toBeVisible()
+    await expect(shift).toBeVisible()
+    await expect(bell).toHaveAttribute('aria-expanded', 'false')
+    await context.setOffline(false)
+    await bell.click()
+    await expect(page.getByRole('dialog', { name: 'Avisos' })).toBeVisible()
+  })
+
   test('a server that is being restarted ends no session', async ({ page }) => {
     const shift = await hasOpenedTheApp(page)
     await page.route('**/api/**', (route) =>

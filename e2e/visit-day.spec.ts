@@ -162,6 +162,10 @@ test('a day of visits on the phone, with and without connection, as the office s
     page.getByText(/1 marca de visita y 1 foto de visita esperan y se enviarán solas/),
   ).toBeVisible()
   expect(await waitingDrawer(page)).toEqual({ entries: 2, canExport: false, hasPicture: false })
+  await page.getByRole('button', { name: /^Abrir la foto 1 de 1 .*, sin enviar$/ }).click()
+  const waiting = page.getByRole('dialog', { name: /^Mercado/ })
+  await expect(waiting.getByRole('img', { name: /^Foto de Mercado/ })).toBeVisible()
+  await waiting.getByRole('button', { name: 'Cerrar' }).first().click()
   await page.getByRole('button', { name: 'No se puede' }).click()
   const missed = page.getByRole('dialog', { name: '¿Por qué no se puede?' })
   await settles(page)

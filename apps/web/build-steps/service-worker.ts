@@ -8,6 +8,7 @@ const offlineScreens = [
   'src/app/shell/shell.tsx',
   'src/app/shell/more-sheet.tsx',
   'src/ui/dialogs/confirm-dialog.tsx',
+  'src/records/visit-photos/photo-viewer.tsx',
   'src/features/portal/scan/camera/barcode-reader.ts',
   'src/features/access/sign-in/login-page.tsx',
   'src/features/portal/dashboard/portal-page.tsx',

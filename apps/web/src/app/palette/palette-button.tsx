@@ -1,11 +1,12 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { useHotkeys } from '../../ui/hooks.ts'
 import styles from './palette-button.module.css'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const Palette = lazyPart(() => import('./palette.tsx'))
 
 /** The field of the header that opens the palette; an icon on the phone. Ctrl+K opens it from anywhere. */
 export function PaletteButton({ activeRole, isPhone }: { activeRole: Role; isPhone: boolean }) {

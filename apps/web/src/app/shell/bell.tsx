@@ -1,11 +1,12 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatBadge, formatNumber } from '../../ui/format.ts'
 import { useBell } from '../use-bell.ts'
 import styles from './header.module.css'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const InboxDrawer = lazy(() => import('../../features/access/notices/inbox-drawer.tsx'))
+const InboxDrawer = lazyPart(() => import('../../features/access/notices/inbox-drawer.tsx'))
 
 /**
  * How many jobs wait for someone; the number is hidden at zero. A dot says that notices wait to be read. Opens the way to

@@ -1,13 +1,14 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SessionUser } from '../../api/session/session.ts'
 import type { MenuEntry } from '../menu.ts'
 import styles from './bottom-bar.module.css'
 import { WaitingCount, type Waiting } from './waiting-count.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const MoreSheet = lazy(() => import('./more-sheet.tsx'))
+const MoreSheet = lazyPart(() => import('./more-sheet.tsx'))
 
 type BottomBarProps = {
   user: SessionUser

@@ -1,7 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { whenIdentityAsked } from '../../api/call.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ConfirmIdentityDialog = lazy(() => import('./confirm-identity-dialog.tsx'))
+const ConfirmIdentityDialog = lazyPart(
+  () => import('./confirm-identity-dialog.tsx'),
+  ({ onAnswer }) => ({ onClose: () => onAnswer(false) }),
+)
 
 type Asked = { readonly answer: (isConfirmed: boolean) => void }
 

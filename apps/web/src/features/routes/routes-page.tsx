@@ -1,5 +1,5 @@
 import type { FileRecord } from '@cuadrante/contract/routes/batch.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -10,10 +10,11 @@ import { RoutesHeader } from './routes-header.tsx'
 import { RecentFiles } from './upload/recent-files.tsx'
 import { UploadStep } from './upload/upload-step.tsx'
 import { useWorkbook, type Workbook } from './workbook/use-workbook.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const SheetStep = lazy(() => import('./sheets/sheet-step.tsx'))
-const MappingStep = lazy(() => import('./mapping/mapping-step.tsx'))
-const BatchView = lazy(() => import('./rows/batch-view.tsx'))
+const SheetStep = lazyPart(() => import('./sheets/sheet-step.tsx'))
+const MappingStep = lazyPart(() => import('./mapping/mapping-step.tsx'))
+const BatchView = lazyPart(() => import('./rows/batch-view.tsx'))
 
 /** The routes screen: from a client's spreadsheet to finished routes. */
 export default function RoutesPage() {

@@ -1,15 +1,16 @@
 import type { SavedList, SavedView } from '@cuadrante/contract/views/saved-view.ts'
 import { Menu } from '@mantine/core'
 import { IconBookmark, IconCheck, IconChevronDown, IconPlus, IconStar, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useIsPhone } from '../../ui/hooks.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 import { useSavedViews } from './use-saved-views.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const SaveViewDialog = lazy(() =>
-  import('./save-view-dialog.tsx').then(({ SaveViewDialog: Dialog }) => ({ default: Dialog })),
-)
+const SaveViewDialog = lazyPart(async () => ({
+  default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
+}))
 
 type ViewsMenuProps = {
   list: SavedList

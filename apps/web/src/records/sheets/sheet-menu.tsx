@@ -1,14 +1,15 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useIsPhone } from '../../ui/hooks.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { ListQuery } from '../../ui/table/use-list-state.ts'
 import type { ImportEndpoints } from './use-import.ts'
 import { useSheetExport, type ExportEndpoints } from './use-sheet-export.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'))
 
 type SheetMenuProps<T> = {
   /** The list's name: its visible columns are those of the file. */

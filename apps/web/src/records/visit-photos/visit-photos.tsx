@@ -1,10 +1,11 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Picture } from './picture.tsx'
 import type { ShownPhoto } from './shown-photo.ts'
 import styles from './visit-photos.module.css'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
+const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'))
 
 type VisitPhotosProps = {
   /** The shop. */

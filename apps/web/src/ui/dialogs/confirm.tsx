@@ -1,9 +1,13 @@
 import { useSelector } from '@tanstack/react-store'
 import { Store } from '@tanstack/store'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Asked, Question } from './question.ts'
+import { lazyPart } from '../lazy-part.tsx'
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+const ConfirmDialog = lazyPart(
+  () => import('./confirm-dialog.tsx'),
+  ({ question }) => ({ isOpen: question.isOpen, onClose: () => question.answer(false) }),
+)
 
 /** The last question stays while its dialog leaves the screen. */
 const asked = new Store<Asked | undefined>(undefined)

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { MapProps } from './map.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 
-const SpainMap = lazy(() => import('./map.tsx'))
+const SpainMap = lazyPart(() => import('./map.tsx'))
 
 /**
  * {@link SpainMap} in a file of its own, fetched when a map is first shown. It is drawn after what stands around it has been

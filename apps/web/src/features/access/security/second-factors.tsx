@@ -2,7 +2,7 @@ import { securityEndpoints as security } from '@cuadrante/contract/access/securi
 import type { Passkey } from '@cuadrante/contract/access/security.ts'
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
@@ -12,9 +12,10 @@ import { toast } from '../../../ui/toast.tsx'
 import { canUsePasskeys } from '../can-use-passkeys.ts'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import styles from './security.module.css'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const TotpDialog = lazy(() => import('./totp-dialog.tsx'))
-const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'))
+const TotpDialog = lazyPart(() => import('./totp-dialog.tsx'))
+const PasskeyDialog = lazyPart(() => import('./passkey-dialog.tsx'))
 
 const key = ['my-security']
 

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@cuadrante/contract/access/security.ts'
 import { IconArrowRight, IconFingerprint } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useAppInfo } from '../../../api/session/app-info.ts'
 import { Failure } from '../../../api/failure.ts'
 import { paths } from '../../../api/paths.ts'
@@ -14,8 +14,12 @@ import { DemoHint } from './demo-hint.tsx'
 import { canUsePasskeys } from '../can-use-passkeys.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import styles from './sign-in.module.css'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const SecondStep = lazy(() => import('./second-step.tsx'))
+const SecondStep = lazyPart(
+  () => import('./second-step.tsx'),
+  ({ onBack }) => ({ onClose: () => onBack() }),
+)
 
 type Step = { readonly ticket: string; readonly methods: readonly SecondFactor[] }
 

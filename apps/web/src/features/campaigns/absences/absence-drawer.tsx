@@ -2,7 +2,7 @@ import { absenceEndpoints as endpoints } from '@cuadrante/contract/campaigns/abs
 import type { Absence, AbsenceDetail, AbsenceShift } from '@cuadrante/contract/campaigns/absences/absences.ts'
 import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { AbsenceFile } from '../../../records/absences/absence-actions.tsx'
 import {
@@ -28,9 +28,10 @@ import { hoursOf } from '../../../ui/status/shift-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const FitDrawer = lazy(() => import('../fit/fit-drawer.tsx'))
-const CoverDrawer = lazy(() => import('../cover/cover-drawer.tsx'))
+const FitDrawer = lazyPart(() => import('../fit/fit-drawer.tsx'))
+const CoverDrawer = lazyPart(() => import('../cover/cover-drawer.tsx'))
 const drawers = { fit: FitDrawer, cover: CoverDrawer }
 
 type AbsenceDrawerProps = { id: number; onClose: () => void }

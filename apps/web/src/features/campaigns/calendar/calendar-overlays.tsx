@@ -1,13 +1,14 @@
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useReloadJobs } from '../use-planning.ts'
 import type { CalendarBy } from './use-calendar.ts'
 import { useJobBeside } from '../job/use-job-beside.ts'
 import type { MoveJob } from './use-move.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const JobDrawer = lazy(() => import('../job/job-drawer.tsx'))
-const FitDrawer = lazy(() => import('../fit/fit-drawer.tsx'))
-const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const JobDrawer = lazyPart(() => import('../job/job-drawer.tsx'))
+const FitDrawer = lazyPart(() => import('../fit/fit-drawer.tsx'))
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 
 export type CalendarOverlay = { readonly kind: 'view' | 'fit' | 'move'; readonly entry: CalendarEntry }
 

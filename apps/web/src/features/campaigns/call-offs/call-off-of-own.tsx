@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { dayInSentence } from '../../../ui/format.ts'
 import { useOwnCallOff } from './use-own-call-off.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const CallOffDialog = lazy(async () => ({ default: (await import('./call-off-dialog.tsx')).CallOffDialog }))
+const CallOffDialog = lazyPart(async () => ({
+  default: (await import('./call-off-dialog.tsx')).CallOffDialog,
+}))
 
 type CallOffOfOwnProps = {
   shift: { readonly jobId: number; readonly date: string; readonly startTime: string }

@@ -3,7 +3,7 @@ import type { Board, BoardShift } from '@cuadrante/contract/campaigns/confirmati
 import { addDays, daysFrom } from '@cuadrante/domain/dates/day.ts'
 import { durationText, minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -27,9 +27,10 @@ import { DayChoice } from './day-choice.tsx'
 import { useJobBeside } from '../job/use-job-beside.ts'
 import styles from './tomorrow.module.css'
 import { useBoard } from './use-board.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const FitDrawer = lazy(() => import('../fit/fit-drawer.tsx'))
-const CoverDrawer = lazy(() => import('../cover/cover-drawer.tsx'))
+const FitDrawer = lazyPart(() => import('../fit/fit-drawer.tsx'))
+const CoverDrawer = lazyPart(() => import('../cover/cover-drawer.tsx'))
 const drawers = { fit: FitDrawer, cover: CoverDrawer }
 
 type Opened = { readonly dialog: BoardDialog; readonly shift: BoardShift }

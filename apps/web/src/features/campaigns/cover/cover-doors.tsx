@@ -1,7 +1,7 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { IconCalendarOff, IconChevronRight, IconUserSearch, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -9,9 +9,10 @@ import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
 import { useOffersOn } from '../offers/use-offers-on.ts'
 import styles from './cover-drawer.module.css'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const FitDrawer = lazy(() => import('../fit/fit-drawer.tsx'))
-const OfferDrawer = lazy(() => import('../offers/offer-drawer.tsx'))
+const FitDrawer = lazyPart(() => import('../fit/fit-drawer.tsx'))
+const OfferDrawer = lazyPart(() => import('../offers/offer-drawer.tsx'))
 const drawers = { fit: FitDrawer, offer: OfferDrawer }
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 

@@ -12,7 +12,7 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call, respond } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -21,10 +21,11 @@ import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useReloadJobs } from '../use-planning.ts'
 import { saveDownload } from '../../../api/save-download.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const AsksDrawer = lazy(() => import('../campaign-asks/asks-drawer.tsx'))
-const CopyDialog = lazy(() => import('./copy-dialog.tsx'))
-const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const AsksDrawer = lazyPart(() => import('../campaign-asks/asks-drawer.tsx'))
+const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'))
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'))
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What is done with a campaign as a whole, beside editing it. */

@@ -1,14 +1,15 @@
 import { campaignFields, type Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { wordsOfChoices } from '../../../records/described/record-history.ts'
 import { HistorySection } from '../../../records/history-section.tsx'
 import { Tabs } from '../../../ui/page/tabs.tsx'
 import { campaignLabels } from '../edit/campaign-form.ts'
 import { JobsSection } from './jobs/jobs-section.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const EconomicsSection = lazy(() => import('./economics-section.tsx'))
+const EconomicsSection = lazyPart(() => import('./economics-section.tsx'))
 
 /** The jobs of a campaign; for administrators also its economics and its history, side by side. */
 export function CampaignViews({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {

@@ -5,7 +5,7 @@ import { fitSteps, type FitReply } from '@cuadrante/contract/campaigns/people.ts
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle, IconCheck, IconMinus, IconSend } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useHeldQuery } from '../../../api/use-held.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -25,8 +25,9 @@ import { withReason } from '../ask-reason.ts'
 import { datesText } from '../detail/jobs/job-columns.tsx'
 import { useOffersOn } from '../offers/use-offers-on.ts'
 import styles from './fit-drawer.module.css'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const OfferDrawer = lazy(() => import('../offers/offer-drawer.tsx'))
+const OfferDrawer = lazyPart(() => import('../offers/offer-drawer.tsx'))
 
 type FitDrawerProps = { job: Job; onClose: () => void; onSaved: () => void }
 type Candidate = FitReply['workers'][number]

@@ -1,13 +1,14 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { call } from '../../../api/call.ts'
 import { useOffersOn } from './use-offers-on.ts'
 import { useReloadJobs } from '../use-planning.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const OfferDrawer = lazy(() => import('./offer-drawer.tsx'))
-const CoverDrawer = lazy(() => import('../cover/cover-drawer.tsx'))
+const OfferDrawer = lazyPart(() => import('./offer-drawer.tsx'))
+const CoverDrawer = lazyPart(() => import('../cover/cover-drawer.tsx'))
 
 /** Opens what the address names of a job, its offer (`?oferta=12`) or «Cubrir» (`?cubrir=12`): where notices lead. */
 export function OfferFromAddress() {

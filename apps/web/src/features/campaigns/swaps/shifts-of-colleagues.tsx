@@ -1,7 +1,7 @@
 import type { OwnSwap, OwnSwaps } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { useIsOnline } from '../../../ui/hooks.ts'
@@ -9,8 +9,9 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { daysOf, whenWords, whereOf } from './swap-words.ts'
 import styles from './swaps.module.css'
 import { useOwnSwaps } from './use-own-swaps.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const ExchangeDialog = lazy(() => import('./exchange-dialog.tsx'))
+const ExchangeDialog = lazyPart(() => import('./exchange-dialog.tsx'))
 
 /** Shifts of colleagues that one could take, and those that one has asked for; nothing where there are none. */
 export function ShiftsOfColleagues() {

@@ -1,7 +1,7 @@
 import { mostPeople } from '@cuadrante/contract/people/bulk.ts'
 import { workerStatuses } from '@cuadrante/contract/people/choices.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { loadItems } from '../../../records/catalogue-items.ts'
 import { optionsOf, type Option } from '../../../ui/form/choices/choice-field.tsx'
 import { formatNumber } from '../../../ui/format.ts'
@@ -10,10 +10,9 @@ import { toast } from '../../../ui/toast.tsx'
 import { useDocumentTypes, useReload } from '../documents/use-documents.ts'
 import { BulkDone, type LastBulk } from './bulk-done.tsx'
 import type { BulkKindName } from './bulk-kinds.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const BulkDialog = lazy(() =>
-  import('./bulk-dialog.tsx').then(({ BulkDialog: Dialog }) => ({ default: Dialog })),
-)
+const BulkDialog = lazyPart(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
 
 type Open = { readonly kind: BulkKindName; readonly initial: string | undefined }
 

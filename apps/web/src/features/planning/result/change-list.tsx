@@ -1,14 +1,15 @@
 import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { IconArrowRight } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { LockButton } from './hand/lock-button.tsx'
 import { placeOf } from './views/place-of.ts'
 import styles from './result.module.css'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const WhyPerson = lazy(() => import('./why/why-person.tsx'))
+const WhyPerson = lazyPart(() => import('./why/why-person.tsx'))
 
 type ChangeListProps = {
   plan: Plan

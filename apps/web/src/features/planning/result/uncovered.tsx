@@ -3,7 +3,7 @@ import { relaxationWords } from '@cuadrante/contract/planning/relaxation-words.t
 import { refusalLabel } from '@cuadrante/contract/planning/refusal-words.ts'
 import { lowerFirst } from '@cuadrante/domain/text/lower-first.ts'
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { count, formatBriefDay, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -11,8 +11,9 @@ import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { LockButton } from './hand/lock-button.tsx'
 import { placeOf } from './views/place-of.ts'
 import styles from './result.module.css'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const WhyNobody = lazy(() => import('./why/why-nobody.tsx'))
+const WhyNobody = lazyPart(() => import('./why/why-nobody.tsx'))
 const reasonsShown = 3
 
 /** The jobs that nobody does, each with the reasons as one bar. */

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -24,11 +24,12 @@ import { Ledger } from './ledger.tsx'
 import { WaitingProposals } from '../proposals/waiting-proposals.tsx'
 import { PendingSignatures } from './pending-signatures.tsx'
 import { TodaySheet } from './today-sheet.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 /** Drawn after the figures, which are what the morning starts with. */
-const Charts = lazy(() => import('./admin-charts.tsx'))
+const Charts = lazyPart(() => import('./admin-charts.tsx'))
 
-const FigureDrawer = lazy(() => import('./figure-drawer.tsx'))
+const FigureDrawer = lazyPart(() => import('./figure-drawer.tsx'))
 
 /** Panel de Mando: every figure counts rows, and leads to the list of them. */
 export default function AdminPage() {

@@ -1,7 +1,7 @@
 import type { Proposal } from '@cuadrante/contract/portal/proposal.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
@@ -9,9 +9,14 @@ import { Section, Sheet } from '../../../ui/sheet.tsx'
 import { whenAndWhere } from './own-proposals.tsx'
 import { useProposals } from './use-proposals.ts'
 import styles from './proposals.module.css'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const ApproveDialog = lazy(async () => ({ default: (await import('./decide-dialogs.tsx')).ApproveDialog }))
-const DeclineDialog = lazy(async () => ({ default: (await import('./decide-dialogs.tsx')).DeclineDialog }))
+const ApproveDialog = lazyPart(async () => ({
+  default: (await import('./decide-dialogs.tsx')).ApproveDialog,
+}))
+const DeclineDialog = lazyPart(async () => ({
+  default: (await import('./decide-dialogs.tsx')).DeclineDialog,
+}))
 
 type Decision = { readonly verb: 'approve' | 'decline'; readonly proposal: Proposal }
 

@@ -1,6 +1,6 @@
 import type { ColumnMapping, SheetAnalysis } from '@cuadrante/contract/routes/workbook.ts'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { Gap, Sheet } from '../../../ui/sheet.tsx'
@@ -10,8 +10,9 @@ import { FurtherColumns } from './further-columns.tsx'
 import { MappedSheet } from './mapped-sheet.tsx'
 import { ReadingPreview } from './reading-preview.tsx'
 import styles from './mapping.module.css'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const AddressBuilder = lazy(() => import('./address-builder.tsx'))
+const AddressBuilder = lazyPart(() => import('./address-builder.tsx'))
 
 type MappingStepProps = {
   sheet: SheetAnalysis

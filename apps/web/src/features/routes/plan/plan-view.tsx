@@ -1,6 +1,6 @@
 import type { BatchReply, RouteStatus } from '@cuadrante/contract/routes/batch.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -22,8 +22,9 @@ import { usePlanVerbs } from './use-plan-verbs.ts'
 import { useRouteStatus } from './routes/use-route-status.ts'
 import type { PlanPart } from './view-switch.tsx'
 import styles from './plan.module.css'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const JobsDialog = lazy(() => import('./jobs/jobs-dialog.tsx'))
+const JobsDialog = lazyPart(() => import('./jobs/jobs-dialog.tsx'))
 
 type PlanViewProps = {
   batch: BatchReply

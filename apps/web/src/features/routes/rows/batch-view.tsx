@@ -1,5 +1,5 @@
 import { IconArrowRight, IconCalendarTime } from '@tabler/icons-react'
-import { lazy, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -9,8 +9,9 @@ import { countRows } from './row-look.ts'
 import { RowsStep } from './rows-step.tsx'
 import { useBatch, type Batch } from './use-batch.ts'
 import styles from './rows.module.css'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const PlanView = lazy(() => import('../plan/plan-view.tsx'))
+const PlanView = lazyPart(() => import('../plan/plan-view.tsx'))
 
 type BatchViewProps = { batchId: number; process: Process; onNew: () => void }
 

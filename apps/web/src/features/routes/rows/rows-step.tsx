@@ -3,7 +3,7 @@ import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { includesText } from '@cuadrante/domain/text/normalise.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useNamesOfProvince } from '../../../records/places.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -23,8 +23,9 @@ import { RowsTable } from './rows-table.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
 import type { Batch } from './use-batch.ts'
 import styles from './rows.module.css'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const CorrectDialog = lazy(() => import('./correct-dialog.tsx'))
+const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx'))
 
 const sizes = [10, 25, 50, 100, 200]
 

@@ -1,15 +1,16 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Selection } from '../../../../ui/table/rows/selection.ts'
 import { useReloadJobs } from '../../use-planning.ts'
 import type { Opened } from './job-dialogs.ts'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 
-const JobDrawer = lazy(() => import('../../job/job-drawer.tsx'))
-const CoverDrawer = lazy(() => import('../../cover/cover-drawer.tsx'))
-const FitDrawer = lazy(() => import('../../fit/fit-drawer.tsx'))
-const OfferDrawer = lazy(() => import('../../offers/offer-drawer.tsx'))
-const SchedulerDialog = lazy(() => import('../../scheduler/scheduler-dialog.tsx'))
-const BulkDialog = lazy(() => import('../../bulk/bulk-dialog.tsx'))
+const JobDrawer = lazyPart(() => import('../../job/job-drawer.tsx'))
+const CoverDrawer = lazyPart(() => import('../../cover/cover-drawer.tsx'))
+const FitDrawer = lazyPart(() => import('../../fit/fit-drawer.tsx'))
+const OfferDrawer = lazyPart(() => import('../../offers/offer-drawer.tsx'))
+const SchedulerDialog = lazyPart(() => import('../../scheduler/scheduler-dialog.tsx'))
+const BulkDialog = lazyPart(() => import('../../bulk/bulk-dialog.tsx'))
 
 type JobOverlaysProps = {
   opened: Opened | undefined

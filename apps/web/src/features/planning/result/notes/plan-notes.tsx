@@ -1,11 +1,12 @@
 import type { Plan, PlanNotes as Notes } from '@cuadrante/contract/planning/plan.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { count, formatNumber } from '../../../../ui/format.ts'
 import styles from '../result.module.css'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 
-const NoteList = lazy(() => import('./note-list.tsx'))
+const NoteList = lazyPart(() => import('./note-list.tsx'))
 const saidAtOnce = 2
 
 /** Of each kind the first one: seventy breaks say no more than one. */

@@ -1,11 +1,12 @@
 import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { IconSend } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAppInfo } from '../../../../api/session/app-info.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { Moved } from '../hand/moved-jobs.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 
-const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
+const OfferDialog = lazyPart(() => import('./offer-dialog.tsx'))
 
 type OfferChangesProps = {
   plan: Plan

@@ -1,8 +1,9 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useRowActions } from '../../rows/row-actions.ts'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 
-const CorrectDialog = lazy(() => import('../../rows/correct-dialog.tsx'))
+const CorrectDialog = lazyPart(() => import('../../rows/correct-dialog.tsx'))
 
 type Correction = { readonly correct: (row: RouteRow) => void; readonly element: ReactNode }
 

@@ -2,7 +2,7 @@ import type { VisitDay } from '@cuadrante/contract/routes/visits/plans/visit-cha
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { isDay } from '@cuadrante/domain/dates/day.ts'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useHotkeys } from '../../../../ui/hooks.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { ReasonHost } from '../../../campaigns/index.ts'
@@ -11,9 +11,10 @@ import { LeftOut } from './left-out.tsx'
 import { PlanDays } from './plan-days.tsx'
 import { shownIn, type Shown } from './shown.ts'
 import styles from './visits.module.css'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 
-const WayDialog = lazy(() => import('./hand/way-dialog.tsx'))
-const MoveDialog = lazy(() => import('./hand/move-dialog.tsx'))
+const WayDialog = lazyPart(() => import('./hand/way-dialog.tsx'))
+const MoveDialog = lazyPart(() => import('./hand/move-dialog.tsx'))
 
 type PlanBoardProps = {
   plan: VisitPlan

@@ -1,7 +1,7 @@
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { travelText, type TravelError } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -18,9 +18,10 @@ import { MadeJobs } from './made-jobs.tsx'
 import { PlanBoard } from './plan-board.tsx'
 import { isPlanOn } from './from-now/people-now.ts'
 import styles from './visits.module.css'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 
-const FromNowDialog = lazy(() => import('./from-now/from-now-dialog.tsx'))
-const JobsDialog = lazy(() => import('./jobs-dialog.tsx'))
+const FromNowDialog = lazyPart(() => import('./from-now/from-now-dialog.tsx'))
+const JobsDialog = lazyPart(() => import('./jobs-dialog.tsx'))
 
 /** The planned visits: who is where at what hour, what is tight, and what fits nowhere. */
 export default function VisitsPage() {

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { renderPart } from '../test/render-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
+
+/** A file that does not come as often as that. */
+function aFile<P>(part: ComponentType<P>, failures: number) {
+  let left = failures
+  return async () => {
+    if (left-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
+    return { default: part }
+  }
+}
+
+/** A page with something typed in it, and a button for the part. */
+function Page({ part }: { part: (isOpen: boolean, onClose: () => void) => ReactNode }) {
+  const [isOpen, setIsOpen] = useState<boolean>()
+  return (
+    <>
+      <input aria-label="Notas" />
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Abrir
+      </button>
+      <Suspense>{isOpen !== undefined && part(isOpen, () => setIsOpen(false))}</Suspense>
+    </>
+  )
+}
+
+const failed = 'No se ha podido abrir'
+
+test('a dialog whose file does not come closes itself, says so, and opens at the next try', async () => {
+  type Props = { isOpen: boolean; onClose: () => void }
+  const Part = lazyPart(aFile(({ isOpen }: Props) => isOpen && <p>Avisos</p>, 2))
+  const { user } = renderPart(<Page part={(isOpen, onClose) => <Part isOpen={isOpen} onClose={onClose} />} />)
+  await user.type(await screen.findByLabelText('Notas'), 'a medias')
+  await user.click(screen.getByRole('button', { name: 'Abrir' }))
+  const told = await screen.findByText(failed)
+  expect(screen.getByLabelText('Notas')).toHaveValue('a medias')
+  await user.click(told)
+  await waitFor(() => expect(screen.queryByText(failed)).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Abrir' }))
+  await user.click(await screen.findByText(failed))
+  await user.click(screen.getByRole('button', { name: 'Abrir' }))
+  expect(await screen.findByText('Avisos')).toBeVisible()
+  expect(screen.getByLabelText('Notas')).toHaveValue('a medias')
+})
+
+test('what stands in the page says in its place that it has not come, and comes when asked again', async () => {
+  const Part = lazyPart(aFile(() => <p>Gráfico</p>, 1))
+  const { user } = renderPart(<Page part={() => <Part />} />)
+  await user.click(await screen.findByRole('button', { name: 'Abrir' }))
+  expect(await screen.findByText(failed)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByText('Gráfico')).toBeVisible()
+})
