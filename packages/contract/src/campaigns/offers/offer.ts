@@ -267,7 +267,9 @@ export const ownOffer = z.object({
   canAccept: z.boolean(),
   canDecline: z.boolean(),
   mode: z.enum(offerModes),
+  /** Places whose work still stands, and how many of them are free: with none, whoever says yes waits in line. */
   places: z.number(),
+  freePlaces: z.number(),
   answerBy: z.string(),
   /** Until then nobody else is asked; null where everybody was asked at once. */
   aloneUntil: z.nullable(z.string()),

@@ -62,6 +62,29 @@ test('thirty people, ten places, thirty answers at once: ten confirmed, the rest
   expect(rows).toEqual([{ overlaps: 0 }])
 })
 
+test('whoever opens an offer reads how many of its places are still free', async () => {
+  const { admin, people, offers: offer, accepts, declines } = await anOfferingAgency(app)
+  const [reader, ...others] = await people(3)
+  if (!reader || !others[0] || !others[1]) throw new Error('three people')
+  const made = await offer([reader, ...others], { places: 2 })
+  const read = async () => (await reader.portal.call(offers.own))[0]
+  expect(await read()).toMatchObject({ places: 2, freePlaces: 2 })
+  await accepts(others[0], made)
+  expect(await read()).toMatchObject({ places: 2, freePlaces: 1 })
+  await accepts(others[1], made)
+  expect(await read()).toMatchObject({ places: 2, freePlaces: 0, canAccept: true, canDecline: true })
+  await declines(others[1], made)
+  expect(await read()).toMatchObject({ places: 2, freePlaces: 1 })
+
+  const free = (await seenPlaces(made.id)).find(({ worker }) => worker === null)
+  await admin.call(jobs.remove, { params: { id: free?.jobId ?? 0 } })
+  expect(await read()).toMatchObject({ places: 1, freePlaces: 0 })
+
+  async function seenPlaces(id: number) {
+    return (await admin.call(offers.get, { params: { id } })).places
+  }
+})
+
 test('the bell of a worker counts the offers that wait for an answer', async () => {
   const { admin, aPerson, offers: offer, declines } = await anOfferingAgency(app)
   const [asked, other] = [await aPerson(), await aPerson({ name: 'Noa Vidal Rey' })]

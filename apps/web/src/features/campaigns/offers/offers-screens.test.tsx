@@ -19,6 +19,7 @@ const anOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
   canDecline: true,
   mode: 'FIRST_COME',
   places: 1,
+  freePlaces: 1,
   answerBy: '2030-11-19T19:00:00Z',
   aloneUntil: null,
   beginsAt: '2030-11-20T08:00:00Z',
@@ -82,6 +83,33 @@ describe('own offers', () => {
   test('say how far the centre lies from home, and that it is not to the metre', async () => {
     await open([anOwnOffer()])
     expect(await screen.findByText(/a unos 35 km de Pontevedra, en línea recta/)).toBeVisible()
+  })
+
+  test.each([
+    [{ places: 3, freePlaces: 3 }, '3 plazas, por orden de respuesta.'],
+    [{ places: 3, freePlaces: 2 }, 'Quedan 2 de 3 plazas, por orden de respuesta.'],
+    [
+      { places: 3, freePlaces: 1, mode: 'OFFICE_PICKS' },
+      'Queda 1 de 3 plazas. La agencia elige entre quienes acepten.',
+    ],
+  ] as const)('say how many places are left: %j', async (changes, words) => {
+    await open([anOwnOffer(changes)])
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  test('whose place is taken say so before the answer, and lead into the line of those who wait', async () => {
+    const { user, api } = await open([anOwnOffer({ freePlaces: 0, aloneUntil: '2030-11-18T15:00:00Z' })])
+    expect(await screen.findByText(/^La plaza ya está ocupada\. Si te apuntas a la lista/)).toBeVisible()
+    expect(screen.queryByText(/orden de respuesta|Solo se te ha ofrecido/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Aceptar turno' })).toBeNull()
+    const waiting = anOwnOffer({ freePlaces: 0, status: 'WAITING', canAccept: false, waitingPlace: 1 })
+    api.answer(offerEndpoints.answer, () => {
+      api.answer(offerEndpoints.own, () => [waiting])
+      return waiting
+    })
+    await user.click(screen.getByRole('button', { name: 'Apuntarme a la lista' }))
+    expect(await screen.findByText(/Estás en la lista de espera, en el puesto 1/)).toBeVisible()
+    expect(screen.queryByText(/ya está ocupada/)).toBeNull()
   })
 
   test('say until when nobody else is asked', async () => {

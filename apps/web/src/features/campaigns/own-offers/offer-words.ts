@@ -1,4 +1,5 @@
 import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import { count } from '../../../ui/format.ts'
 
 const dayShort = new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', month: 'short' })
 const dayLong = new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeric', month: 'long' })
@@ -19,6 +20,29 @@ export function momentWords(instant: string, now = new Date()): string {
 }
 
 const midnight = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())
+
+/** Whether a yes only leads into the line of those who wait. */
+export const isTaken = ({ freePlaces, chain }: OwnOffer): boolean => freePlaces === 0 && !chain
+
+/** How many places there are for whoever says yes now, and who gets them. */
+export function placesWords(offer: OwnOffer): string {
+  const { places, freePlaces, mode, aloneUntil } = offer
+  if (isTaken(offer)) {
+    const taken = places === 1 ? 'La plaza ya está ocupada.' : `Las ${places} plazas ya están ocupadas.`
+    return mode === 'FIRST_COME'
+      ? `${taken} Si te apuntas a la lista de espera y queda una libre, puede ser tuya.`
+      : `${taken} Si te apuntas a la lista de espera y queda una libre, la agencia puede elegirte.`
+  }
+  if (aloneUntil)
+    return `Solo se te ha ofrecido a ti hasta ${momentWords(aloneUntil)}; después se ofrece también a otra persona.`
+  const left =
+    freePlaces === places
+      ? count(places, 'plaza')
+      : `${freePlaces === 1 ? 'Queda' : 'Quedan'} ${freePlaces} de ${places} plazas`
+  return mode === 'FIRST_COME'
+    ? `${left}, por orden de respuesta.`
+    : `${left}. La agencia elige entre quienes acepten.`
+}
 
 /** What has become of an offer, in a sentence to the person it was made to. */
 export function standingWords(offer: OwnOffer): string | undefined {

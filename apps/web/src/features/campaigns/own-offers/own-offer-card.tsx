@@ -10,7 +10,7 @@ import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { invitationLooks } from './offer-looks.ts'
-import { momentWords, shortWeekday, standingWords } from './offer-words.ts'
+import { isTaken, momentWords, placesWords, shortWeekday, standingWords } from './offer-words.ts'
 import styles from './own-offer-card.module.css'
 
 export type Answer = 'ACCEPT' | 'DECLINE'
@@ -50,7 +50,7 @@ export function OwnOfferCard({ offer, sending, onAnswer }: OwnOfferCardProps) {
       {offer.chain && <Exchange leaves={offer.chain.leaves} />}
       {offer.message && <p className={styles.message}>{offer.message}</p>}
       {offer.observations && <p className="secondary">{offer.observations}</p>}
-      {isUnanswered && !offer.chain && <p className="secondary">{placesWords(offer)}</p>}
+      {offer.canAccept && !offer.chain && <Places offer={offer} />}
       {standing && (
         <p className={styles.standing} role="status">
           {standing}
@@ -133,6 +133,10 @@ function Address({ offer: { center, address, town, fromHome } }: { offer: OwnOff
   )
 }
 
+const Places = ({ offer }: { offer: OwnOffer }) => (
+  <p className={isTaken(offer) ? styles.standing : 'secondary'}>{placesWords(offer)}</p>
+)
+
 function Answers({ offer, sending, onAnswer }: OwnOfferCardProps) {
   if (!offer.canAccept && !offer.canDecline) return null
   const isOff = sending !== undefined
@@ -164,7 +168,7 @@ function Answers({ offer, sending, onAnswer }: OwnOfferCardProps) {
           disabled={isOff}
           onClick={() => onAnswer('ACCEPT')}
         >
-          Aceptar turno
+          {isTaken(offer) ? 'Apuntarme a la lista' : 'Aceptar turno'}
         </Button>
       )}
     </div>
@@ -172,14 +176,6 @@ function Answers({ offer, sending, onAnswer }: OwnOfferCardProps) {
 }
 
 const deadlineWords = ({ answerBy }: OwnOffer): string => `Hasta ${momentWords(answerBy)}`
-
-const placesWords = ({ places, mode, aloneUntil }: OwnOffer): string => {
-  if (aloneUntil)
-    return `Solo se te ha ofrecido a ti hasta ${momentWords(aloneUntil)}; después se ofrece también a otra persona.`
-  return mode === 'FIRST_COME'
-    ? `${count(places, 'plaza')}, por orden de respuesta.`
-    : `${count(places, 'plaza')}. La agencia elige entre quienes acepten.`
-}
 
 /** Both ends are not known to the street, so nothing finer than a kilometre is said. */
 const wayWords = ({ km, town }: NonNullable<OwnOffer['fromHome']>): string =>

@@ -7,6 +7,7 @@ import { fail } from '../../../../platform/http/fail.ts'
 import type { Distances } from '../../distances.ts'
 import { scheduleOf, slotsOfJob, type SlotText } from '../../jobs/load-jobs.ts'
 import type { Conditions } from '../conditions.queries.ts'
+import { isFreePlace } from './openings.ts'
 import { hasWork, holdsPlace, statusAt, waitingPlace } from '../offers.queries.ts'
 
 type Row = Omit<OwnOffer, 'schedules' | 'canAccept' | 'canDecline' | 'fromHome' | 'chain'> & {
@@ -37,7 +38,7 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await sql<Row>`
     select o.id, i.worker_name as worker, t.name as agency, ${statusAt(now)} as status, o.mode,
-      (select count(*)::int from offer_places n where n.offer_id = o.id) as places,
+      s.places, s."freePlaces",
       o.answer_by as "answerBy", case when i.status in ('SENT', 'OPENED') and not exists (
         select from offer_invitations later where later.offer_id = o.id and later.created_at > i.created_at)
         then o.next_wave_at end as "aloneUntil", o.begins_at as "beginsAt", o.message, ${waitingPlace} as "waitingPlace",
@@ -57,6 +58,10 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
       select j.* from offer_places n join jobs j on j.id = n.job_id where n.offer_id = o.id
       order by j.id is distinct from i.job_id, j.deleted_at is not null, j.id limit 1) j
     left join centres p on p.id = j.centre_id
+    cross join lateral (
+      select count(*) filter (where j.deleted_at is null and j.status <> 'ANULADO')::int as places,
+        count(*) filter (where ${isFreePlace})::int as "freePlaces"
+      from offer_places p join jobs j on j.id = p.job_id where p.offer_id = o.id) s
     cross join lateral (
       select detail from offer_events e where e.offer_id = i.offer_id and e.worker_id = i.worker_id and e.kind = 'created'
       order by position limit 1) e
