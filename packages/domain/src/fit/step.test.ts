@@ -20,7 +20,8 @@ describe('how well somebody fits, from one to five', () => {
   test.each([
     ['has everything, near', fit(profile, car, near), 80, 3, 5],
     ['lacks a wish, near', fit(profile, noCar, near), 80, 3, 4],
-    ['has everything, too far away', fit(profile, car, far), 80, 148, 3],
+    ['has everything, too far away', fit(profile, car, far), 80, 148, 2],
+    ['has everything, across the sea', fit(profile, car, far), 50, 1674, 2],
     ['has everything, where is unknown', fit(profile, car), 80, undefined, 4],
     ['has nothing', fit(noCar, far), 80, 148, 1],
     ['is asked for nothing', fit(), 0, undefined, 3],

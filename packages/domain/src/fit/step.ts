@@ -1,12 +1,12 @@
 import { FAR_KM } from './criteria.ts'
 import { hasEverything, type Fit } from './rank.ts'
 
-/** "Encaja bien": whatever else is met, nobody fits very well who lives beyond what earns a point of nearness. */
-const mostFromFar = 3
+/** "Encaja algo": whatever else is met, nobody fits well who lives beyond what earns a point of nearness. */
+const mostFromFar = 2
 
 /**
  * One to five: the share of the most points that a job gives, in fifths. Five only for whoever lacks nothing that was
- * asked for, and at most three for whoever is known to live {@link FAR_KM} or more away.
+ * asked for, and at most two for whoever is known to live {@link FAR_KM} or more away.
  */
 export function stepOf(fit: Fit, best: number, km: number | undefined): number {
   if (best === 0) return 3

@@ -267,7 +267,7 @@ describe('who fits', () => {
     expect(workers.map(({ workerId, step }) => [workerId, step])).toEqual([
       [whole, 5],
       [untrained, 4],
-      [far, 3],
+      [far, 2],
     ])
   })
 
