@@ -24,6 +24,10 @@ export const agendaShift = z.object({
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  /** When that is, and on whose clock. Not kept from before it was told. */
+  startsAt: z.optional(z.string()),
+  endsAt: z.optional(z.string()),
+  zone: z.optional(z.string()),
   minutes: z.number(),
   status: z.enum(jobStatuses),
   campaign: z.string(),
@@ -56,6 +60,8 @@ export const agenda = z.object({
   /** Now in the agency's time zone: 'YYYY-MM-DD' and 'HH:mm'. */
   today: z.string(),
   time: z.string(),
+  /** The same moment, to the minute. Not kept from before it was told. */
+  now: z.optional(z.string()),
   from: z.string(),
   to: z.string(),
   /** The month of today: minutes of own work in all of it, and in what has ended. Not kept from before there was one. */

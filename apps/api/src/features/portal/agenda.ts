@@ -19,6 +19,7 @@ export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
   const own = await readOwn(db, { session, now, today: today.date, from, to })
   const { rows } = await sql<AgendaShift>`${last}
     select j.id as "jobId", s.date, left(s.start_time::text, 5) as "startTime", left(s.end_time::text, 5) as "endTime",
+      s.starts_at as "startsAt", s.ends_at as "endsAt", j.timezone as zone,
       (extract(epoch from s.ends_at - s.starts_at) / 60)::int as minutes, s.shift_date as "shiftDate",
       ${startOfShift} as "shiftStart", j.status, c.name as campaign,
       j.client_name as client, j.profile_name as profile, j.centre_name as center, p.address,
@@ -38,6 +39,7 @@ export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
     workerId: own.workerId,
     today: today.date,
     time: today.time,
+    now: minuteOf(now),
     from,
     to,
     shifts: rows,
@@ -45,6 +47,9 @@ export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
     ...(own.month && { month: own.month }),
   }
 }
+
+/** An answer stays the same for a minute, as what is drawn of it does. */
+const minuteOf = (now: Date): string => new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
 
 /** The evening before the first day and the morning after the last, of the nights of which the other half is among the days. */
 const isOtherHalf = ({

@@ -41,6 +41,24 @@ describe('a worker’s agenda', () => {
     expect(december.shifts).toMatchObject([{ date: '2026-12-04', minutes: 60 }])
   })
 
+  test('tells when shifts begin and end in the Canaries, where clocks show an hour less', async () => {
+    const { lucia, workerId, aJob, aCentre } = await aWorkerAtWork(app)
+    const centerId = await aCentre('HiperDino Triana', { zone: 'Atlantic/Canary' })
+    await aJob({ workerId, centerId, schedules: scheduleOn({ '2026-11-20': '09:00-14:00' }) })
+    expect(await lucia.call(endpoints.agenda)).toMatchObject({
+      time: '09:30',
+      now: '2026-11-20T08:30:00.000Z',
+      shifts: [
+        {
+          startTime: '09:00',
+          startsAt: '2026-11-20T09:00:00.000Z',
+          endsAt: '2026-11-20T14:00:00.000Z',
+          zone: 'Atlantic/Canary',
+        },
+      ],
+    })
+  })
+
   test('tells the own absences that are approved, by days and by hours', async () => {
     const { lucia, admin, workerId, aWorker } = await aWorkerAtWork(app)
     const { id: typeId } = await admin.call(absenceEndpoints.createType, {

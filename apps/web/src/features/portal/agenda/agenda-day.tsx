@@ -1,21 +1,17 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Unavailability } from '@cuadrante/contract/campaigns/people.ts'
-import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
+import type { Agenda } from '@cuadrante/contract/portal/agenda.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count, dayInSentence, formatDay } from '../../../ui/format.ts'
 import { ShiftRow } from './shift-row.tsx'
-import { isWorked, shiftsIn } from './use-agenda.ts'
+import { isWorked, shiftsIn, shiftsOn } from './use-agenda.ts'
 import styles from './agenda.module.css'
 
 type AgendaAbsence = NonNullable<Agenda['absences']>[number]
 
 type AgendaDayProps = {
   day: string
-  today: string
-  time: string
-  shifts: readonly AgendaShift[]
-  /** Of all days: what goes on after midnight is looked for among them. */
-  all: readonly AgendaShift[]
+  agenda: Agenda
   mark: Unavailability | undefined
   absence: AgendaAbsence | undefined
   onMark: () => void
@@ -23,17 +19,9 @@ type AgendaDayProps = {
 }
 
 /** A day of the diary: its shifts and hours, or a free day that one tap marks as not available. */
-export function AgendaDay({
-  day,
-  today,
-  time,
-  shifts,
-  all,
-  mark,
-  absence,
-  onMark,
-  onUnmark,
-}: AgendaDayProps) {
+export function AgendaDay({ day, agenda, mark, absence, onMark, onUnmark }: AgendaDayProps) {
+  const shifts = shiftsOn(agenda, day)
+  const { today } = agenda
   const worked = shifts.filter(isWorked)
   const minutes = worked.reduce((sum, shift) => sum + shift.minutes, 0)
   const isToday = day === today
@@ -79,13 +67,7 @@ export function AgendaDay({
         )}
       </div>
       {shifts.map((shift) => (
-        <ShiftRow
-          key={`${shift.jobId} ${shift.startTime}`}
-          shift={shift}
-          all={all}
-          now={isToday ? time : undefined}
-          isToCome={day > today || (isToday && shift.endTime > time)}
-        />
+        <ShiftRow key={`${shift.jobId} ${shift.startTime}`} shift={shift} agenda={agenda} />
       ))}
     </li>
   )

@@ -113,3 +113,42 @@ test('the halves of a night say that they are one', async () => {
     }),
   )
 })
+
+test('a shift in the Canaries goes on for the hour that it has already ended by the clock of the agency', async () => {
+  const api = fakeApi()
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['jobs'] }))
+  const shift = {
+    jobId: 5,
+    date: '2026-11-20',
+    startTime: '09:00',
+    endTime: '14:00',
+    startsAt: '2026-11-20T09:00:00.000Z',
+    endsAt: '2026-11-20T14:00:00.000Z',
+    zone: 'Atlantic/Canary',
+    minutes: 300,
+    status: 'CONFIRMADO',
+    campaign: 'Verano en Canarias',
+    client: 'Zumos Alba',
+    profile: null,
+    center: 'HiperDino Triana',
+    address: null,
+    town: null,
+    observations: null,
+    contact: null,
+    phone: null,
+    callOff: null,
+  }
+  api.answer(portalEndpoints.agenda, () => ({
+    workerId: 3,
+    today: '2026-11-20',
+    time: '14:30',
+    now: '2026-11-20T13:30:00.000Z',
+    from: '2026-11-20',
+    to: '2026-12-03',
+    shifts: [shift],
+  }))
+  api.answer(calendarEndpoints.unavailability, () => [])
+  const { user } = await renderApp('/jobs', { role: 'ROLE_USER', api })
+  await user.click(await screen.findByText('HiperDino Triana'))
+  expect(await screen.findByRole('button', { name: /^No puedo ir a HiperDino Triana/ })).toBeVisible()
+})

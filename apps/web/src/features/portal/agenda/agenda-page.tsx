@@ -117,10 +117,7 @@ export default function AgendaPage() {
                 <AgendaDay
                   key={day}
                   day={day}
-                  today={data.today}
-                  time={data.time}
-                  shifts={shiftsOn(data, day)}
-                  all={data.shifts}
+                  agenda={data}
                   absence={data.absences?.find(({ from, to }) => from <= day && day <= to)}
                   mark={marked.find((days) => days.from <= day && day <= days.to)}
                   onMark={() => void mark(day, shiftsOn(data, day).filter(isWorked).length)}

@@ -20,6 +20,7 @@ export function joinNights(shifts: readonly AgendaShift[]): AgendaStretch[] {
         ...shift,
         endDate: morning.date,
         endTime: morning.endTime,
+        ...(morning.endsAt !== undefined && { endsAt: morning.endsAt }),
         minutes: shift.minutes + morning.minutes,
         visits: (shift.visits ?? 0) + (morning.visits ?? 0),
       }

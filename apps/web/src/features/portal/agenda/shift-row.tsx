@@ -1,5 +1,5 @@
 import { isScannable } from '@cuadrante/contract/portal/scan.ts'
-import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
+import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { placeOfWork, townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import {
   IconChevronDown,
@@ -17,16 +17,15 @@ import buttons from '../../../ui/button.module.css'
 import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
+import { clockAt, isAhead } from './moments.ts'
 import { goesOn, shiftOf } from './nights.ts'
 import { mapLink } from './use-agenda.ts'
 import styles from './agenda.module.css'
 
 type ShiftRowProps = {
   shift: AgendaShift
-  /** Its neighbours of other days among them. */
-  all: readonly AgendaShift[]
-  now?: string
-  isToCome: boolean
+  /** What goes on after midnight is looked for among its other days. */
+  agenda: Agenda
 }
 
 /** "sigue hasta las 06:00": the other half of a night. */
@@ -38,7 +37,9 @@ function nightWords(shift: AgendaShift, all: readonly AgendaShift[]): string | u
 }
 
 /** One shift: when and where at a glance; opened, the way there and what to do. */
-export function ShiftRow({ shift, all, now, isToCome }: ShiftRowProps) {
+export function ShiftRow({ shift, agenda }: ShiftRowProps) {
+  const now = clockAt(shift, agenda)
+  const isToCome = isAhead({ ...shift, endDate: shift.date }, agenda)
   const isOff = shift.status === 'ANULADO'
   return (
     <details className={styles.shift}>
@@ -48,13 +49,13 @@ export function ShiftRow({ shift, all, now, isToCome }: ShiftRowProps) {
           <ShiftBar
             spans={[[hourOf(shift.startTime), hourOf(shift.endTime)]]}
             isOff={isOff}
-            now={now === undefined ? undefined : hourOf(now)}
+            now={now.day === shift.date ? hourOf(now.hour) : undefined}
           />
         </span>
         <span className={styles.where}>
           <b>{shift.center ?? shift.campaign}</b>
           <span className="secondary">
-            {[townBeside(shift.center, shift.town) ?? shift.client, nightWords(shift, all)]
+            {[townBeside(shift.center, shift.town) ?? shift.client, nightWords(shift, agenda.shifts)]
               .filter(Boolean)
               .join(' · ')}
           </span>

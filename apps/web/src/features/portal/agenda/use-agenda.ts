@@ -26,7 +26,7 @@ export function useAgenda(from?: string) {
   const now = useMinute()
   if (!data || now - query.dataUpdatedAt < oldAfter) return { ...query, data }
   const { day, hour } = agencyTime(new Date(now))
-  return { ...query, data: { ...data, today: day, time: hour } }
+  return { ...query, data: { ...data, today: day, time: hour, now: new Date(now).toISOString() } }
 }
 
 /** Shifts that are worked: a cancelled one is only told. */

@@ -65,3 +65,50 @@ test.each([
   const card = within(await screen.findByRole('region', { name: 'Turno de hoy' }))
   expect(card.getByText(words)).toBeVisible()
 })
+
+const inTheCanaries = {
+  ...stretch('2026-11-20', '09:00', '14:00', 300),
+  startsAt: '2026-11-20T09:00:00.000Z',
+  endsAt: '2026-11-20T14:00:00.000Z',
+  zone: 'Atlantic/Canary',
+}
+const nightOfAutumn = [
+  {
+    ...stretch('2026-10-24', '22:00', '23:59', 120),
+    startsAt: '2026-10-24T20:00:00.000Z',
+    endsAt: '2026-10-24T22:00:00.000Z',
+    zone: 'Europe/Madrid',
+  },
+  {
+    ...stretch('2026-10-25', '00:00', '06:00', 420),
+    startsAt: '2026-10-24T22:00:00.000Z',
+    endsAt: '2026-10-25T05:00:00.000Z',
+    zone: 'Europe/Madrid',
+  },
+]
+
+test.each([
+  // An hour less than at the agency.
+  ['2026-11-20T08:52:00.000Z', '09:52', [inTheCanaries], 'Empiezas en 8 min · ahora 08:52'],
+  ['2026-11-20T13:30:00.000Z', '14:30', [inTheCanaries], 'Terminas en 30 min · ahora 13:30'],
+  // Clocks show 02:30 twice.
+  ['2026-10-25T00:30:00.000Z', '02:30', nightOfAutumn, 'Terminas en 4 h 30 min · ahora 02:30'],
+  ['2026-10-25T01:30:00.000Z', '02:30', nightOfAutumn, 'Terminas en 3 h 30 min · ahora 02:30'],
+])('the time left is that of the place, at %s', async (now, time, shifts, words) => {
+  const api = fakeApi()
+  const today = now.slice(0, 10)
+  api.answer(portalEndpoints.agenda, () => ({
+    workerId: 3,
+    today,
+    time,
+    now,
+    from: today,
+    to: today,
+    shifts,
+  }))
+  api.answer(confirmationEndpoints.own, () => ({ today, shifts: [] }))
+  api.answer(availabilityEndpoints.asked, () => [])
+  await renderApp('/', { role: 'ROLE_USER', api })
+  const card = within(await screen.findByRole('region', { name: 'Turno de hoy' }))
+  expect(card.getByText(words)).toBeVisible()
+})

@@ -2,15 +2,12 @@ import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import { IconChevronRight, IconScan } from '@tabler/icons-react'
-import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { monthName } from '@cuadrante/domain/dates/spanish.ts'
-import { realMinutes } from '@cuadrante/domain/dates/zone.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAppInfo } from '../../../api/session/app-info.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
-import { agencyZone } from '../../../api/today.ts'
 import { NextOffer, ownConfirmationsQuery, ownOffersQuery, ToConfirm } from '../../campaigns/index.ts'
 import { PunchCard } from '../../time/index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -23,6 +20,7 @@ import { statuses } from '../../../ui/status/statuses.ts'
 import { Place, VisitsLink } from '../agenda/shift-row.tsx'
 import { askedWeeksQuery } from '../availability/own-week-queries.ts'
 import { AskedWeek } from '../availability/asked-week/asked-week.tsx'
+import { clockAt, isAhead, minutesUntil } from '../agenda/moments.ts'
 import { joinNights, type AgendaStretch } from '../agenda/nights.ts'
 import { isWorked, shiftsIn, useAgenda } from '../agenda/use-agenda.ts'
 import styles from './my-day.module.css'
@@ -107,13 +105,9 @@ function nextOf(agenda: Agenda): AgendaStretch[] {
   )
 }
 
-const isAhead = ({ endDate, endTime }: AgendaStretch, { today, time }: Agenda): boolean =>
-  endDate > today || (endDate === today && endTime > time)
-
 const dayHours = ['07', '12', '17', '22']
 
 function CurrentShift({ agenda }: { agenda: Agenda }) {
-  const { time } = agenda
   const hasClock = useAppInfo()?.modules.includes('labor-registry') ?? false
   const shift = currentOf(agenda)
   if (!shift) return null
@@ -131,7 +125,7 @@ function CurrentShift({ agenda }: { agenda: Agenda }) {
       <ShiftBar
         spans={stretches.map((stretch) => [hourOf(stretch.startTime), hourOf(stretch.endTime)])}
         width="100%"
-        now={hourOf(time)}
+        now={hourOf(clockAt(shift, agenda).hour)}
       />
       <p className={styles.scale} aria-hidden="true">
         {dayHours.map((hour) => (
@@ -168,17 +162,15 @@ function CurrentShift({ agenda }: { agenda: Agenda }) {
 }
 
 /** "Empiezas en 8 min · ahora 16:52" */
-function momentOf({ date, startTime, endDate, endTime }: AgendaStretch, { today, time }: Agenda): string {
-  const now = { day: today, hour: time }
-  const minutesUntil = (day: Day, hour: string) => realMinutes(now, { day, hour }, agencyZone())
-  const [toStart, toEnd] = [minutesUntil(date, startTime), minutesUntil(endDate, endTime)]
+function momentOf(shift: AgendaStretch, agenda: Agenda): string {
+  const { start, end } = minutesUntil(shift, agenda)
   const words =
-    toStart > 0
-      ? `Empiezas en ${durationText(toStart)}`
-      : toEnd > 0
-        ? `Terminas en ${durationText(toEnd)}`
+    start > 0
+      ? `Empiezas en ${durationText(start)}`
+      : end > 0
+        ? `Terminas en ${durationText(end)}`
         : 'Turno terminado'
-  return `${words} · ahora ${time}`
+  return `${words} · ahora ${clockAt(shift, agenda).hour}`
 }
 
 /** What the month has brought and will bring, as it is planned; what counts for the payslip stands in the register. */
