@@ -1,4 +1,4 @@
-import { NightClock } from './night.ts'
+import { MIDNIGHT, NightClock } from './night.ts'
 
 /** A visit as it is planned. Minutes are those of the day where the person is, as everywhere here. */
 export type DayVisit = {
@@ -121,6 +121,28 @@ export function forecastDay(
     ),
     returnsAt: clock.shown(returnsAt),
   }
+}
+
+/** Minutes beyond its planned end for which a visit that nobody marks keeps a day on. */
+const mostOverrun = 360
+
+/**
+ * Whether a day is on at a minute of it: until midnight and until it is planned to be over; once begun, as long as somebody
+ * is at a visit or one to come can still be made.
+ */
+export function isDayOn(
+  { returnsAt, stops }: VisitDayPlan,
+  states: ReadonlyMap<number, VisitState>,
+  minute: number,
+  { lost }: DayForecast,
+): boolean {
+  if (minute < 0) return false
+  if (minute < Math.max(MIDNIGHT, returnsAt)) return true
+  if (minute >= returnsAt + mostOverrun || states.size === 0) return false
+  return stops.some(({ rowId }) => {
+    const { state } = states.get(rowId) ?? openVisit
+    return state === 'there' || (state === 'open' && !lost.includes(rowId))
+  })
 }
 
 /** The clock of all days but those of two nights. */

@@ -3,7 +3,6 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
-import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session/session.ts'
 import { dayInSentence } from '../../../ui/format.ts'
@@ -20,7 +19,7 @@ import { MissedDialog } from './missed-dialog.tsx'
 import styles from './visits.module.css'
 import { WaitingBanner } from './waiting-banner.tsx'
 import { VisitList } from './visit-list.tsx'
-import { isDayOf, workView, type WorkVisit } from './work-view.ts'
+import { isKept, workView, type WorkVisit } from './work-view.ts'
 
 /** /jobs/{id}/visits: the visits of an own day in their order, and what is said of them on the way. */
 export default function VisitDayPage() {
@@ -44,10 +43,9 @@ function VisitDay({ work }: { work: VisitWork }) {
   const { queue } = markingOf(user.id, useQueryClient())
   const now = useMinute()
   const view = workView(work, useWaitingMarks(user.id), now)
-  const isToday = isDayOf(work, now)
+  const isToday = view.isOn
   const [missing, setMissing] = useState<WorkVisit>()
   const minute = minuteOf(now, work.date, work.zone)
-  const isOfTomorrow = minute < 0 && minute >= -MIDNIGHT
   const leads = isToday && view.canMark ? view.current : undefined
   const say = (said: SaidOfVisit) => {
     queue.add(newMark(work.jobId, said))
@@ -84,7 +82,7 @@ function VisitDay({ work }: { work: VisitWork }) {
             onSay={say}
             onMissed={setMissing}
           />
-          <DayFoot work={work} isKept={isToday || isOfTomorrow} />
+          <DayFoot work={work} isKept={isKept(work, now)} />
         </div>
       </div>
       {missing && (

@@ -1,7 +1,7 @@
 import { instantOfMinute } from '@cuadrante/domain/visits/night.ts'
 import { expect, test } from 'vitest'
 import { stop, work } from './testing.ts'
-import { isDayOf, workView } from './work-view.ts'
+import { workView } from './work-view.ts'
 
 const zone = 'Europe/Madrid'
 const nights = { spring: '2027-03-27', autumn: '2026-10-24' } as const
@@ -58,6 +58,33 @@ test('in any other night as many as the clock shows', () => {
 
 test('a night is on until it is planned to be over, also after the clock has changed', () => {
   const { night } = aNight(nights.autumn)
-  const at = (minute: number) => isDayOf(night, instantOfMinute(nights.autumn, minute, zone))
+  const at = (minute: number) =>
+    workView({ ...night, marks: [] }, [], instantOfMinute(nights.autumn, minute, zone)).isOn
   expect([at(-1), at(1439), at(1700), at(1749), at(1751)]).toEqual([false, true, true, true, false])
+})
+
+test('once begun it goes on beyond that, while a visit can still be made', () => {
+  const { night } = aNight('2026-11-21')
+  const at = (minute: number) => workView(night, [], instantOfMinute(night.date, minute, zone)).isOn
+  // The shop receives until 05:50 and the visit takes half an hour.
+  expect([at(1751), at(1760), at(1761)]).toEqual([true, true, false])
+})
+
+test('a day that runs late is on after midnight, as long as somebody is at a visit', () => {
+  const date = '2026-11-21'
+  const day = { ...work, status: 'ACTIVO' as const, date, leavesAt: 1200, returnsAt: 1439 }
+  const said = (act: 'arrived' | 'done', minute: number) => ({
+    id: `6a1f8f0e-5f0b-4d7e-9a51-0d5f6a3c2b1${act.length}`,
+    rowId: 1,
+    act,
+    at: new Date(instantOfMinute(date, minute, zone)).toISOString(),
+    minutes: null,
+    note: null,
+  })
+  const at = (minute: number, ...marks: ReturnType<typeof said>[]) =>
+    workView({ ...day, marks }, [], instantOfMinute(date, minute, zone)).isOn
+  const there = said('arrived', 1420)
+  expect([at(1450), at(1450, there), at(1798, there), at(1799, there)]).toEqual([false, true, true, false])
+  // The other shop has closed.
+  expect(at(1450, there, said('done', 1449))).toBe(false)
 })

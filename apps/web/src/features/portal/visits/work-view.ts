@@ -5,7 +5,13 @@ import {
   type WorkStop,
 } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { clockUntil, MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
-import { forecastDay, openVisit, visitStates, type VisitState } from '@cuadrante/domain/visits/visit-day.ts'
+import {
+  forecastDay,
+  isDayOn,
+  openVisit,
+  visitStates,
+  type VisitState,
+} from '@cuadrante/domain/visits/visit-day.ts'
 
 /** A visit as whoever makes it sees it. */
 export type WorkVisit = {
@@ -31,12 +37,14 @@ export type WorkView = {
   /** Marks that the server has not got. */
   readonly waiting: number
   readonly canMark: boolean
+  /** Whether the day is on, after midnight too. */
+  readonly isOn: boolean
 }
 
-/** Whether a day of visits is on: also after midnight until it is planned to be over. */
-export function isDayOf({ date, zone, returnsAt }: VisitWork, now: number): boolean {
+/** Whether the phone keeps a day of visits: from the day before until it is planned to be over. */
+export function isKept({ date, zone, returnsAt }: VisitWork, now: number): boolean {
   const minute = minuteOf(now, date, zone)
-  return minute >= 0 && minute < Math.max(MIDNIGHT, returnsAt)
+  return minute >= -MIDNIGHT && minute < Math.max(MIDNIGHT, returnsAt)
 }
 
 export function workView(
@@ -48,7 +56,8 @@ export function workView(
   const states = visitStates(dayMarks(work, [...work.marks, ...own]))
   const minute = Math.floor(minuteOf(now, work.date, work.zone))
   const clock = clockUntil(work.date, work.zone, work.returnsAt)
-  const { startsAt, delay, returnsAt, lost } = forecastDay(work, states, minute, clock)
+  const forecast = forecastDay(work, states, minute, clock)
+  const { startsAt, delay, returnsAt, lost } = forecast
   const visits = work.stops.map((stop, i): WorkVisit => {
     const state = states.get(stop.rowId) ?? openVisit
     return { stop, number: i + 1, state, expected: startsAt.get(stop.rowId) }
@@ -66,5 +75,6 @@ export function workView(
     lost: lost.length,
     waiting: own.length,
     canMark: minute >= 0 && takesVisitMarks(work.status),
+    isOn: isDayOn(work, states, minute, forecast),
   }
 }

@@ -1,8 +1,13 @@
 import { dayMarks, minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import { clockUntil } from '@cuadrante/domain/visits/night.ts'
-import { forecastDay, openVisit, visitStates, type VisitState } from '@cuadrante/domain/visits/visit-day.ts'
+import {
+  forecastDay,
+  isDayOn,
+  openVisit,
+  visitStates,
+  type VisitState,
+} from '@cuadrante/domain/visits/visit-day.ts'
 
 /** How far a person is with the visits of a day that is a job. */
 export type RouteProgress = {
@@ -31,12 +36,11 @@ export function routeProgress(route: VisitRoute, now: number): RouteProgress | u
   const { work, date } = route
   if (!work) return undefined
   const minute = Math.floor(minuteOf(now, date, work.zone))
-  const isToday = minute >= 0 && minute < Math.max(MIDNIGHT, route.returnsAt)
-  if (!isToday && work.marks.length === 0) return undefined
   const states = routeStates(route)
-  const forecast = isToday
-    ? forecastDay(route, states, minute, clockUntil(date, work.zone, route.returnsAt))
-    : undefined
+  const ahead = forecastDay(route, states, minute, clockUntil(date, work.zone, route.returnsAt))
+  const isToday = isDayOn(route, states, minute, ahead)
+  if (!isToday && work.marks.length === 0) return undefined
+  const forecast = isToday ? ahead : undefined
   const visits = route.stops.map(({ rowId }) => ({
     state: states.get(rowId) ?? openVisit,
     expected: forecast?.startsAt.get(rowId),
