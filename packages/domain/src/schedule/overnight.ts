@@ -9,15 +9,18 @@ const MIDNIGHT: Hour = '00:00'
 export const endsNextDay = ({ startTime, endTime }: Slot): boolean =>
   startTime !== '' && endTime !== '' && endTime <= startTime
 
+/** Whether a shift over midnight has nothing before it: it is one of the next day, from 00:00 on. */
+export const beginsNextDay = (slot: Slot): boolean => endsNextDay(slot) && slot.startTime === LAST_MINUTE
+
 /**
  * A shift over midnight as two days: 22:00–06:00 becomes 22:00–23:59 and, on the next day, 00:00–06:00.
- * A shift that ends at 00:00 stays on its day; one within its day is returned as it is.
+ * A shift that ends at 00:00 stays on its day; one within its day is returned as it is. No half is without minutes.
  */
 export function splitOvernight(date: Day, slot: Slot): DaySchedule[] {
   if (!endsNextDay(slot)) return [{ date, timeSlots: [slot] }]
   const evening = { date, timeSlots: [{ startTime: slot.startTime, endTime: LAST_MINUTE }] }
-  if (slot.endTime === MIDNIGHT) return [evening]
-  return [evening, { date: addDays(date, 1), timeSlots: [{ startTime: MIDNIGHT, endTime: slot.endTime }] }]
+  const morning = { date: addDays(date, 1), timeSlots: [{ startTime: MIDNIGHT, endTime: slot.endTime }] }
+  return [...(beginsNextDay(slot) ? [] : [evening]), ...(slot.endTime === MIDNIGHT ? [] : [morning])]
 }
 
 /** Work without interruption between two wall times, midnights joined again. */

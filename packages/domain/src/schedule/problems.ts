@@ -1,5 +1,6 @@
 import { type Day, isDay } from '../dates/day.ts'
 import { isHour } from '../dates/hour.ts'
+import { beginsNextDay } from './overnight.ts'
 import type { Schedule, Slot } from './schedule.ts'
 
 /** What is wrong with a schedule. Their sentences stand with the screens and the failures. */
@@ -50,6 +51,6 @@ export function slotProblems(slots: readonly Slot[]): ScheduleProblem[] {
 
 const isComplete = ({ startTime, endTime }: Slot): boolean => isHour(startTime) && isHour(endTime)
 
-/** Whether the template may generate days: at least one slot, each with a start and an end. */
+/** Whether the template may generate days: at least one slot, each with a start on its day and an end. */
 export const isTemplateComplete = (template: readonly Slot[]): boolean =>
-  template.length > 0 && template.every(isComplete)
+  template.length > 0 && template.every((slot) => isComplete(slot) && !beginsNextDay(slot))

@@ -48,7 +48,9 @@ describe('what is wrong with a schedule', () => {
   test('the template is complete when each of its slots is', () => {
     expect(isTemplateComplete([])).toBe(false)
     expect(isTemplateComplete([slot('09:30-14:30'), { startTime: '16:00', endTime: '' }])).toBe(false)
-    expect(isTemplateComplete([slot('09:30-14:30')])).toBe(true)
+    expect(isTemplateComplete([slot('09:30-14:30'), slot('22:00-06:00')])).toBe(true)
+    // Nothing of it is of the day on which it begins.
+    expect(isTemplateComplete([slot('23:59-06:00')])).toBe(false)
   })
 })
 
@@ -66,6 +68,8 @@ describe('generating from the template', () => {
       day('2026-05-05', '00:00-06:00'),
     ])
     expect(splitOvernight('2026-05-04', slot('20:00-00:00'))).toEqual([day('2026-05-04', '20:00-23:59')])
+    expect(splitOvernight('2026-05-04', slot('23:59-06:00'))).toEqual([day('2026-05-05', '00:00-06:00')])
+    expect(splitOvernight('2026-05-04', slot('23:59-00:00'))).toEqual([])
     expect(splitOvernight('2026-05-04', slot('20:00-22:00'))).toEqual([day('2026-05-04', '20:00-22:00')])
   })
 

@@ -132,7 +132,9 @@ export class JobReader {
           `De ${startTime} a ${endTime} son ${durationText(hours * 60)}, hasta el día siguiente: ¿están cambiadas las horas?`,
         ),
       )
-    return splitOvernight(date, { startTime, endTime })
+    const days = splitOvernight(date, { startTime, endTime })
+    if (days.length === 0) refuse(`De ${startTime} a ${endTime} no hay tiempo para un turno`)
+    return days
   }
 
   /** The report names a job by its first row. */

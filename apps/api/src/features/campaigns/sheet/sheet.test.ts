@@ -308,6 +308,19 @@ describe('importing', () => {
     })
   })
 
+  test('a shift from the last minute of a day on is one of the next day', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const columns = header.slice(0, 3)
+    await imports(agency, id, await aFile(columns, ['24/11/2026', '23:59', '06:00']), { mode: 'apply' })
+    const { content } = await agency.admin.call(endpoints.jobs, { params: { id } })
+    expect(content).toMatchObject([
+      { startDate: '2026-11-25', endDate: '2026-11-25', startTime: '00:00', endTime: '06:00' },
+    ])
+    const { details } = await imports(agency, id, await aFile(columns, ['24/11/2026', '23:59', '00:00']))
+    expect(details).toMatchObject([{ errors: ['De 23:59 a 00:00 no hay tiempo para un turno'] }])
+  })
+
   test('asks about a shift whose hours are probably exchanged', async () => {
     const agency = await aPlannedAgency(app)
     const { id } = await agency.aCampaign()

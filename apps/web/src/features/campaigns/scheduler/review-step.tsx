@@ -3,7 +3,7 @@ import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
 import { partsOf, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { monthName, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
-import { endsNextDay } from '@cuadrante/domain/schedule/overnight.ts'
+import { beginsNextDay, endsNextDay } from '@cuadrante/domain/schedule/overnight.ts'
 import type { DaySchedule, Slot } from '@cuadrante/domain/schedule/schedule.ts'
 import { IconAlertTriangle, IconCalendarX, IconPlus, IconX } from '@tabler/icons-react'
 import { Fragment } from 'react'
@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
 import { Tag } from '../../../ui/status/status-badge.tsx'
-import { minutesOfDay } from './slot-minutes.ts'
+import { fromMidnight, minutesOfDay } from './slot-minutes.ts'
 import {
   addSlot,
   changeSlot,
@@ -72,6 +72,7 @@ function ReviewDay({ day, state, onChange, zone, warnings }: ReviewDayProps) {
   const name = dayText(date)
   const minutes = minutesOfDay(state.schedule, date, zone)
   const overnight = timeSlots.findIndex(endsNextDay)
+  const isOfNextDay = timeSlots.slice(overnight, overnight + 1).some(beginsNextDay)
   return (
     <>
       <div className={styles.day}>
@@ -106,10 +107,16 @@ function ReviewDay({ day, state, onChange, zone, warnings }: ReviewDayProps) {
       {overnight >= 0 && (
         <p className={styles.warning}>
           <IconAlertTriangle size={17} stroke={1.7} aria-hidden="true" />
-          <span>El fin va antes que el inicio: el turno acaba al día siguiente.</span>
-          <Button size="small" onClick={() => onChange(splitSlot(state, date, overnight))}>
-            Dividir en dos días
-          </Button>
+          {isOfNextDay ? (
+            <span>{fromMidnight}</span>
+          ) : (
+            <>
+              <span>El fin va antes que el inicio: el turno acaba al día siguiente.</span>
+              <Button size="small" onClick={() => onChange(splitSlot(state, date, overnight))}>
+                Dividir en dos días
+              </Button>
+            </>
+          )}
         </p>
       )}
       {warnings.map((warning) => (

@@ -1,7 +1,7 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { schedulerSentences as say } from '@cuadrante/contract/campaigns/jobs/schedule.ts'
 import { scheduleFrom } from '@cuadrante/domain/schedule/from-template.ts'
-import { endsNextDay, splitOvernight } from '@cuadrante/domain/schedule/overnight.ts'
+import { beginsNextDay, endsNextDay, splitOvernight } from '@cuadrante/domain/schedule/overnight.ts'
 import { isTemplateComplete } from '@cuadrante/domain/schedule/problems.ts'
 import { tidySchedule, type DaySchedule, type Slot } from '@cuadrante/domain/schedule/schedule.ts'
 
@@ -82,7 +82,7 @@ export const removeSlot = (state: ScheduleState, day: Day, index: number): Sched
 /** Splits a slot over midnight into its evening and the next day's morning. */
 export function splitSlot(state: ScheduleState, day: Day, index: number): ScheduleState {
   const slot = state.schedule.find(({ date }) => date === day)?.timeSlots[index]
-  if (!slot || !endsNextDay(slot)) return state
+  if (!slot || !endsNextDay(slot) || beginsNextDay(slot)) return state
   const [evening, morning] = splitOvernight(day, slot)
   const shortened = evening?.timeSlots[0] ? changeSlot(state, day, index, evening.timeSlots[0]) : state
   if (!morning) return shortened

@@ -51,6 +51,17 @@ test('each step says what is missing before the next one', async () => {
   expect(await screen.findByText('Genera el horario antes de continuar')).toBeVisible()
 })
 
+test('a shift from the last minute of a day on is to be written as one of the next day', async () => {
+  const { user, dialog } = await openDates()
+  await user.click(dialog.getByRole('button', { name: /^viernes, 27 de noviembre/i }))
+  await user.click(dialog.getByRole('button', { name: 'Definir horario' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Inicio del tramo 1' }), '23:59')
+  await user.type(dialog.getByRole('textbox', { name: 'Fin del tramo 1' }), '06:00')
+  await user.tab()
+  expect(dialog.getByText(/^Empieza a medianoche: escribe 00:00/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Generar Horario' })).toBeDisabled()
+})
+
 test('before the campaign its first month is shown, and a day that it does not have is told', async () => {
   vi.setSystemTime(new Date('2026-09-20T10:00:00Z'))
   const { user, dialog } = await openDates()

@@ -3,6 +3,9 @@ import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { DaySchedule, Slot } from '@cuadrante/domain/schedule/schedule.ts'
 import { totalsOf, type ScheduleTotals } from '@cuadrante/domain/schedule/totals.ts'
 
+/** Of a slot over midnight that begins in the last minute of its day. */
+export const fromMidnight = 'Empieza a medianoche: escribe 00:00 y elige el día siguiente.'
+
 const minutesAt = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Minutes of a slot by the clock; one that ends on the next day counts too, a half-typed one is nothing. */

@@ -1,13 +1,13 @@
 import { legalLimits } from '@cuadrante/domain/assignments/limits.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
-import { endsNextDay } from '@cuadrante/domain/schedule/overnight.ts'
+import { beginsNextDay, endsNextDay } from '@cuadrante/domain/schedule/overnight.ts'
 import { isTemplateComplete } from '@cuadrante/domain/schedule/problems.ts'
 import type { Slot } from '@cuadrante/domain/schedule/schedule.ts'
 import { IconMoon, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
 import { formatNumber } from '../../../ui/format.ts'
-import { slotMinutes } from './slot-minutes.ts'
+import { fromMidnight, slotMinutes } from './slot-minutes.ts'
 import { addTemplateSlot, changeTemplate, removeTemplateSlot, type ScheduleState } from './schedule-state.ts'
 import { RailScale, SlotRail } from './slot-rail.tsx'
 import styles from './slots-step.module.css'
@@ -97,7 +97,7 @@ const TemplateSlot = ({ slot, place, canRemove, onChange, onRemove }: TemplateSl
       {endsNextDay(slot) && (
         <p className={styles.overnight}>
           <IconMoon size={15} stroke={1.7} aria-hidden="true" />
-          Termina al día siguiente: se divide en dos días.
+          {beginsNextDay(slot) ? fromMidnight : 'Termina al día siguiente: se divide en dos días.'}
         </p>
       )}
     </div>
