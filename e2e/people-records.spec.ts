@@ -106,7 +106,7 @@ test('a candidate becomes a worker', async ({ page }, info) => {
   await page.getByRole('link', { name: /^Brais/ }).click()
   await page.getByRole('button', { name: 'Convertir en trabajador' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Convertir en trabajador' }).click()
-  await expect(page.getByText(/ya es trabajador\.$/)).toBeVisible()
+  await expect(page.getByText(/ya está en la lista de trabajadores\.$/)).toBeVisible()
   await expect(page).toHaveURL(/\/workers\/\d+\/view$/)
   await page.goto('/workers')
   await page.getByRole('searchbox').fill(`novo ${ownWord(info)}`)

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { settingsOf } from './features/access/settings.ts'
 import { apiRoot } from './platform/api-root.ts'
@@ -60,8 +61,8 @@ export function nightlyBackup({ config, database, log, clock, mailers }: Deps): 
 }
 
 const failed = 'La copia de seguridad de Cuadrante ha fallado'
-const mailText = (day: string, reason: string) =>
-  `La copia de seguridad del ${day} no se ha hecho.\n\nMotivo: ${reason}\n\nCuadrante lo vuelve a intentar cada hora. En el servidor, «npm run doctor» dice qué hay que arreglar.\n`
+export const mailText = (day: string, reason: string) =>
+  `La copia de seguridad del ${shortDay(day)} no se ha hecho.\n\nMotivo: ${reason}\n\nCuadrante lo vuelve a intentar cada hora. En el servidor, «npm run doctor» dice qué hay que arreglar.\n`
 
 /** In a process of its own: packing a large agency must not keep this one from answering. */
 function writeApart(file: string): Promise<BackupReport> {

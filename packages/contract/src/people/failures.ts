@@ -1,7 +1,10 @@
 import { failures } from '../kit/failure.ts'
 
 export const peopleFailures = failures({
-  already_worker: { status: 409, say: (p: { name: string }) => `${p.name} ya es trabajador.` },
+  already_worker: {
+    status: 409,
+    say: (p: { name: string }) => `${p.name} ya está en la lista de trabajadores.`,
+  },
   photo_wrong_type: { status: 415, say: () => 'La foto debe ser una imagen JPEG, PNG o WebP.' },
   photo_unreadable: { status: 422, say: () => 'No se puede leer la imagen: está dañada o incompleta.' },
   photo_too_large: {

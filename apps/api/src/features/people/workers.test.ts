@@ -265,7 +265,7 @@ describe('a candidate', () => {
     })
     await expect(admin.call(endpoints.convert, { params, body: {} })).rejects.toMatchObject({
       status: 409,
-      reply: { message: 'Lucía Pérez Souto ya es trabajador.' },
+      reply: { message: 'Lucía Pérez Souto ya está en la lista de trabajadores.' },
     })
   })
 

@@ -35,7 +35,7 @@ export default function OwnRegisterPage() {
     <>
       <PageHeader title="Mi registro" subtitle="Tus horas, como las ve la agencia y la inspección" />
       <WhenKnown>
-        <PunchCard />
+        <PunchCard isOnRegister />
         <Sheet label="Registro del mes">
           <Toolbar>
             <MonthPicker

@@ -280,6 +280,15 @@ test('a worker punches; what the phone keeps counts at once, and a second touch 
   expect(region.getByRole('link', { name: 'Firma tu registro de octubre 2026' })).toBeVisible()
 })
 
+test('the card of punches leads to the own register from everywhere but there', async () => {
+  const api = aPunchCard({ start: -1, end: 240 })
+  api.answer(punchEndpoints.ownMonth, () => aMonth({ state: 'CERRADO', problems: 0 }))
+  await renderApp('/jobs/register?month=2026-10', { role: 'ROLE_USER', api })
+  const card = within(await screen.findByRole('region', { name: 'Fichar' }))
+  expect(card.getByRole('button', { name: 'Fichar entrada' })).toBeVisible()
+  expect(card.queryByRole('link', { name: 'Mi registro' })).toBeNull()
+})
+
 test('a worker signs the total that was read', async () => {
   const api = anApi()
   api.answer(punchEndpoints.ownMonth, () => aMonth({ state: 'CERRADO', problems: 0 }))

@@ -1,6 +1,8 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
 import { renderPart } from '../../../test/render-part.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
@@ -24,4 +26,37 @@ test.each([
   await waitFor(() => expect(field).toHaveAccessibleDescription(sentence))
   expect(field).toHaveFocus()
   expect(api.requests.filter(({ line }) => line.startsWith('POST'))).toEqual([])
+})
+
+test('nobody puts their own access or the role of administrator out of reach, and reads why', async () => {
+  const api = fakeApi()
+  const own = {
+    id: 7,
+    name: 'Ana Soto',
+    firstName: 'Ana',
+    lastName: 'Soto',
+    login: 'ana.soto',
+    email: 'ana@agencia.example',
+    roles: ['ROLE_ADMIN'],
+    client: null,
+    worker: null,
+    isActive: true,
+    seesAbsenceTypes: true,
+    version: 3,
+  }
+  api.answer(accessEndpoints.users, () => ({
+    content: [own],
+    totalElements: 1,
+    totalPages: 1,
+    size: 10,
+    number: 0,
+  }))
+  const { user } = await renderApp('/users', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Ana Soto' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar usuario' }))
+  expect(dialog.getByRole('switch', { name: 'Puede entrar' })).toBeDisabled()
+  expect(dialog.getByRole('switch', { name: 'Administrador' })).toBeDisabled()
+  expect(dialog.getByRole('switch', { name: 'Usuario' })).toBeEnabled()
+  expect(dialog.getByText(/^No puedes quitarte el acceso/)).toBeVisible()
 })

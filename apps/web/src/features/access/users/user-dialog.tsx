@@ -6,6 +6,7 @@ import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
+import { useSession } from '../../../api/session/session.ts'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
@@ -67,6 +68,8 @@ const labels = {
 
 /** Name, roles, and whose campaigns or jobs the person sees. A new person is invited by a link. */
 export function UserDialog({ user, onSaved, onInvited, onClose }: UserDialogProps) {
+  const session = useSession()
+  const isOwn = session.state === 'signedIn' && session.user.id === user?.id
   async function save({ client, worker, ...values }: Values) {
     const body = { ...values, clientId: client?.id ?? null, workerId: worker?.id ?? null }
     if (user) {
@@ -107,12 +110,17 @@ export function UserDialog({ user, onSaved, onInvited, onClose }: UserDialogProp
             <TextField label="Email" type="email" isRequired {...form.field<string>('email')} />
           </Cell>
           <Cell span={6}>
-            <RoleChoice form={form} />
+            <RoleChoice form={form} isOwn={isOwn} />
           </Cell>
           <OfRoles form={form} isWorkerKnown={user?.worker != null} />
           {user && (
             <Cell span={6}>
-              <SwitchField label="Puede entrar" {...form.field<boolean>('isActive')} />
+              <SwitchField
+                label="Puede entrar"
+                {...form.field<boolean>('isActive')}
+                disabled={isOwn && form.values.isActive}
+              />
+              {isOwn && <p className="secondary">{accessFailures.own_access.say()}</p>}
             </Cell>
           )}
         </FieldGrid>
@@ -158,7 +166,8 @@ const OfRoles = ({ form, isWorkerKnown }: { form: RecordForm<Values>; isWorkerKn
   </>
 )
 
-function RoleChoice({ form }: { form: RecordForm<Values> }) {
+/** Nobody takes the administrator's role from themselves. */
+function RoleChoice({ form, isOwn }: { form: RecordForm<Values>; isOwn: boolean }) {
   const { value, onChange, error } = form.field<Role[]>('roles')
   const toggle = (role: Role) =>
     onChange(value.includes(role) ? value.filter((r) => r !== role) : [...value, role])
@@ -172,6 +181,7 @@ function RoleChoice({ form }: { form: RecordForm<Values> }) {
           value={value.includes(role)}
           onChange={() => toggle(role)}
           name={role}
+          disabled={isOwn && role === 'ROLE_ADMIN' && value.includes(role)}
         />
       ))}
       {error && <p className={styles.error}>{error}</p>}

@@ -102,7 +102,7 @@ function ViewActions({ worker, onConverted }: { worker: Worker; onConverted: () 
         { params: { id: worker.id }, body: { version: worker.version } },
         { skipErrorToast: true },
       )
-      toast('success', `${nameOf(saved)} ya es trabajador.`)
+      toast('success', `${nameOf(saved)} ya está en la lista de trabajadores.`)
       await queries.invalidateQueries({ queryKey: ['workers'] })
       await queries.invalidateQueries({ queryKey: ['history'] })
       void navigate({ to: viewPath(saved), replace: true })

@@ -29,15 +29,17 @@ import styles from './punch-card.module.css'
 type PunchCardProps = {
   /** The card stands within that of its shift, which tells when and where. */
   isPart?: boolean
+  /** The register stands below: no way there is shown. */
+  isOnRegister?: boolean
 }
 
 /** Where a worker clocks in, pauses and clocks out: one big act at a time, also without connection. */
-export function PunchCard({ isPart = false }: PunchCardProps) {
+export function PunchCard({ isPart = false, isOnRegister = false }: PunchCardProps) {
   const isOn = useAppInfo()?.modules.includes('labor-registry') ?? false
-  return isOn ? <OpenCard isPart={isPart} /> : null
+  return isOn ? <OpenCard isPart={isPart} isOnRegister={isOnRegister} /> : null
 }
 
-function OpenCard({ isPart }: { isPart: boolean }) {
+function OpenCard(place: Required<PunchCardProps>) {
   const { data, dataUpdatedAt, isError, error, refetch } = usePunchCard()
   if (isError && !data)
     return (
@@ -50,13 +52,15 @@ function OpenCard({ isPart }: { isPart: boolean }) {
       </Sheet>
     )
   if (!data || data.workerId === null) return null
-  return <Puncher card={data} phoneAhead={dataUpdatedAt - Date.parse(data.now)} isPart={isPart} />
+  return <Puncher card={data} phoneAhead={dataUpdatedAt - Date.parse(data.now)} {...place} />
 }
 
 /** Milliseconds in which a second touch is taken for a slip: the button has changed its meaning by then. */
 const slip = 1500
 
-function Puncher({ card, phoneAhead, isPart }: { card: Card; phoneAhead: number; isPart: boolean }) {
+type PuncherProps = Required<PunchCardProps> & { card: Card; phoneAhead: number }
+
+function Puncher({ card, phoneAhead, isPart, isOnRegister }: PuncherProps) {
   const { user } = useSignedIn()
   const waiting = useWaitingPunches(user.id)
   const { queue } = punchingOf(user.id, useQueryClient())
@@ -88,9 +92,11 @@ function Puncher({ card, phoneAhead, isPart }: { card: Card; phoneAhead: number;
       <div className={styles.head}>
         {!isPart && <h2>Fichar</h2>}
         {isPart && <State view={view} />}
-        <Link to={paths.ownRegister} className={styles.link}>
-          Mi registro
-        </Link>
+        {!isOnRegister && (
+          <Link to={paths.ownRegister} className={styles.link}>
+            Mi registro
+          </Link>
+        )}
       </div>
       {!isPart && <State view={view} />}
       {isChoice && (
