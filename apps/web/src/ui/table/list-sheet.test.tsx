@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../test/render-part.tsx'
@@ -185,4 +186,47 @@ test('each of a few options says how many rows it would leave', async () => {
   await user.click(await screen.findByRole('button', { name: 'Filtrar por Población' }))
   const vigo = (await screen.findByRole('checkbox', { name: /Vigo/ })).closest('label')
   await waitFor(() => expect(vigo).toHaveTextContent('Vigo1'))
+})
+
+test('without a connection the foot tells the rows that are on screen, not those asked for', async () => {
+  const many = Array.from({ length: 25 }, (_, i) => ({
+    id: i + 1,
+    day: 'Hoy',
+    place: `Tienda ${i + 1}`,
+    town: 'Lugo',
+  }))
+  const load: LoadPage<Job> = async ({ page, size }) => {
+    const first = Number(page) * Number(size)
+    return { content: many.slice(first, first + Number(size)), totalElements: many.length }
+  }
+  function List() {
+    const list = useListState({ size: 10 })
+    return (
+      <ListSheet
+        name="shops"
+        caption="Tiendas"
+        list={list}
+        columns={columns}
+        load={load}
+        rowId={(job) => job.id}
+        rowLabel={(job) => job.place}
+        first={{ title: 'Aún no hay tiendas' }}
+        none="Ninguna tienda coincide"
+        failure="Error al cargar las tiendas"
+      />
+    )
+  }
+  const { user } = renderPart(<List />)
+  expect(await screen.findByText('1–10 de 25')).toBeVisible()
+  onlineManager.setOnline(false)
+  try {
+    await user.click(screen.getByRole('button', { name: 'Siguiente' }))
+    await waitFor(() => expect(screen.getByLabelText('Página, de 3')).toHaveValue('2'))
+    expect(screen.getByText('Tienda 1')).toBeVisible()
+    expect(screen.getByText('1–10 de 25')).toBeVisible()
+  } finally {
+    onlineManager.setOnline(true)
+  }
+  expect(await screen.findByText('11–20 de 25')).toBeVisible()
+  expect(screen.getByText('Tienda 11')).toBeVisible()
 })

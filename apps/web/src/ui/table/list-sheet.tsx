@@ -16,6 +16,7 @@ import { PhoneFilters } from './filters/phone-filters.tsx'
 import { SearchBox } from './filters/search-box.tsx'
 import type { Selection } from './rows/selection.ts'
 import { useLastPage } from './use-last-page.ts'
+import { useShownPage } from './use-shown-page.ts'
 import { useList, type LoadPage } from './use-list.ts'
 import type { ListQuery, ListState } from './use-list-state.ts'
 import styles from './list-sheet.module.css'
@@ -73,6 +74,7 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
   const result = useList(props.name, load, query)
   const [closedAt, setClosedAt] = useState(0)
   const found = useLastPage(list, result.data)
+  const shown = useShownPage(list, result)
   const page = result.isError && props.emptiesOnFailure ? undefined : found
   const total = page?.totalElements ?? 0
   const keptRows = useMostRows(page?.content.length ?? 0)
@@ -150,6 +152,7 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
         <PagingFooter
           page={list.page}
           size={list.size}
+          shown={shown}
           total={total}
           onPage={list.setPage}
           onSize={list.setSize}

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx'
 import { formatNumber } from '../format.ts'
 import { Gap, SheetFooter } from '../sheet.tsx'
 import styles from './paging-footer.module.css'
+import type { ShownPage } from './use-shown-page.ts'
 
 type PagingFooterProps = {
   /** From 0. */
@@ -14,6 +15,8 @@ type PagingFooterProps = {
   onSize?: (size: number) => void
   sizes?: readonly number[]
   /** The words at the left; "1–10 de 216" unless said. */
+  /** Of the rows on screen, where those of the page are still on their way. */
+  shown?: ShownPage
   report?: (range: { from: number; to: number; total: number }) => string
   children?: ReactNode
 }
@@ -28,6 +31,7 @@ export function PagingFooter({
   onPage,
   onSize,
   sizes = usualSizes,
+  shown = { page, size },
   report,
   children,
 }: PagingFooterProps) {
@@ -36,8 +40,9 @@ export function PagingFooter({
   useEffect(() => {
     if (total > 0 && page > last) onPage(last)
   }, [total, page, last, onPage])
-  const from = total === 0 ? 0 : Math.min(page, last) * size + 1
-  const to = Math.min(total, (page + 1) * size)
+  const shownLast = Math.max(0, Math.ceil(total / shown.size) - 1)
+  const from = total === 0 ? 0 : Math.min(shown.page, shownLast) * shown.size + 1
+  const to = Math.min(total, (shown.page + 1) * shown.size)
   const words =
     report?.({ from, to, total }) ?? `${formatNumber(from)}–${formatNumber(to)} de ${formatNumber(total)}`
   return (

@@ -14,6 +14,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
 import { useLastPage } from '../../../ui/table/use-last-page.ts'
+import { useShownPage } from '../../../ui/table/use-shown-page.ts'
 import { today } from '../../../api/today.ts'
 import cardStyles from './campaign-card.module.css'
 import { CampaignCard } from './campaign-card.tsx'
@@ -100,6 +101,7 @@ type CampaignsProps = { list: CampaignListState; view: CampaignView; canEdit: bo
 function Campaigns({ list, view, canEdit }: CampaignsProps) {
   const { isFetching } = list.result
   const data = useLastPage(list, list.result.data)
+  const shown = useShownPage(list, list.result)
   const isSlow = useDelayed(data === undefined, 150)
   const day = today()
   const empty = (
@@ -113,6 +115,7 @@ function Campaigns({ list, view, canEdit }: CampaignsProps) {
     <PagingFooter
       page={list.page}
       size={list.size}
+      shown={shown}
       total={data.totalElements}
       sizes={campaignPageSizes}
       onPage={list.setPage}

@@ -10,6 +10,7 @@ import { FailureBanner } from '../../../ui/failure-banner.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
+import { useShownPage } from '../../../ui/table/use-shown-page.ts'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
 import { JobCard } from './job-card.tsx'
 import styles from './portal.module.css'
@@ -37,6 +38,7 @@ export function Projects() {
     placeholderData: keepPreviousData,
   })
   const { content = [], totalElements = 0, total = 0 } = jobs.data ?? {}
+  const shown = useShownPage({ page, size: pageSize }, jobs)
   const isFiltered = search !== '' || status !== ''
 
   return (
@@ -86,6 +88,7 @@ export function Projects() {
         <PagingFooter
           page={page}
           size={pageSize}
+          shown={shown}
           total={totalElements}
           onPage={(next) => change({ page: String(next) })}
         />

@@ -14,6 +14,7 @@ import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
+import { useShownPage } from '../../../ui/table/use-shown-page.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { FileArt } from './file-art.tsx'
 import { fileSizeWords } from '../../../ui/files/file-size.ts'
@@ -51,6 +52,7 @@ export function RecentFiles({
     placeholderData: keepPreviousData,
   })
   const total = files.data?.totalElements ?? 0
+  const shown = useShownPage({ page, size: pageSize }, files)
   return (
     <Sheet label="Archivos recientes">
       <Toolbar>
@@ -98,7 +100,9 @@ export function RecentFiles({
               />
             ))}
           </ul>
-          {total > 0 && <PagingFooter page={page} size={pageSize} total={total} onPage={setPage} />}
+          {total > 0 && (
+            <PagingFooter page={page} size={pageSize} shown={shown} total={total} onPage={setPage} />
+          )}
         </>
       )}
     </Sheet>

@@ -22,6 +22,7 @@ import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { PagingFooter } from '../../../../ui/table/paging-footer.tsx'
 import { useSelection } from '../../../../ui/table/rows/selection.ts'
 import { useLastPage } from '../../../../ui/table/use-last-page.ts'
+import { useShownPage } from '../../../../ui/table/use-shown-page.ts'
 import { useListState, type ListState } from '../../../../ui/table/use-list-state.ts'
 import { BulkActions } from '../../bulk/bulk-actions.tsx'
 import { UndoBar } from '../../bulk/undo-bar.tsx'
@@ -65,6 +66,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
   const groupOf = useGroups(jobs.data, list.sort?.field === 'startDate')
   const { counters, totalElements = 0 } = jobs.data ?? {}
   const shown = useLastPage(list, jobs.data)
+  const shownPage = useShownPage(list, jobs)
 
   async function selectAll() {
     const { page: _, size: __, ...query } = list.query
@@ -168,6 +170,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
           <PagingFooter
             page={list.page}
             size={list.size}
+            shown={shownPage}
             total={totalElements}
             sizes={jobPageSizes}
             onPage={list.setPage}
