@@ -14,9 +14,9 @@ type PagingFooterProps = {
   onPage: (page: number) => void
   onSize?: (size: number) => void
   sizes?: readonly number[]
-  /** The words at the left; "1–10 de 216" unless said. */
   /** Of the rows on screen, where those of the page are still on their way. */
   shown?: ShownPage
+  /** The words at the left; "1–10 de 216" unless said. */
   report?: (range: { from: number; to: number; total: number }) => string
   children?: ReactNode
 }
@@ -31,7 +31,7 @@ export function PagingFooter({
   onPage,
   onSize,
   sizes = usualSizes,
-  shown = { page, size },
+  shown,
   report,
   children,
 }: PagingFooterProps) {
@@ -40,9 +40,10 @@ export function PagingFooter({
   useEffect(() => {
     if (total > 0 && page > last) onPage(last)
   }, [total, page, last, onPage])
-  const shownLast = Math.max(0, Math.ceil(total / shown.size) - 1)
-  const from = total === 0 ? 0 : Math.min(shown.page, shownLast) * shown.size + 1
-  const to = Math.min(total, (shown.page + 1) * shown.size)
+  const rows = shown ?? { page, size }
+  const lastOfRows = Math.max(0, Math.ceil(total / rows.size) - 1)
+  const from = total === 0 ? 0 : Math.min(rows.page, lastOfRows) * rows.size + 1
+  const to = Math.min(total, (rows.page + 1) * rows.size)
   const words =
     report?.({ from, to, total }) ?? `${formatNumber(from)}–${formatNumber(to)} de ${formatNumber(total)}`
   return (

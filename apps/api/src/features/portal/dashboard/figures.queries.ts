@@ -36,17 +36,18 @@ export const campaignCounts = (db: Tx) =>
       from campaigns where deleted_at is null`,
   )
 
+/** The day's jobs as one list: joined to their slots, PostgreSQL goes through every campaign for each of them. */
 export const jobsToday = (db: Tx, { date }: Today) =>
   one(
     db,
     sql<{ total: number; pending: number; active: number; completed: number; cancelled: number }>`
-      select count(*) as total, count(*) filter (where status in ('PENDIENTE', 'CONFIRMADO')) as pending,
-        count(*) filter (where status = 'ACTIVO') as active,
-        count(*) filter (where status in ('COMPLETADO', 'FACTURADO')) as completed,
-        count(*) filter (where status = 'ANULADO') as cancelled
-      from jobs j
-      where j.deleted_at is null and exists (select from campaigns c where c.id = j.campaign_id and c.deleted_at is null)
-        and exists (select from job_slots s where s.job_id = j.id and s.date = ${date}::date)`,
+      select count(*) as total, count(*) filter (where j.status in ('PENDIENTE', 'CONFIRMADO')) as pending,
+        count(*) filter (where j.status = 'ACTIVO') as active,
+        count(*) filter (where j.status in ('COMPLETADO', 'FACTURADO')) as completed,
+        count(*) filter (where j.status = 'ANULADO') as cancelled
+      from jobs j join campaigns c on c.id = j.campaign_id
+      where j.deleted_at is null and c.deleted_at is null
+        and j.id = any(array(select s.job_id from job_slots s where s.date = ${date}::date))`,
   )
 
 /** How many people are on shift at each half hour of the day, 07:00 to 22:00, by the clock of each centre. */
