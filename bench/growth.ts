@@ -27,7 +27,7 @@ type Sum = { readonly times: number[]; cpu: number }
 /**
  * `npm run bench -- growth [agencies] [jobs of each] [names of calls…]`: what everybody asks from day to day of a database of
  * many agencies, in turns with one that has a tenth of them, so that what else the machine does weighs on both alike. An
- * agency has a tenth as many workers as jobs, half as many rows of the register and five changes for each job. Ends with an
+ * agency has a tenth as many workers as jobs, two rows of the register for five jobs and five changes for each. Ends with an
  * error when one of the ten slowest statements reads a large table as a whole.
  */
 export default async function growth(args: readonly string[]): Promise<void> {
@@ -54,8 +54,8 @@ export default async function growth(args: readonly string[]): Promise<void> {
     ] as const)
       sides.push(await openSide(cluster, folder, name, { ...each, agencies: count }))
     await compare(calls, sides)
-    const whole = sides[1] as Side
-    comparePlans(await explained(cluster, whole, calls))
+    // The slowest of some calls are not the slowest of all: what is kept of those stays.
+    if (names.length === 0) comparePlans(await explained(cluster, sides[1] as Side, calls))
   } finally {
     for (const { process } of sides) await process.stop()
     await cluster.stop()
@@ -109,7 +109,7 @@ async function compare(calls: readonly GrowthCall[], sides: readonly Side[]): Pr
     `\n${atOnce} calls at a time, ${rounds} rounds of one call for each of a hundred agencies, load ${(loadavg()[0] ?? 0).toFixed(1)}:\n`,
   )
   const print = table(['call', 'p50 ms', 'at a tenth', 'ratio', 'ms of processor', 'at a tenth', 'ratio'])
-  const over: string[] = []
+  const over: { clock: string[]; processor: string[] } = { clock: [], processor: [] }
   for (const call of calls) {
     const sums = sides.map((): Sum => ({ times: [], cpu: 0 }))
     for (let round = -1; round < rounds; round++) {
@@ -121,9 +121,13 @@ async function compare(calls: readonly GrowthCall[], sides: readonly Side[]): Pr
     })) as [Cost, Cost]
     const [time, cpu] = [whole.time / tenth.time, whole.cpu / tenth.cpu]
     print([call.name, whole.time, tenth.time, time.toFixed(2), whole.cpu, tenth.cpu, cpu.toFixed(2)])
-    if (Math.min(time, cpu) > limit) over.push(call.name)
+    if (time > limit) over.clock.push(call.name)
+    if (cpu > limit) over.processor.push(call.name)
   }
-  console.log(`\nMore than ${limit} × by the clock and by the processor: ${over.join(', ') || 'none'}`)
+  const named = (names: readonly string[]) => names.join(', ') || 'none'
+  console.log(
+    `\nMore than ${limit} × by the clock: ${named(over.clock)}; by the processor: ${named(over.processor)}`,
+  )
 }
 
 type Cost = { readonly time: number; readonly cpu: number }

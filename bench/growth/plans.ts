@@ -5,7 +5,6 @@ type Node = {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly 'Index Name'?: string
-  readonly 'Plan Rows': number
   readonly Plans?: readonly Node[]
 }
 export type Explained = { readonly query: string; readonly plan: Node; readonly milliseconds: number }
