@@ -25,21 +25,24 @@ const keptPrefixes = [
 ]
 const isKept = (key: string) => keptKeys.has(key) || keptPrefixes.some((prefix) => key.startsWith(prefix))
 
+/** What a full or blocked storage did not take: this page remembers it as long as it stays. */
+const unstored = new Map<string, string>()
+
 /** The role of this tab; a new tab starts under the one that was chosen last. */
 export function rememberedRole(): string | null {
   try {
-    return sessionStorage.getItem(activeRoleKey) ?? localStorage.getItem(activeRoleKey)
+    return unstored.get(activeRoleKey) ?? sessionStorage.getItem(activeRoleKey) ?? remembered(activeRoleKey)
   } catch {
     return null
   }
 }
 
 export function rememberRole(role: string): void {
+  remember(activeRoleKey, role)
   try {
     sessionStorage.setItem(activeRoleKey, role)
-    localStorage.setItem(activeRoleKey, role)
   } catch {
-    // The page itself knows its role.
+    unstored.set(activeRoleKey, role)
   }
 }
 
@@ -64,26 +67,29 @@ export function rememberedReturn(): ReturnPoint | null {
   }
 }
 
-/** Reads a stored text; a browser that blocks storage answers as if nothing were there. */
+/** Reads what was remembered; null where that is nothing. */
 export function remembered(key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return unstored.get(key) ?? localStorage.getItem(key)
   } catch {
     return null
   }
 }
 
+/** Stores a text, or forgets it. Where the browser stores nothing (more), this page alone remembers it. */
 export function remember(key: string, value: string | null): void {
+  unstored.delete(key)
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Private windows may refuse; the session then lasts as long as the page.
+    if (value !== null) unstored.set(key, value)
   }
 }
 
 /** Drops token, role, drafts, route process state and remembered searches when a person leaves this browser. */
 export function forgetPerson(): void {
+  for (const key of unstored.keys()) if (!isKept(key)) unstored.delete(key)
   try {
     sessionStorage.clear()
     for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key)
@@ -91,3 +97,9 @@ export function forgetPerson(): void {
     // Nothing was stored.
   }
 }
+
+// Another tab could store what this one could not; work that waits in this page is not given up for it.
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null && !isKept(key)) unstored.delete(key)
+  })

@@ -3,10 +3,11 @@ import { taskEndpoints } from '@cuadrante/contract/tasks/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAccount, fakeApi, Refused } from '../test/fake-api.ts'
 import { loadAppInfo } from './session/app-info.ts'
+import { remembered } from './browser-memory.ts'
 import { call } from './call.ts'
 import { Failure } from './failure.ts'
 import { onNotice, type Notice } from './notices.ts'
-import { currentSession, startSession } from './session/session.ts'
+import { currentSession, signIn, signOut, startSession, switchRole } from './session/session.ts'
 import { watchTask } from './tasks.ts'
 
 let heard: Notice[] = []
@@ -15,7 +16,10 @@ beforeEach(() => {
   heard = []
   stop = onNotice((notice) => heard.push(notice))
 })
-afterEach(() => stop())
+afterEach(() => {
+  vi.restoreAllMocks()
+  stop()
+})
 
 async function signedIn(token = 'token') {
   const api = fakeApi()
@@ -146,6 +150,26 @@ describe('a request', () => {
     const api = fakeApi()
     await fresh.call(accessEndpoints.appInfo, {})
     expect(api.requests.at(-1)?.headers.has('x-tenant-id')).toBe(false)
+  })
+
+  test('carries token and role as long as the page where the browser stores nothing', async () => {
+    const api = fakeApi()
+    const account = anAccount({ roles: ['ROLE_ADMIN', 'ROLE_USER'] })
+    api.answer(accessEndpoints.login, () => ({ ...account, token: 'of this page' }))
+    api.answer(accessEndpoints.me, () => account)
+    api.answer(accessEndpoints.logout, () => ({ message: 'Sesión cerrada' }))
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    await signIn('ana', 'Cuadrante-2025')
+    switchRole('ROLE_USER')
+    await call(accessEndpoints.me, {})
+    expect(Object.fromEntries(api.requests.at(-1)?.headers ?? [])).toMatchObject({
+      authorization: 'Bearer of this page',
+      'x-active-role': 'ROLE_USER',
+    })
+    await signOut()
+    expect([remembered('auth_token'), remembered('active_role')]).toEqual([null, null])
   })
 
   test('of a public endpoint carries no token', async () => {

@@ -9,7 +9,7 @@ export type PersistentList<T> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A list that outlives the page and the session. A browser that stores nothing keeps it as long as the page. */
+/** A list that outlives the page and the session. What a browser does not store, it keeps as long as the page. */
 export function openPersistentList<T>(key: string): PersistentList<T> {
   const listeners = new Set<() => void>()
   let text = ''

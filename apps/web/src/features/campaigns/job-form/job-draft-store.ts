@@ -1,3 +1,4 @@
+import { remember, remembered } from '../../../api/browser-memory.ts'
 import type { JobValues } from './job-values.ts'
 
 /** Key of the public contract. It holds unsaved forms only, and nothing that names or describes a person. */
@@ -37,18 +38,12 @@ const others = ({ campaignId, jobId }: Place): Draft[] =>
 
 function readAll(): Draft[] {
   try {
-    const drafts: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const drafts: unknown = JSON.parse(remembered(key) ?? '[]')
     return Array.isArray(drafts) ? (drafts as Draft[]) : []
   } catch {
     return []
   }
 }
 
-function write(drafts: readonly Draft[]): void {
-  try {
-    if (drafts.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(drafts.slice(-5)))
-  } catch {
-    // The form then lives as long as its page.
-  }
-}
+const write = (drafts: readonly Draft[]): void =>
+  remember(key, drafts.length === 0 ? null : JSON.stringify(drafts.slice(-5)))

@@ -1,6 +1,7 @@
 import { campaignYears } from '@cuadrante/contract/campaigns/campaign.ts'
 import { campaignStatuses, type CampaignStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { partsOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { remember, remembered } from '../../../api/browser-memory.ts'
 
 /** What the list keeps between visits, and nothing more; undefined means all. */
 export type CampaignFilters = {
@@ -17,7 +18,7 @@ const key = 'campaigns-filters'
 export function readFilters(today: Day): CampaignFilters {
   const { year, month } = partsOf(today)
   try {
-    const text = localStorage.getItem(key)
+    const text = remembered(key)
     return text === null ? { year, month } : validFilters(JSON.parse(text) as Record<string, unknown>)
   } catch {
     return { year, month }
@@ -26,11 +27,7 @@ export function readFilters(today: Day): CampaignFilters {
 
 export function keepFilters({ year, month, client, status }: CampaignFilters): void {
   const kept = { year: year ?? null, month: month ?? null, client: client ?? null, status: status ?? null }
-  try {
-    localStorage.setItem(key, JSON.stringify(kept))
-  } catch {
-    // Nothing is remembered then.
-  }
+  remember(key, JSON.stringify(kept))
 }
 
 /** The filters among some values, wherever they come from: what is none of the choices is dropped. */

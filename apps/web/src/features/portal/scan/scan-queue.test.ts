@@ -5,6 +5,11 @@ import { openScanQueue } from './scan-queue.ts'
 
 const aScan = (code = '8410128160012', jobId = 7) => newScan(jobId, code, new Date('2026-11-20T08:30:00Z'))
 
+const fillStorage = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+
 afterEach(() => vi.restoreAllMocks())
 
 describe('the queue of codes', () => {
@@ -63,12 +68,21 @@ describe('the queue of codes', () => {
   })
 
   test('works as long as the page where nothing can be stored', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    const queue = openScanQueue('demo', 7)
+    fillStorage()
+    const queue = openScanQueue('demo', 71)
     queue.put([aScan()])
     expect(queue.all()).toHaveLength(1)
+  })
+
+  test('keeps in the page what no longer fits beside what is stored, and stores it when there is room', () => {
+    const queue = openScanQueue('demo', 72)
+    queue.put([aScan('1')])
+    fillStorage()
+    queue.put([aScan('2')])
+    expect(queue.all().map(({ code }) => code)).toEqual(['1', '2'])
+    vi.restoreAllMocks()
+    queue.put([aScan('3')])
+    expect(JSON.parse(localStorage.getItem('scan-queue:demo:72') ?? '')).toHaveLength(3)
   })
 
   test('survives a text that is no queue', () => {
