@@ -123,6 +123,17 @@ test('what is no picture is told, and nothing waits', async () => {
   expect(sent).toEqual([])
 })
 
+test('a picture that the phone has no room to draw is not called unreadable', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
+  const { user, visit, sent } = await atTheVisit()
+  await user.click(within(visit).getByRole('button', { name: 'Foto' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Foto de Mercado Arteixo' })
+  await user.upload(within(dialog).getByLabelText('Hacer una foto', { selector: 'input' }), aPhoto())
+  expect(await within(dialog).findByText(/^El teléfono no ha podido preparar la foto/)).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Hacer una foto' })).toBeEnabled()
+  expect(sent).toEqual([])
+})
+
 test('a photo that the server refuses stays with its reason, and is given up only when asked to', async () => {
   const message = 'Esta visita ya tiene 3 fotos: quita una para añadir otra.'
   const { user, visit } = await atTheVisit({

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { count } from '../../../../ui/format.ts'
 import { FormMessage } from '../../../../ui/form/field-frame.tsx'
 import { addPhoto, photoSendingOf } from './photo-sending.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { shrinkPhoto, UnreadablePhoto } from './shrink-photo.ts'
 import styles from './add-photo.module.css'
 
 type AddPhotoProps = {
@@ -44,6 +44,9 @@ export function AddPhoto({ jobId, stop, photos }: AddPhotoProps) {
   )
 }
 
+const unreadable = 'No se puede leer la imagen: prueba con otra.'
+const notPrepared = 'El teléfono no ha podido preparar la foto: cierra otras aplicaciones y prueba otra vez.'
+
 type AddPhotoDialogProps = Pick<AddPhotoProps, 'jobId' | 'stop'> & { onClose: () => void }
 
 function AddPhotoDialog({ jobId, stop, onClose }: AddPhotoDialogProps) {
@@ -58,8 +61,8 @@ function AddPhotoDialog({ jobId, stop, onClose }: AddPhotoDialogProps) {
     try {
       await addPhoto(sending, { jobId, rowId: stop.rowId }, await shrinkPhoto(file))
       onClose()
-    } catch {
-      setProblem('No se puede leer la imagen: prueba con otra.')
+    } catch (error) {
+      setProblem(error instanceof UnreadablePhoto ? unreadable : notPrepared)
       setIsBusy(false)
     }
   }
