@@ -41,7 +41,7 @@ export function requestOf<E extends Endpoint>(endpoint: E, input: Call<E>, optio
 function headersOf(endpoint: Endpoint, isJson: boolean, options: RequestOptions): Headers {
   const headers = new Headers({ accept: 'application/json, text/plain, */*' })
   const token = endpoint.access === 'public' ? null : remembered(tokenKey)
-  const agency = tenantOfToken(token) ?? tenant
+  const agency = (token ? claimsOf(token).tid : undefined) ?? tenant
   if (agency) headers.set('x-tenant-id', agency)
   if (token) headers.set('authorization', `Bearer ${token}`)
   const role = rememberedRole()
@@ -54,13 +54,16 @@ function headersOf(endpoint: Endpoint, isJson: boolean, options: RequestOptions)
   return headers
 }
 
-/** A token names its agency in its readable middle; a call that carries one always speaks for that agency. */
-function tenantOfToken(token: string | null): string | undefined {
+/**
+ * What the readable middle of a token says: the number of its account (`sub`) and its agency (`tid`), for which every call
+ * with it speaks. Nothing where it cannot be read.
+ */
+export function claimsOf(token: string): { readonly sub?: string; readonly tid?: string } {
   try {
-    const middle = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/')
-    return middle ? (JSON.parse(atob(middle)) as { tid?: string }).tid : undefined
+    const middle = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/')
+    return middle ? (JSON.parse(atob(middle)) as { sub?: string; tid?: string }) : {}
   } catch {
-    return undefined
+    return {}
   }
 }
 

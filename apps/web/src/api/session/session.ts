@@ -20,6 +20,7 @@ import { burnKeptDay, keepFor, openKeptDay, type KeptDay } from '../offline/kept
 import { knowAppInfo, loadAppInfo } from './app-info.ts'
 import { dropFirst } from '../prefetch.ts'
 import { leaveDevice } from '../push-device.ts'
+import { claimsOf } from '../request.ts'
 import { sessionCalls } from './session-calls.ts'
 
 export type SessionUser = {
@@ -139,7 +140,8 @@ export async function enterWith(reply: SignInReply): Promise<void> {
     tellProfileFailure(error)
     if (error instanceof Failure && error.status === 401) return leave('expired')
     enter({
-      id: 0,
+      // What waits in this browser belongs to a number.
+      id: Number(claimsOf(reply.token).sub ?? 0),
       firstName: reply.login,
       lastName: '',
       previousAccessAt: null,

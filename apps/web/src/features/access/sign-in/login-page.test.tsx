@@ -2,6 +2,7 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { anAccount, anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
+import { currentSession } from '../../../api/session/session.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 
 const reply = { token: 'new-token', login: 'lucia', email: 'lucia@mail.example', authorities: ['USER'] }
@@ -67,7 +68,8 @@ describe('sign-in page', () => {
 
   test('a profile that fails after signing in leaves a reduced user inside', async () => {
     const api = fakeApi()
-    api.answer(accessEndpoints.login, () => reply)
+    const token = `e30.${btoa(JSON.stringify({ sub: '41', tid: 'demo' }))}.c2ln`
+    api.answer(accessEndpoints.login, () => ({ ...reply, token }))
     api.answer(accessEndpoints.me, () => {
       throw new Refused(500)
     })
@@ -77,6 +79,8 @@ describe('sign-in page', () => {
     expect(await screen.findByText('Error al obtener información del usuario')).toBeVisible()
     await waitFor(() => expect(window.location.pathname).toBe('/'))
     expect(localStorage.getItem('active_role')).toBe('ROLE_USER')
+    // What the phone keeps until the server takes it is kept by that number.
+    expect(currentSession()).toMatchObject({ user: { id: 41 } })
   })
 
   test('the password can be shown and hidden', async () => {
