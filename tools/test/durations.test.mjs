@@ -15,7 +15,7 @@ const figures = [
   'apps/web/src/features/planning/compare/scenario-head.tsx',
   'apps/web/src/features/planning/result/score/score-of.ts',
   'apps/web/src/features/planning/result/views/by-person.tsx',
-  'apps/web/src/features/portal/dashboard/activity-thread.tsx',
+  'apps/web/src/features/portal/dashboard/admin/activity-thread.tsx',
   'apps/web/src/features/routes/rows/progress-strip.tsx',
   'apps/web/src/features/routes/visits/setup/fits-sheet.tsx',
   'packages/contract/src/access/settings.ts',

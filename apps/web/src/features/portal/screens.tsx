@@ -13,7 +13,7 @@ export const portalScreens = screens([
     path: paths.adminDashboard,
     access: 'admin',
     title: 'Panel de Mando - Administración',
-    load: () => import('./dashboard/admin-page.tsx'),
+    load: () => import('./dashboard/admin/admin-page.tsx'),
   },
   { path: paths.scan, access: 'user', title: 'Escanear', load: () => import('./scan/scan-page.tsx') },
   {

@@ -2,7 +2,7 @@ import { historyActions } from '@cuadrante/contract/history/actions.ts'
 import type { AdminDashboard } from '@cuadrante/contract/portal/dashboard.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPart } from '../../../test/render-part.tsx'
+import { renderPart } from '../../../../test/render-part.tsx'
 import { ActivityThread } from './activity-thread.tsx'
 
 const event = (action: string, id = 1): AdminDashboard['activity'][number] => ({

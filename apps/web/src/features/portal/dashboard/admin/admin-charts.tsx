@@ -1,7 +1,7 @@
 import type { AdminDashboard } from '@cuadrante/contract/portal/dashboard.ts'
-import { BarChart } from '../../../ui/charts/bar-chart.tsx'
-import { LineChart } from '../../../ui/charts/line-chart.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
+import { LineChart } from '../../../../ui/charts/line-chart.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
 
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 const days = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']

@@ -1,7 +1,7 @@
 import type { AdminDashboard, DashboardList } from '@cuadrante/contract/portal/dashboard.ts'
 import { Link } from '@tanstack/react-router'
-import { paths, type Path } from '../../../api/paths.ts'
-import { formatNumber } from '../../../ui/format.ts'
+import { paths, type Path } from '../../../../api/paths.ts'
+import { formatNumber } from '../../../../ui/format.ts'
 import styles from './admin.module.css'
 import { figureLink } from './figure-link.ts'
 

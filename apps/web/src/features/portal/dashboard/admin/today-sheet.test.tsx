@@ -1,7 +1,7 @@
 import type { AdminDashboard } from '@cuadrante/contract/portal/dashboard.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPart } from '../../../test/render-part.tsx'
+import { renderPart } from '../../../../test/render-part.tsx'
 import { TodaySheet } from './today-sheet.tsx'
 
 const dashboardOf = (calledOff: number) =>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPart } from '../../../test/render-part.tsx'
+import { renderPart } from '../../../../test/render-part.tsx'
 import { PendingSignatures } from './pending-signatures.tsx'
 
 const aria = {

@@ -1,5 +1,5 @@
 import type { DashboardList } from '@cuadrante/contract/portal/dashboard.ts'
-import { paths } from '../../../api/paths.ts'
+import { paths } from '../../../../api/paths.ts'
 
 /** Opens the rows of a figure beside the dashboard: `?lista=jobs-today` in the address. */
 export const figureLink = (list: DashboardList) =>
