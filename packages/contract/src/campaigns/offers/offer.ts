@@ -180,6 +180,8 @@ export const invitation = z.object({
   holdsPlace: z.boolean(),
   /** Why the office has to confirm this person. */
   heldBy: z.nullable(z.string()),
+  /** No job of the offer is any more what this person was asked to do: no yes of theirs counts. */
+  hasChanged: z.boolean(),
   /** The last step and when it was; the server's time. */
   lastStep: z.enum(offerSteps),
   lastStepAt: z.string(),
@@ -263,6 +265,8 @@ export const ownOffer = z.object({
   worker: z.string(),
   agency: z.string(),
   status: z.enum(invitationStatuses),
+  /** No job of the offer is any more what was offered: the agency has to offer it anew. */
+  hasChanged: z.boolean(),
   /** Whether yes can still be said, and whether no can. */
   canAccept: z.boolean(),
   canDecline: z.boolean(),

@@ -4,6 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { workerName } from '../jobs/choices.ts'
+import { changedSince } from './changed-since.ts'
+import type { Conditions } from './conditions.queries.ts'
 
 /** Whether any job of an offer `o` still stands. Of one whose jobs were all cancelled there is nothing to answer. */
 export const hasWork: RawBuilder<boolean> = sql`exists (
@@ -121,8 +123,10 @@ function undoable({ operationId, appliedAt }: NonNullable<Row['undo']>, now: Dat
 
 /** Those with a place first, then the line, then those who have not answered, then the rest. */
 async function invitationsOf(db: Tx, offerIds: readonly number[], now: Date) {
-  const { rows } = await sql<Invitation & { offerId: number }>`
-    select i.offer_id as "offerId", i.worker_id as "workerId", i.worker_name as name, ${statusAt(now)} as status,
+  const { rows } = await sql<Omit<Invitation, 'hasChanged'> & InvitationRow>`
+    select i.offer_id as "offerId", o.status = 'OPEN' as "isOpen", (
+        select detail from offer_events c where c.worker_id = i.worker_id and c.offer_id = i.offer_id and c.kind = 'created'
+        order by position limit 1) as offered, i.worker_id as "workerId", i.worker_name as name, ${statusAt(now)} as status,
       ${waitingPlace} as "waitingPlace", i.job_id as "jobId", ${holdsPlace} as "holdsPlace", i.held_by as "heldBy",
       e.kind as "lastStep", e.at as "lastStepAt", coalesce((
         select json_agg(distinct s.via) from offer_events s
@@ -136,8 +140,16 @@ async function invitationsOf(db: Tx, offerIds: readonly number[], now: Date) {
     order by array_position(array['CONFIRMED', 'WAITING', 'OPENED', 'SENT'], i.status), i.answer_order, i.worker_name, i.worker_id`.execute(
     db,
   )
+  const changed = await changedSince(
+    db,
+    rows.filter(({ isOpen, status }) => isOpen && ['SENT', 'OPENED', 'WAITING'].includes(status)),
+  )
   const byOffer = new Map<number, Invitation[]>()
-  for (const { offerId, ...invitation } of rows)
-    byOffer.set(offerId, [...(byOffer.get(offerId) ?? []), invitation])
+  for (const row of rows) {
+    const { offerId, isOpen: _isOpen, offered: _offered, ...invitation } = row
+    byOffer.set(offerId, [...(byOffer.get(offerId) ?? []), { ...invitation, hasChanged: changed.has(row) }])
+  }
   return byOffer
 }
+
+type InvitationRow = { readonly offerId: number; readonly isOpen: boolean; readonly offered: Conditions }

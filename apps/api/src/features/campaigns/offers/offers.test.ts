@@ -287,6 +287,10 @@ describe('an answer', () => {
 
   test('holds only for the work that was offered: hours changed since are not accepted unseen', async () => {
     const { admin, aJob, people, offers: offer, accepts } = await anOfferingAgency(app)
+    const changedFor = async () =>
+      (await admin.call(offers.ofJob, { params: { id: jobId } })).flatMap(({ invitations }) =>
+        invitations.flatMap(({ name, hasChanged }) => (hasChanged ? name : [])),
+      )
     const [early, late] = await people(2)
     if (!early || !late) throw new Error('two people')
     const { id: jobId, schedules } = await aJob()
@@ -296,10 +300,13 @@ describe('an answer', () => {
     await admin.call(jobs.update, { params, body: { client: 'Zumos Alba', schedules: changed } })
     expect(await refused(accepts(early, made))).toMatchObject({ code: 'offer_changed' })
     const [own] = await early.portal.call(offers.own)
-    expect(own?.schedules).toEqual(schedules)
+    expect(own).toMatchObject({ schedules, hasChanged: true, canAccept: false, canDecline: true })
+    expect(await changedFor()).toEqual([own?.worker])
     await admin.call(offers.invite, { params: { id: made.id }, body: { workerIds: [late.workerId] } })
     // Each is held to what was offered to them, whichever was asked first.
     expect(await refused(accepts(early, made))).toMatchObject({ code: 'offer_changed' })
+    expect(await changedFor()).toEqual([own?.worker])
+    expect((await late.portal.call(offers.own))[0]).toMatchObject({ hasChanged: false, canAccept: true })
     expect(await accepts(late, made)).toMatchObject({ status: 'CONFIRMED', schedules: changed })
   })
 

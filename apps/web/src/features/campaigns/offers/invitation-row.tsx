@@ -45,6 +45,12 @@ export function InvitationRow({ offer, invitation, canPick, onPick, onLink }: In
             </span>
           </p>
         )}
+        {invitation.hasChanged && (
+          <p className={styles.warning}>
+            <IconAlertTriangle size={15} stroke={1.7} aria-hidden="true" />
+            <span>Se le ofreció otra cosa: el turno ha cambiado. Retira la oferta y haz otra.</span>
+          </p>
+        )}
         {heldBy && (
           <p className={styles.warning}>
             <IconAlertTriangle size={15} stroke={1.7} aria-hidden="true" />
@@ -54,12 +60,12 @@ export function InvitationRow({ offer, invitation, canPick, onPick, onLink }: In
       </div>
       <StatusBadge look={invitationLooks[status]} label={labelOf(invitation)} />
       <div className={styles.acts}>
-        {canPick && (
+        {canPick && !invitation.hasChanged && (
           <Button size="small" aria-label={`Confirmar a ${name}`} onClick={onPick}>
             Confirmar
           </Button>
         )}
-        {offer.status === 'OPEN' && isUnanswered && (
+        {offer.status === 'OPEN' && isUnanswered && !invitation.hasChanged && (
           <IconButton label={`Enlace para que responda ${name}`} onClick={onLink}>
             <IconLink size={18} stroke={1.6} aria-hidden="true" />
           </IconButton>

@@ -16,6 +16,7 @@ const anOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
   agency: 'Atlántica Promo',
   status: 'SENT',
   canAccept: true,
+  hasChanged: false,
   canDecline: true,
   mode: 'FIRST_COME',
   places: 1,
@@ -95,6 +96,23 @@ describe('own offers', () => {
   ] as const)('say how many places are left: %j', async (changes, words) => {
     await open([anOwnOffer(changes)])
     expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  test.each([
+    [
+      'OPENED',
+      'La agencia ha cambiado este turno desde que te lo ofreció. Habla con ella antes de aceptarlo.',
+    ],
+    [
+      'WAITING',
+      'La agencia ha cambiado este turno desde que lo aceptaste: tu sí ya no cuenta. Habla con ella.',
+    ],
+  ] as const)('of work that has changed since say so, and can only be refused: %s', async (status, words) => {
+    await open([anOwnOffer({ status, hasChanged: true, canAccept: false, waitingPlace: 1 })])
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^(Aceptar turno|Apuntarme)/ })).toBeNull()
+    expect(screen.getByRole('button', { name: /^(Rechazar|Salir de la lista)$/ })).toBeEnabled()
+    expect(screen.queryByText(/será tuya/)).toBeNull()
   })
 
   test('whose place is taken say so before the answer, and lead into the line of those who wait', async () => {
@@ -236,6 +254,7 @@ const anInvitation = (changes: Partial<Invitation>): Invitation => ({
   jobId: null,
   holdsPlace: false,
   heldBy: null,
+  hasChanged: false,
   lastStep: 'sent',
   lastStepAt: '2026-11-18T10:00:00Z',
   sentBy: ['office'],
@@ -302,6 +321,15 @@ describe('the office', () => {
     const { drawer } = await open([anOffer({ chain, undoneAt })])
     expect(await drawer.findByText(word)).toBeVisible()
     expect(drawer.queryByText(word === 'Aceptada' ? 'Deshecha' : 'Aceptada')).toBeNull()
+  })
+
+  test('sees whose work has changed since it was offered, and that nobody can be confirmed for it', async () => {
+    const ana = anInvitation({ status: 'WAITING', waitingPlace: 1, lastStep: 'waiting', hasChanged: true })
+    const bea = anInvitation({ workerId: 2, name: 'Bea Lema', status: 'WAITING', waitingPlace: 2 })
+    const { drawer } = await open([anOffer({ invitations: [ana, bea] })])
+    expect(await drawer.findByText(/^Se le ofreció otra cosa: el turno ha cambiado\./)).toBeVisible()
+    expect(drawer.queryByRole('button', { name: 'Confirmar a Ana Soto' })).toBeNull()
+    expect(drawer.getByRole('button', { name: 'Confirmar a Bea Lema' })).toBeVisible()
   })
 
   test('chooses people and terms, and sees the answers at once', async () => {

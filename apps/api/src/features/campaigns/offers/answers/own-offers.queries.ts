@@ -6,11 +6,13 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import type { Distances } from '../../distances.ts'
 import { scheduleOf, slotsOfJob, type SlotText } from '../../jobs/load-jobs.ts'
+import { changedSince } from '../changed-since.ts'
 import type { Conditions } from '../conditions.queries.ts'
 import { isFreePlace } from './openings.ts'
 import { hasWork, holdsPlace, statusAt, waitingPlace } from '../offers.queries.ts'
 
-type Row = Omit<OwnOffer, 'schedules' | 'canAccept' | 'canDecline' | 'fromHome' | 'chain'> & {
+type Row = Omit<OwnOffer, 'schedules' | 'hasChanged' | 'canAccept' | 'canDecline' | 'fromHome' | 'chain'> & {
+  readonly offerId: number
   readonly homeCity: number | null
   readonly homeTown: string | null
   readonly latitude: number | null
@@ -37,7 +39,7 @@ const mostShown = 100
 export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: Whose): Promise<OwnOffer[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await sql<Row>`
-    select o.id, i.worker_name as worker, t.name as agency, ${statusAt(now)} as status, o.mode,
+    select o.id, o.id as "offerId", i.worker_name as worker, t.name as agency, ${statusAt(now)} as status, o.mode,
       s.places, s."freePlaces",
       o.answer_by as "answerBy", case when i.status in ('SENT', 'OPENED') and not exists (
         select from offer_invitations later where later.offer_id = o.id and later.created_at > i.created_at)
@@ -70,9 +72,17 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
     order by o.status = 'OPEN' and o.answer_by > ${at} and i.status in ('SENT', 'OPENED') desc, o.begins_at, o.id
     limit ${mostShown}`.execute(db)
   const fromHome = await wayFromHome(distances)
-  return rows.map(
-    ({ slots, offered, isOpen, hasBegun, isStarted, homeCity, homeTown, latitude, longitude, ...row }) => ({
+  const changed = await changedSince(
+    db,
+    rows.filter(({ isOpen, status }) => isOpen && status !== 'CONFIRMED'),
+  )
+  return rows.map((found) => {
+    const { offerId: _, slots, offered, isOpen, hasBegun, isStarted, ...place } = found
+    const { homeCity, homeTown, latitude, longitude, ...row } = place
+    const hasChanged = changed.has(found)
+    return {
       ...row,
+      hasChanged,
       // Of a centre that was changed since, the person still reads the one that was offered.
       fromHome:
         row.holdsPlace || offered.center === row.center
@@ -80,13 +90,13 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
           : null,
       chain: offered.leaves ? { leaves: [...offered.leaves] } : null,
       ...(row.holdsPlace ? { schedules: mutable(scheduleOf(slots)) } : workAsOffered(offered)),
-      canAccept: isOpen && ['SENT', 'OPENED', 'DECLINED'].includes(row.status),
+      canAccept: isOpen && !hasChanged && ['SENT', 'OPENED', 'DECLINED'].includes(row.status),
       canDecline:
         (isOpen && ['SENT', 'OPENED'].includes(row.status)) ||
         (row.status === 'WAITING' && !hasBegun) ||
         (row.status === 'CONFIRMED' && row.holdsPlace && !hasBegun && !isStarted),
-    }),
-  )
+    }
+  })
 }
 
 type Way = Pick<Row, 'homeCity' | 'homeTown' | 'latitude' | 'longitude'>
