@@ -1,10 +1,11 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { taskEndpoints } from '@cuadrante/contract/tasks/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anAccount, fakeApi, Refused } from '../test/fake-api.ts'
+import { anAccount, fakeApi, Refused, type FakeApi } from '../test/fake-api.ts'
 import { loadAppInfo } from './session/app-info.ts'
 import { remembered } from './browser-memory.ts'
-import { call } from './call.ts'
+import { call, whenUnknown } from './call.ts'
 import { Failure } from './failure.ts'
 import { onNotice, type Notice } from './notices.ts'
 import { currentSession, signIn, signOut, startSession, switchRole } from './session/session.ts'
@@ -117,6 +118,64 @@ describe('a call that is refused', () => {
       code: 'invalid_input',
       message: 'Revisa los campos marcados.',
       fields: { email: 'No es válido' },
+    })
+  })
+})
+
+describe('a change whose answer is lost', () => {
+  const body = { firstName: 'Ana', lastName: '', email: 'ana@agencia.es' }
+  const change = () => call(accessEndpoints.updateMe, { body }, { skipErrorToast: true })
+  const refusedBy = (api: FakeApi, refusal: Refused) =>
+    api.answer(accessEndpoints.updateMe, () => {
+      throw refusal
+    })
+
+  test.each([
+    [0, undefined],
+    [502, {}],
+    [503, {}],
+    [503, { code: 'unavailable', message: 'El servicio no está disponible.' }],
+    [504, {}],
+  ])('by %i %o may have been made, and what is on screen is asked for again', async (status, reply) => {
+    const api = await signedIn()
+    let asked = 0
+    whenUnknown(() => asked++)
+    refusedBy(api, new Refused(status, reply))
+    await expect(change()).rejects.toMatchObject({
+      status,
+      isUnknown: true,
+      message:
+        'El servidor no ha respondido y puede que el cambio se haya hecho. Mira cómo está antes de repetirlo.',
+    })
+    expect(asked).toBe(1)
+  })
+
+  test.each([
+    [409, { code: 'stale', message: 'Otro usuario lo ha cambiado.' }],
+    [500, {}],
+    [503, { code: 'disk_full', message: 'El disco del servidor está lleno.' }],
+  ])('is none where the server says so: %i %o', async (status, reply) => {
+    const api = await signedIn()
+    refusedBy(api, new Refused(status, reply))
+    await expect(change()).rejects.toMatchObject({ status, isUnknown: false })
+  })
+
+  test('is none where nothing was to change', async () => {
+    const api = await signedIn()
+    const lost = () => {
+      throw new Refused(0)
+    }
+    api.answer(accessEndpoints.sessions, lost)
+    api.answer(jobEndpoints.fit, lost)
+    const quietly = { skipErrorToast: true }
+    const message = 'No se pudo conectar con el servidor. Verifique su conexión a internet.'
+    await expect(call(accessEndpoints.sessions, {}, quietly)).rejects.toMatchObject({
+      isUnknown: false,
+      message,
+    })
+    await expect(call(jobEndpoints.fit, { body: { jobId: 1 } }, quietly)).rejects.toMatchObject({
+      isUnknown: false,
+      message,
     })
   })
 })

@@ -1,7 +1,7 @@
 import { isDownload, type Call, type Endpoint, type Reply } from '@cuadrante/contract/kit/endpoint.ts'
 import { kitFailures, type FailureReply } from '@cuadrante/contract/kit/failure.ts'
 import { whileBusy } from './busy.ts'
-import { Failure } from './failure.ts'
+import { asOfChange, Failure } from './failure.ts'
 import { takePrefetched } from './prefetch.ts'
 import { announce, type Notice } from './notices.ts'
 import { requestOf, type RequestOptions } from './request.ts'
@@ -21,6 +21,13 @@ let onExpelled: Expelled = () => {}
 /** Says what a 401 or 403 of a signed-in call does to the session. */
 export const whenExpelled = (handler: Expelled): void => {
   onExpelled = handler
+}
+
+let onUnknown: () => void = () => {}
+
+/** Says what happens when the answer to a change is lost: what is on screen may no longer be what is. */
+export const whenUnknown = (handler: () => void): void => {
+  onUnknown = handler
 }
 
 type ConfirmIdentity = () => Promise<boolean>
@@ -75,13 +82,17 @@ async function exchange(endpoint: Endpoint, request: Request, options: CallOptio
     return undefined
   })
   if (response?.ok) return response
-  const failure = response ? await failureOf(response) : noResponse()
+  const failure = wordsFor(endpoint, response ? await failureOf(response) : noResponse())
   const isAsked = isAskedAgain(failure) || (options.asksStale === true && failure.code === 'stale')
   if (!options.skipErrorToast && !isAsked) announce(noticeOf(failure.status))
   if (endpoint.access !== 'public' && (failure.status === 401 || failure.status === 403))
     onExpelled(failure.status)
+  if (failure.isUnknown && !options.quiet) onUnknown()
   throw failure
 }
+
+const wordsFor = ({ method, isQuestion }: Endpoint, failure: Failure): Failure =>
+  method === 'GET' || isQuestion ? failure : asOfChange(failure)
 
 const noResponse = () =>
   new Failure(0, {

@@ -7,6 +7,8 @@ export class Failure extends Error {
   /** Sentence per field, keyed by its path in the body ("user.email"). */
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | undefined
+  /** A change was sent and its answer is lost: it may have been made. */
+  readonly isUnknown: boolean
 
   constructor(
     status: number,
@@ -16,6 +18,7 @@ export class Failure extends Error {
       parts?: Readonly<Record<string, unknown>>
       fields?: Readonly<Record<string, string>>
       requestId?: string
+      isUnknown?: boolean
     },
   ) {
     super(reply.message)
@@ -25,9 +28,28 @@ export class Failure extends Error {
     this.parts = reply.parts ?? {}
     this.fields = reply.fields ?? {}
     this.requestId = reply.requestId
+    this.isUnknown = reply.isUnknown ?? false
   }
 }
 
 /** What is wrong with the first field that was refused, otherwise the sentence of the refusal; nothing for any other error. */
 export const whyRefused = (error: unknown): string | undefined =>
   error instanceof Failure ? (Object.values(error.fields)[0] ?? error.message) : undefined
+
+/** Nobody has answered, or only somebody in between. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Failure && silentStatuses.has(error.status)
+
+const silentStatuses = new Set([0, 502, 503, 504])
+
+/** Codes of an answer that does not know either: of nobody in the house, or of a server that has lost its database. */
+const codesOfNobody = new Set(['no_response', 'unexpected', 'unavailable'])
+
+/** The same failure as one of a change, which may have been made where no answer came back. */
+export const asOfChange = (failure: Failure): Failure =>
+  isSilence(failure) && codesOfNobody.has(failure.code)
+    ? new Failure(failure.status, { ...failure, message: unknownOutcome, isUnknown: true })
+    : failure
+
+const unknownOutcome =
+  'El servidor no ha respondido y puede que el cambio se haya hecho. Mira cómo está antes de repetirlo.'

@@ -16,3 +16,9 @@ export function createQueryClient(): QueryClient {
     },
   })
 }
+
+/** Reads again what is on screen, but for what its screen holds with the changes of the person in it. */
+export const reloadShown = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ options }) => !('staleTime' in options && options.staleTime === Infinity),
+  })

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { createQueryClient } from '../api/query-client.ts'
+import { whenUnknown } from '../api/call.ts'
+import { createQueryClient, reloadShown } from '../api/query-client.ts'
 import { currentSession, onSession, useSession, type Session } from '../api/session/session.ts'
 import { ConfirmHost } from '../ui/dialogs/confirm.tsx'
 import { useFocusKept } from '../ui/use-focus-kept.ts'
@@ -37,6 +38,7 @@ export function App({ isTest = false, history }: AppProps) {
     })
   }, [queries, router])
 
+  useEffect(() => whenUnknown(() => void reloadShown(queries)), [queries])
   useFocusKept()
   useEffect(() => onNoticeOpened((path) => router.history.push(path)), [router])
 

@@ -6,7 +6,7 @@ import { everyRole } from '../kit/access.ts'
  */
 export const sessionRoutes = {
   appInfo: { method: 'GET', path: '/api/app', access: 'public' },
-  login: { method: 'POST', path: '/api/auth/login', access: 'public' },
+  login: { method: 'POST', path: '/api/auth/login', access: 'public', isQuestion: true },
   logout: { method: 'POST', path: '/api/auth/logout', access: everyRole },
   me: { method: 'GET', path: '/api/users/me', access: everyRole },
 } as const

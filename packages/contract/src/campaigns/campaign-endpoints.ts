@@ -75,6 +75,7 @@ export const campaignEndpoints = {
   previewCopy: endpoint({
     method: 'POST',
     path: `${one}/copies/preview`,
+    isQuestion: true,
     summary: 'What a copy of a campaign with its jobs on other days would have',
     access: admins,
     params: idParams,
@@ -149,6 +150,7 @@ export const campaignEndpoints = {
   previewGrid: endpoint({
     method: 'POST',
     path: `${jobs}/grid/preview`,
+    isQuestion: true,
     summary: 'What a grid of centres and shifts would create, and what speaks against it',
     access: admins,
     params: idParams,

@@ -22,6 +22,7 @@ export const importEndpoints = <const Resource extends string>(resource: Resourc
     check: endpoint({
       method: 'POST',
       path: `/api/${resource}/import/{id}/check`,
+      isQuestion: true,
       summary: `What each row of an uploaded sheet of ${resource} would do`,
       access: admins,
       params: idParams,

@@ -35,6 +35,8 @@ export type Endpoint = {
   readonly reply: Schema | Download
   /** A long call: with `Prefer: respond-async` it answers 202 `{taskId}` and its result stands under /api/tasks/{id}. */
   readonly isLong?: boolean
+  /** It asks, whatever its method: a lost answer leaves nothing in doubt. */
+  readonly isQuestion?: boolean
   /** With `Accept: text/event-stream` the answer stays open: replies follow one another as server-sent events. */
   readonly isStream?: boolean
 }

@@ -86,6 +86,7 @@ export const peopleBulkEndpoints = {
   contacts: endpoint({
     method: 'POST',
     path: '/api/workers/contacts',
+    isQuestion: true,
     summary: 'Names, e-mails and phones of people, to write to them',
     access: admins,
     body: z.object({ workerIds }),
@@ -94,6 +95,7 @@ export const peopleBulkEndpoints = {
   preview: endpoint({
     method: 'POST',
     path: '/api/workers/bulk/preview',
+    isQuestion: true,
     summary: 'Whom a change of many people reaches, and who stays as they are and why; writes nothing',
     access: admins,
     body: z.object({ workerIds, change: peopleChange }),

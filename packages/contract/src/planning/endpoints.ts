@@ -29,6 +29,7 @@ export const planningEndpoints = {
   prepare: endpoint({
     method: 'POST',
     path: `${all}/preview`,
+    isQuestion: true,
     summary: 'Which jobs a plan would decide, who is possible, and where it will be hard',
     access: admins,
     body: planQuestion,

@@ -31,6 +31,7 @@ const workbookEndpoints = {
   suggestMapping: endpoint({
     method: 'POST',
     path: '/api/routes/map-columns',
+    isQuestion: true,
     summary: 'Which column holds what, guessed from headers and samples',
     access: admins,
     body: mappingQuestion,
@@ -39,6 +40,7 @@ const workbookEndpoints = {
   previewRows: endpoint({
     method: 'POST',
     path: '/api/routes/preview-rows',
+    isQuestion: true,
     summary: 'A few rows as a column mapping reads and locates them',
     access: admins,
     body: previewBody,
@@ -274,6 +276,7 @@ const geolocationEndpoints = {
   reverseGeocode: endpoint({
     method: 'POST',
     path: '/api/geolocation/reverse-geocode',
+    isQuestion: true,
     summary: 'Municipality and province of a point',
     access: admins,
     body: pointBody,
@@ -282,6 +285,7 @@ const geolocationEndpoints = {
   findPlace: endpoint({
     method: 'POST',
     path: '/api/geolocation/find-place',
+    isQuestion: true,
     summary: 'Where an address, a map link or coordinates lie; nothing is kept',
     access: admins,
     body: placeBody,

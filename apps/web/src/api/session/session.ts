@@ -14,7 +14,7 @@ import {
   tokenKey,
 } from '../browser-memory.ts'
 import { call, noticeOf, whenExpelled } from '../call.ts'
-import { Failure } from '../failure.ts'
+import { Failure, isSilence } from '../failure.ts'
 import { announce } from '../notices.ts'
 import { burnKeptDay, keepFor, openKeptDay, type KeptDay } from '../offline/kept-day.ts'
 import { knowAppInfo, loadAppInfo } from './app-info.ts'
@@ -104,6 +104,7 @@ async function restore(token: string, isFirst = true): Promise<void> {
     if (!isFirst) await loadAppInfo()
   } catch (error) {
     if (remembered(tokenKey) !== token) return
+    // Silence says nothing about the session.
     if (!isSilence(error)) {
       tellProfileFailure(error)
       return leave('expired')
@@ -112,10 +113,6 @@ async function restore(token: string, isFirst = true): Promise<void> {
     setTimeout(() => void restore(token, false), retryAfter)
   }
 }
-
-/** Nobody has answered, or only somebody in between: that says nothing about the session. */
-const isSilence = (error: unknown): boolean =>
-  error instanceof Failure && [0, 502, 503, 504].includes(error.status)
 
 function openUnheard({ account, info }: KeptDay): void {
   if (currentSession().state !== 'starting') return

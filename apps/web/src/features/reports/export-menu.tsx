@@ -13,8 +13,7 @@ import { useState } from 'react'
 import { respond } from '../../api/call.ts'
 import { saveDownload } from '../../api/save-download.ts'
 import { Button } from '../../ui/button.tsx'
-import { sentenceOf } from '../../ui/failure-banner.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { tellFailed } from '../../ui/failed.tsx'
 import { queryOf, type ReportSearch } from './use-report.ts'
 
 const formats = [
@@ -34,7 +33,7 @@ export function ExportMenu({ report, search, isOff }: ExportProps) {
     try {
       await saveDownload(await respond(reportEndpoints[report].file, input, { skipErrorToast: true }))
     } catch (error) {
-      toast('error', 'No se ha podido exportar', sentenceOf(error))
+      tellFailed('No se ha podido exportar', error)
     } finally {
       setIsBusy(false)
     }

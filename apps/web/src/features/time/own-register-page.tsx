@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../ui/failure-banner.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Gap, Sheet, Toolbar } from '../../ui/sheet.tsx'
+import { tellFailed } from '../../ui/failed.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { monthTitle } from './looks.ts'
 import { MonthPicker } from './month-picker.tsx'
@@ -94,7 +95,7 @@ function SignStrip({ month: { month, state, workedMinutes } }: { month: WorkerMo
       await call(punchEndpoints.sign, { body: { month, workedMinutes } }, { skipErrorToast: true })
       toast('success', 'Registro firmado')
     } catch (error) {
-      toast('error', 'No se ha podido firmar', sentenceOf(error))
+      tellFailed('No se ha podido firmar', error)
     }
     void reload()
   }
@@ -123,7 +124,7 @@ function Download({ month, format }: { month: string; format: ExportFormat }) {
         await respond(punchEndpoints.ownFile, { query: { month, format } }, { skipErrorToast: true }),
       )
     } catch (error) {
-      toast('error', 'No se ha podido descargar', sentenceOf(error))
+      tellFailed('No se ha podido descargar', error)
     }
   }
   const name = format.toUpperCase()

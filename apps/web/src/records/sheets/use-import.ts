@@ -11,6 +11,7 @@ import { saveDownload } from '../../api/save-download.ts'
 import { cancelTask, startTask, watchTask } from '../../api/tasks.ts'
 import { sentenceOf } from '../../ui/failure-banner.tsx'
 import { count, formatNumber } from '../../ui/format.ts'
+import { tellFailed } from '../../ui/failed.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 export type ImportEndpoints = ReturnType<typeof importEndpoints>
@@ -61,8 +62,7 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
       await work()
     } catch (error) {
       setProblem(sentenceOf(error))
-      if (running.current?.step === 'apply' && isClosed.current)
-        toast('error', 'No se ha podido importar', sentenceOf(error))
+      if (running.current?.step === 'apply' && isClosed.current) tellFailed('No se ha podido importar', error)
     } finally {
       setIsBusy(false)
       setIsStopping(false)
@@ -162,7 +162,7 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
         const input = { params: { id: analysis.importId } }
         await saveDownload(await respond(endpoints.errors, input, { skipErrorToast: true }))
       } catch (error) {
-        toast('error', 'No se ha podido descargar', sentenceOf(error))
+        tellFailed('No se ha podido descargar', error)
       }
     },
   }

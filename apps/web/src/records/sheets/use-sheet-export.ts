@@ -1,10 +1,9 @@
 import type { exportEndpoints } from '@cuadrante/contract/imports/endpoints.ts'
 import { respond } from '../../api/call.ts'
 import { saveDownload } from '../../api/save-download.ts'
-import { sentenceOf } from '../../ui/failure-banner.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { useVisibleColumns } from '../../ui/table/column-chooser.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { tellFailed } from '../../ui/failed.tsx'
 
 export type ExportEndpoints = Pick<ReturnType<typeof exportEndpoints>, 'exportXlsx' | 'exportCsv'>
 
@@ -36,7 +35,7 @@ export function useSheetExport<T>({ list, columns, exports }: Exported<T>) {
         ),
       )
     } catch (error) {
-      toast('error', 'No se ha podido exportar', sentenceOf(error))
+      tellFailed('No se ha podido exportar', error)
     }
   }
 }

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { sentenceOf } from '../../ui/failure-banner.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { tellFailed } from '../../ui/failed.tsx'
 import type { ShownPhoto } from './shown-photo.ts'
 import { Picture } from './picture.tsx'
 import styles from './visit-photos.module.css'
@@ -34,7 +33,7 @@ export default function PhotoViewer({ name, photos, first, onClose }: PhotoViewe
     try {
       await act()
     } catch (error) {
-      toast('error', failed, sentenceOf(error))
+      tellFailed(failed, error)
     }
     setIsBusy(false)
   }

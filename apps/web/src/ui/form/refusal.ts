@@ -2,6 +2,8 @@
 export type Refusal = {
   readonly message: string
   readonly code?: string
+  /** A change whose answer is lost: it may have been made. */
+  readonly isUnknown?: boolean
   /** Sentence per field, keyed by its path in the form. */
   readonly fields: Readonly<Record<string, string>>
   readonly parts: Readonly<Record<string, unknown>>
@@ -14,6 +16,7 @@ export function refusalOf(error: unknown): Refusal {
     fields: source.fields ?? {},
     parts: source.parts ?? {},
     ...(source.code ? { code: source.code } : {}),
+    ...(source.isUnknown ? { isUnknown: true } : {}),
   }
 }
 

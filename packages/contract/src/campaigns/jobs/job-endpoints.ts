@@ -34,6 +34,7 @@ export const jobEndpoints = {
   check: endpoint({
     method: 'POST',
     path: `${all}/check`,
+    isQuestion: true,
     summary: 'What speaks against a worker doing a job, as it stands or as the form has it',
     access: admins,
     body: conflictQuestion,
@@ -42,6 +43,7 @@ export const jobEndpoints = {
   fit: endpoint({
     method: 'POST',
     path: `${all}/fit`,
+    isQuestion: true,
     summary: 'Who fits a job: workers ranked, with reasons',
     access: admins,
     body: fitQuestion,
@@ -50,6 +52,7 @@ export const jobEndpoints = {
   previewBulk: endpoint({
     method: 'POST',
     path: `${all}/bulk/preview`,
+    isQuestion: true,
     summary: 'What a change of many jobs would do',
     access: admins,
     body: bulkPreviewBody,
@@ -58,6 +61,7 @@ export const jobEndpoints = {
   totals: endpoint({
     method: 'POST',
     path: `${all}/totals`,
+    isQuestion: true,
     summary: 'What some jobs are together: states, hours, days, and how many have somebody',
     access: admins,
     body: chosenJobs,

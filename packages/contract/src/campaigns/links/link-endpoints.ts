@@ -19,6 +19,7 @@ export const linkEndpoints = {
   readWeek: endpoint({
     method: 'POST',
     path: `${week}/read`,
+    isQuestion: true,
     summary: 'The week that a link asks about; answers nothing',
     access: 'public',
     body: linkBody,
@@ -35,6 +36,7 @@ export const linkEndpoints = {
   readCampaign: endpoint({
     method: 'POST',
     path: `${campaign}/read`,
+    isQuestion: true,
     summary: 'The days of a campaign that a link asks about; answers nothing',
     access: 'public',
     body: linkBody,
@@ -51,6 +53,7 @@ export const linkEndpoints = {
   readShift: endpoint({
     method: 'POST',
     path: `${shift}/read`,
+    isQuestion: true,
     summary: 'The shift that a link asks about; confirms nothing',
     access: 'public',
     body: linkBody,

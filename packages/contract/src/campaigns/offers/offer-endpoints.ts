@@ -26,6 +26,7 @@ export const offerEndpoints = {
   preview: endpoint({
     method: 'POST',
     path: `${all}/preview`,
+    isQuestion: true,
     summary: 'What an offer of a job would be: its places, and who of the chosen people may be asked',
     access: admins,
     body: offerQuestion,

@@ -8,6 +8,7 @@ export const offerLinkEndpoints = {
   read: endpoint({
     method: 'POST',
     path: `${links}/read`,
+    isQuestion: true,
     summary: 'The offer of a single-use link; answers nothing',
     access: 'public',
     body: linkBody,

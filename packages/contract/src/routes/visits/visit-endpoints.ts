@@ -92,6 +92,7 @@ export const visitEndpoints = {
   findWays: endpoint({
     method: 'POST',
     path: `${visits}/plan/ways/found`,
+    isQuestion: true,
     summary: 'Look for what would let one visit in that is left out, all others as they are',
     access: admins,
     params,
@@ -119,6 +120,7 @@ export const visitEndpoints = {
   replan: endpoint({
     method: 'POST',
     path: `${visits}/plan/from-now`,
+    isQuestion: true,
     summary:
       'What planning the rest from now would change, with the fewest changes (a task); nothing is written',
     access: admins,

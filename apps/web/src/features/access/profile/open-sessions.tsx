@@ -10,6 +10,7 @@ import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatDateTime } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/status/status-badge.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { deviceName, isPhone } from './device-name.ts'
 import styles from './profile-page.module.css'
@@ -98,7 +99,7 @@ export function SessionList({ sessions, close, onClosed }: SessionListProps) {
       await close(session)
       toast('success', 'Sesión cerrada')
     } catch (error) {
-      toast('error', 'No se ha podido cerrar', sentenceOf(error))
+      tellFailed('No se ha podido cerrar', error)
     }
     await onClosed()
   }

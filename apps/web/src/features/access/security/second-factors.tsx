@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatDateTime } from '../../../ui/format.ts'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { canUsePasskeys } from '../can-use-passkeys.ts'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
@@ -58,7 +59,7 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
       setCodes((await call(security.newRecoveryCodes, {}, { skipErrorToast: true })).recoveryCodes)
       await queries.invalidateQueries({ queryKey: key })
     } catch (error) {
-      toast('error', 'No se han podido crear', sentenceOf(error))
+      tellFailed('No se han podido crear', error)
     }
   }
 
@@ -123,7 +124,7 @@ async function remove(queries: QueryClient, title: string, work: () => Promise<u
     await work()
     toast('success', 'Quitado de tu cuenta')
   } catch (error) {
-    toast('error', 'No se ha podido quitar', sentenceOf(error))
+    tellFailed('No se ha podido quitar', error)
   }
   await queries.invalidateQueries({ queryKey: key })
 }

@@ -16,6 +16,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './settings.module.css'
 
@@ -58,7 +59,7 @@ function MailRow({ known, onOpen }: { known: PhoneChannelList; onOpen: () => voi
   const test = useMutation({
     mutationFn: () => call(noticeEndpoints.testChannel, { body: { channel: 'mail' } }, quiet),
     onSuccess: ({ message }) => toast('success', message),
-    onError: (error) => toast('error', 'No se ha podido enviar', sentenceOf(error)),
+    onError: (error) => tellFailed('No se ha podido enviar', error),
   })
   return (
     <li>

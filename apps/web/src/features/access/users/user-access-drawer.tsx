@@ -7,6 +7,7 @@ import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { SessionList } from '../profile/open-sessions.tsx'
 import type { User } from './user-columns.tsx'
@@ -44,7 +45,7 @@ export function UserAccessDrawer({ user, onClose }: { user: User; onClose: () =>
       const { message } = await call(security.resetSecondFactor, { params }, quiet)
       toast('success', message)
     } catch (error) {
-      toast('error', 'No se ha podido quitar', sentenceOf(error))
+      tellFailed('No se ha podido quitar', error)
     }
     await reload()
   }

@@ -6,9 +6,9 @@ import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
 import { useMinute } from '../../../ui/hooks.ts'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useReloadJobs } from '../use-planning.ts'
 import styles from './undo-bar.module.css'
@@ -47,7 +47,7 @@ export function UndoBar({ campaignId }: { campaignId: number }) {
       )
       forget()
     } catch (error) {
-      toast('error', 'No se ha podido deshacer', sentenceOf(error), 4000)
+      tellFailed('No se ha podido deshacer', error, 4000)
     } finally {
       setIsBusy(false)
       await reload()

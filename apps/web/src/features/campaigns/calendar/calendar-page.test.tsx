@@ -215,6 +215,74 @@ describe('a job of the week', () => {
     expect(screen.getByText('Ana Soto ya tiene el trabajo #13.')).toBeVisible()
   })
 
+  test.each([
+    ['has been moved says so', { version: 4, days: ['2026-11-19'] }, 'Trabajo #12 movido', /19/],
+    [
+      'has not been moved says so',
+      { version: 3, days: ['2026-11-18'] },
+      'El trabajo #12 se queda donde estaba',
+      'El servidor no ha respondido. Puedes repetirlo.',
+    ],
+    [
+      'was changed by somebody else says so',
+      { version: 4, days: ['2026-11-18', '2026-11-19'] },
+      'El trabajo #12 no se ha movido',
+      'Otra persona lo ha cambiado mientras tanto.',
+    ],
+  ])('whose answer is lost and that %s', async (_, { version, days }, title, why) => {
+    const api = anApi()
+    api.answer(jobEndpoints.move, () => {
+      throw new Refused(0)
+    })
+    const schedules = days.map((date) => ({ date, timeSlots: [{ startTime: '09:00', endTime: '14:00' }] }))
+    api.answer(jobEndpoints.get, () => aJobDetail({ id: 12, version, centerId: 8, schedules }))
+    const { user, job } = await openWeek(api)
+    await user.click(job)
+    await user.click(await screen.findByRole('menuitem', { name: 'Mover al día siguiente' }))
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(within(screen.getByRole('region', { name: 'Avisos' })).getByText(why)).toBeVisible()
+  })
+
+  test('whose answer is lost, with nobody to ask, leaves open what became of it', async () => {
+    const api = anApi()
+    const lost = () => {
+      throw new Refused(0)
+    }
+    api.answer(jobEndpoints.move, lost)
+    api.answer(jobEndpoints.get, lost)
+    const { user, job } = await openWeek(api)
+    await user.click(job)
+    await user.click(await screen.findByRole('menuitem', { name: 'Mover al día siguiente' }))
+    expect(await screen.findByText('No sabemos si el trabajo #12 se ha movido')).toBeVisible()
+    expect(screen.queryByText(/se queda donde estaba/)).toBeNull()
+  })
+
+  test.each([
+    [
+      'deleted',
+      new Refused(404, { code: 'not_found', message: 'Recurso no encontrado.' }),
+      'El trabajo #12 ya no está',
+    ],
+    [
+      'moved',
+      new Refused(409, { code: 'stale', message: 'Otro usuario lo ha cambiado.', parts: { by: 'Bea' } }),
+      'El trabajo #12 no se ha movido',
+    ],
+  ])(
+    'that somebody else has %s meanwhile does not say that it is where it was',
+    async (_, refusal, title) => {
+      const api = anApi()
+      api.answer(jobEndpoints.move, () => {
+        throw refusal
+      })
+      const { user, job } = await openWeek(api)
+      await user.click(job)
+      await user.click(await screen.findByRole('menuitem', { name: 'Mover al día siguiente' }))
+      expect(await screen.findByText(title)).toBeVisible()
+      expect(screen.queryByText(/se queda donde estaba/)).toBeNull()
+    },
+  )
+
   test('is only looked at by a worker', async () => {
     const { user, job } = await openWeek(anApi(), 'ROLE_USER')
     expect(job).toHaveAttribute('draggable', 'false')

@@ -1,11 +1,12 @@
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import type { JobDetail } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { outsideText } from '@cuadrante/domain/dates/campaign-span.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { useCallback } from 'react'
 import { call } from '../../../api/call.ts'
-import { whyRefused } from '../../../api/failure.ts'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { Failure } from '../../../api/failure.ts'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
@@ -17,35 +18,18 @@ export type Target = { readonly date: Day; readonly rowId: number | null; readon
 
 export type MoveJob = (entry: CalendarEntry, target: Target) => Promise<void>
 
+type Move = { readonly entry: CalendarEntry; readonly target: Target; readonly by: CalendarBy }
+
 /** Moves a job as the calendar shows it, under the same rules as the form; says what happened. */
 export function useMove(by: CalendarBy): MoveJob {
   const reload = useReloadJobs()
   return useCallback(
     async (entry, target) => {
-      const isSameDay = target.date === entry.date
-      const isSameRow = target.rowId === entry.rowId
-      if (isSameDay && isSameRow) return
-      const body = {
-        version: entry.version,
-        ...(isSameDay ? {} : { fromDate: entry.date, toDate: target.date }),
-        ...(isSameRow ? {} : by === 'worker' ? { workerId: target.rowId } : { centerId: target.rowId }),
-      }
-      const send = (conflictReason?: string) =>
-        call(
-          jobEndpoints.move,
-          { params: { id: entry.jobId }, body: { ...body, conflictReason } },
-          { skipErrorToast: true },
-        )
-      await withReason(send).then(
-        (moved) =>
-          moved &&
-          tellMoved(
-            entry,
-            wordsOf(target, isSameDay, isSameRow),
-            isSameDay ? undefined : outsideText(moved.campaignSpan, [target.date]),
-          ),
-        (error: unknown) =>
-          toast('error', `El trabajo #${entry.jobId} se queda donde estaba`, whyOf(error), 4000),
+      const move = { entry, target, by }
+      if (isSameDay(move) && isSameRow(move)) return
+      await withReason((conflictReason) => send(move, conflictReason)).then(
+        (moved) => moved && tellMoved(move, moved),
+        (error: unknown) => tellNotMoved(move, error),
       )
       await reload()
     },
@@ -53,15 +37,68 @@ export function useMove(by: CalendarBy): MoveJob {
   )
 }
 
-const tellMoved = ({ jobId }: CalendarEntry, where: string, warning: string | undefined): void =>
+const isSameDay = ({ entry, target }: Move): boolean => target.date === entry.date
+const isSameRow = ({ entry, target }: Move): boolean => target.rowId === entry.rowId
+
+const send = (move: Move, conflictReason: string | undefined): Promise<JobDetail> => {
+  const { entry, target, by } = move
+  const body = {
+    version: entry.version,
+    ...(isSameDay(move) ? {} : { fromDate: entry.date, toDate: target.date }),
+    ...(isSameRow(move) ? {} : by === 'worker' ? { workerId: target.rowId } : { centerId: target.rowId }),
+    conflictReason,
+  }
+  return call(jobEndpoints.move, { params: { id: entry.jobId }, body }, quietly)
+}
+
+const quietly = { skipErrorToast: true } as const
+
+function tellMoved(move: Move, { campaignSpan }: JobDetail): void {
+  const where = [!isSameDay(move) && formatDay(move.target.date), !isSameRow(move) && move.target.rowName]
+    .filter(Boolean)
+    .join(' · ')
+  const warning = isSameDay(move) ? undefined : outsideText(campaignSpan, [move.target.date])
   toast(
     warning ? 'warning' : 'success',
-    `Trabajo #${jobId} movido`,
+    `Trabajo #${move.entry.jobId} movido`,
     warning ? `${where}. ${warning}` : where,
     4000,
   )
+}
 
-const wordsOf = ({ date, rowName }: Target, isSameDay: boolean, isSameRow: boolean): string =>
-  [!isSameDay && formatDay(date), !isSameRow && rowName].filter(Boolean).join(' · ')
+async function tellNotMoved(move: Move, error: unknown): Promise<void> {
+  const job = `El trabajo #${move.entry.jobId}`
+  if (!(error instanceof Failure)) return tellFailed(`${job} no se ha movido`, error, 4000)
+  if (error.isUnknown) return tellWhatIs(move, error)
+  if (error.code === 'not_found') return tellGone(move)
+  const title = error.code === 'stale' ? `${job} no se ha movido` : `${job} se queda donde estaba`
+  tellFailed(title, error, 4000)
+}
 
-const whyOf = (error: unknown): string => whyRefused(error) ?? sentenceOf(error)
+const tellGone = ({ entry }: Move): void =>
+  toast('error', `El trabajo #${entry.jobId} ya no está`, 'Lo han eliminado mientras tanto.', 4000)
+
+/** The answer to the move is lost: the job itself says what became of it. */
+async function tellWhatIs(move: Move, lost: Failure): Promise<void> {
+  const { jobId, version } = move.entry
+  try {
+    const job = await call(jobEndpoints.get, { params: { id: jobId } }, quietly)
+    if (isThere(move, job)) return tellMoved(move, job)
+    const [title, why] =
+      job.version === version
+        ? [`El trabajo #${jobId} se queda donde estaba`, 'El servidor no ha respondido. Puedes repetirlo.']
+        : [`El trabajo #${jobId} no se ha movido`, 'Otra persona lo ha cambiado mientras tanto.']
+    toast('error', title, why, 4000)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return tellGone(move)
+    toast('error', `No sabemos si el trabajo #${jobId} se ha movido`, lost.message)
+  }
+}
+
+function isThere(move: Move, job: JobDetail): boolean {
+  const { entry, target, by } = move
+  const row = by === 'worker' ? (job.worker?.id ?? null) : job.centerId
+  const isOn = (day: Day) => job.schedules.some(({ date }) => date === day)
+  const isOnDay = isOn(target.date) && (isSameDay(move) || !isOn(entry.date))
+  return job.version !== entry.version && row === target.rowId && isOnDay
+}

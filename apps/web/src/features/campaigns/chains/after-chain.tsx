@@ -4,9 +4,9 @@ import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
 import { useMinute } from '../../../ui/hooks.ts'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { momentWords } from '../own-offers/offer-words.ts'
 import { useReloadJobs } from '../use-planning.ts'
@@ -33,7 +33,7 @@ export function AfterChain({ offer, onChanged }: AfterChainProps) {
       toast('success', `${count(undone, 'turno')} como antes.`, stayed, 4000)
       onChanged({ ...offer, undo: null, undoneAt: new Date().toISOString() })
     } catch (error) {
-      toast('error', 'No se ha podido deshacer', sentenceOf(error), 4000)
+      tellFailed('No se ha podido deshacer', error, 4000)
     }
     await reload()
   }

@@ -4,8 +4,7 @@ import { IconCalendarOff, IconChevronRight, IconUserSearch, IconUsers } from '@t
 import { Suspense, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { withReason } from '../ask-reason.ts'
 import { useOffersOn } from '../offers/use-offers-on.ts'
 import styles from './cover-drawer.module.css'
@@ -44,7 +43,7 @@ export function CoverDoors({ job, onClose, onSaved }: CoverDoorsProps) {
       onSaved()
       onClose()
     } catch (error) {
-      toast('error', 'No se ha anulado', sentenceOf(error), 4000)
+      tellFailed('No se ha anulado', error, 4000)
     }
   }
 

@@ -4,6 +4,7 @@ import type { CoverOption, CoverOptions } from '@cuadrante/contract/planning/cov
 import { useEffect, useState } from 'react'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedBanner } from '../../../ui/failed.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { count, momentInSentence } from '../../../ui/format.ts'
@@ -81,7 +82,9 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
         <CoverHead job={job} data={data} />
         <UnknownParts of={['job']} />
         <CoverTried job={job} />
-        {sending.problem && <FailureBanner title="No se ha cambiado nada" detail={sending.problem} />}
+        {sending.problem !== undefined && (
+          <FailedBanner title="No se ha cambiado nada" error={sending.problem} />
+        )}
         {cover.isError && (
           <FailureBanner
             title="No se ha podido buscar"

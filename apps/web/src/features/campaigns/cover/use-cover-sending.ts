@@ -6,7 +6,6 @@ import type { CoverOption } from '@cuadrante/contract/planning/cover.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { momentWords } from '../own-offers/offer-words.ts'
 import { isChain, namesOf, othersThan } from './cover-words.ts'
@@ -29,7 +28,7 @@ type Act = 'assign' | 'offer'
 /** Does a way as it was shown, or offers it; what has changed meanwhile is said, and the ways are looked for again. */
 export function useCoverSending({ onSaved, onClose, onRefused, ...sending }: Sending) {
   const [sent, setSent] = useState<{ way: CoverOption; act: Act }>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<unknown>()
   async function send(way: CoverOption, act: Act) {
     setSent({ way, act })
     setProblem(undefined)
@@ -38,7 +37,7 @@ export function useCoverSending({ onSaved, onClose, onRefused, ...sending }: Sen
       onSaved()
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error))
+      setProblem(error)
       setSent(undefined)
       onRefused()
     }

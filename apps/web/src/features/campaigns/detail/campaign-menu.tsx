@@ -17,7 +17,7 @@ import { call, respond } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useReloadJobs } from '../use-planning.ts'
 import { saveDownload } from '../../../api/save-download.ts'
@@ -42,7 +42,7 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
     try {
       await saveDownload(await respond(endpoint, { params }, { skipErrorToast: true }))
     } catch (error) {
-      toast('error', 'No se ha podido exportar', sentenceOf(error), 4000)
+      tellFailed('No se ha podido exportar', error, 4000)
     }
   }
   async function duplicate() {
@@ -52,7 +52,7 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
       await reload()
       void navigate({ to: pathTo(paths.campaign, { id: copy.id }), search: { mode: 'edit' } as never })
     } catch (error) {
-      toast('error', 'No se ha podido duplicar', sentenceOf(error), 4000)
+      tellFailed('No se ha podido duplicar', error, 4000)
     }
   }
   async function remove() {
@@ -72,7 +72,7 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
       await reload()
       void navigate({ to: paths.campaigns })
     } catch (error) {
-      toast('error', 'No se ha podido eliminar', sentenceOf(error), 4000)
+      tellFailed('No se ha podido eliminar', error, 4000)
     }
   }
 

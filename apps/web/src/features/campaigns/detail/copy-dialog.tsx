@@ -10,6 +10,7 @@ import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { FailedBanner } from '../../../ui/failed.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
@@ -29,7 +30,7 @@ export default function CopyDialog({ campaign, onClose }: CopyDialogProps) {
   const [keepsWorkers, setKeepsWorkers] = useState(false)
   const [skipsHolidays, setSkipsHolidays] = useState(true)
   const [isSending, setIsSending] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<unknown>()
   const navigate = useNavigate()
   const reload = useReloadJobs()
   const params = { id: campaign.id }
@@ -59,7 +60,7 @@ export default function CopyDialog({ campaign, onClose }: CopyDialogProps) {
       void navigate({ to: pathTo(paths.campaign, { id: made.id }) })
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error))
+      setProblem(error)
       setIsSending(false)
     }
   }
@@ -109,7 +110,7 @@ export default function CopyDialog({ campaign, onClose }: CopyDialogProps) {
           value={keepsWorkers}
           onChange={setKeepsWorkers}
         />
-        {problem && <FailureBanner title="No se ha podido duplicar" detail={problem} />}
+        {problem !== undefined && <FailedBanner title="No se ha podido duplicar" error={problem} />}
         {preview.isError && !problem && (
           <FailureBanner
             title="No se ha podido calcular la copia"

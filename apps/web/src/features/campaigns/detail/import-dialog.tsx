@@ -12,6 +12,7 @@ import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './import-dialog.module.css'
 
@@ -60,7 +61,7 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
       if (stop.signal.aborted) return
       setReport(undefined)
       setRefusal(sentenceOf(error))
-      if (isClosed.current) toast('error', 'No se ha podido importar', sentenceOf(error))
+      if (isClosed.current) tellFailed('No se ha podido importar', error)
     } finally {
       setDoing(undefined)
       if (mode === 'apply' && stop.signal.aborted) void afterCancel(chosen)

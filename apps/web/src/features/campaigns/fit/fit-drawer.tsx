@@ -20,6 +20,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
 import { datesText } from '../detail/jobs/job-columns.tsx'
@@ -70,7 +71,7 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
       onSaved()
       onClose()
     } catch (error) {
-      toast('error', 'No se ha podido asignar', sentenceOf(error), 4000)
+      tellFailed('No se ha podido asignar', error, 4000)
       void fit.refetch()
     } finally {
       setAssigning(undefined)

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { FailedBanner } from '../../../ui/failed.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { Facts, Sheet } from '../../../ui/sheet.tsx'
 import { hoursOf } from '../../../ui/status/shift-bar.tsx'
@@ -42,7 +42,9 @@ export default function ConfirmPage() {
       firstName={data?.firstName}
       lead={data && leadOf(data)}
     >
-      {yes.isError && <FailureBanner title="No se ha podido confirmar" detail={sentenceOf(yes.error)} />}
+      {yes.isError && !data?.isConfirmed && (
+        <FailedBanner title="No se ha podido confirmar" error={yes.error} />
+      )}
       {shift && (
         <Sheet isPadded label="Turno">
           <Facts

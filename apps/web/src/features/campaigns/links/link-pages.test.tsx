@@ -49,6 +49,21 @@ test('a shift is confirmed by the one button, and by nothing that opens the page
   expect(screen.queryByRole('button', yes)).toBeNull()
 })
 
+test('a yes whose answer is lost shows what has come of it', async () => {
+  const api = fakeApi()
+  let isConfirmed = false
+  api.answer(linkEndpoints.readShift, () => ({ ...shift, isConfirmed }))
+  api.answer(linkEndpoints.confirmShift, () => {
+    isConfirmed = true
+    throw new Refused(0)
+  })
+  const { user } = await renderApp(`/confirm/${token}`, { api })
+  await user.click(await screen.findByRole('button', yes))
+  expect(await screen.findByText('Has confirmado que vas')).toBeVisible()
+  expect(screen.queryByText('No sabemos si se ha hecho')).toBeNull()
+  expect(screen.queryByText('No se ha podido confirmar')).toBeNull()
+})
+
 test('a split shift is not told as one long one', async () => {
   const api = fakeApi()
   const slots = [

@@ -13,10 +13,9 @@ import { call } from '../../../api/call.ts'
 import { momentWords } from '../own-offers/offer-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatDateTime } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/status/status-badge.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { withReason } from '../ask-reason.ts'
 import { AfterChain } from '../chains/after-chain.tsx'
 import { isAccepted } from '../chains/is-accepted.ts'
@@ -162,7 +161,7 @@ function useOfferVerbs(offer: Offer, { onChanged, onLinks }: Heard) {
     try {
       await work()
     } catch (error) {
-      toast('error', title, sentenceOf(error), 4000)
+      tellFailed(title, error, 4000)
     }
   }
   return {

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts'
 import { OwnOfferCard, type Answer } from './own-offer-card.tsx'
 import { LinkFrame } from '../links/link-frame.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
-import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { FailedBanner } from '../../../ui/failed.tsx'
 
 /** Where the link of an offer leads: one offer for one person, answered without signing in. */
 export default function AnswerPage() {
@@ -24,7 +24,7 @@ export default function AnswerPage() {
     >
       {shown && (
         <>
-          {refusal && <FailureBanner title="No se ha podido responder" detail={refusal} />}
+          {refusal !== undefined && <FailedBanner title="No se ha podido responder" error={refusal} />}
           <OwnOfferCard
             offer={answered ? { ...shown, canAccept: false, canDecline: false } : shown}
             sending={sending}
@@ -50,7 +50,7 @@ const beforeDeclining = {
 function useLinkedOffer(token: string) {
   const [sending, setSending] = useState<Answer>()
   const [answered, setAnswered] = useState<OwnOffer>()
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<unknown>()
   const offer = useQuery({
     queryKey: ['offer-link', token],
     queryFn: () => call(offerLinkEndpoints.read, { body: { token } }, { skipErrorToast: true }),
@@ -66,7 +66,7 @@ function useLinkedOffer(token: string) {
       const body = { token, answer: given }
       setAnswered(await call(offerLinkEndpoints.answer, { body }, { skipErrorToast: true }))
     } catch (error) {
-      setRefusal(sentenceOf(error))
+      setRefusal(error)
       // Something has changed since the page was opened: what can still be answered is shown.
       void offer.refetch()
     } finally {

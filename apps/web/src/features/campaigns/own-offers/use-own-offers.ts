@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { useLookAgain } from '../../../api/live.ts'
 import type { Answer } from './own-offer-card.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useKeptInPlace } from '../../../ui/use-kept-in-place.ts'
 
@@ -41,7 +41,7 @@ function useOwnOffers() {
       toast('success', answeredWords(answered))
       return true
     } catch (error) {
-      toast('error', 'No se ha podido responder', sentenceOf(error), 6000)
+      tellFailed('No se ha podido responder', error, 6000)
       return false
     } finally {
       setSending(undefined)

@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { FailedBanner } from '../../../ui/failed.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { ChoiceField, type Option } from '../../../ui/form/choices/choice-field.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
@@ -28,7 +29,7 @@ export function BulkDialog({ kind, workerIds, options, initial = '', onDone, onC
   const [chosen, setChosen] = useState(initial)
   const [reason, setReason] = useState('')
   const [isSending, setIsSending] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<unknown>()
   const wanted = useMemo(() => changeOf(chosen, reason.trim()), [changeOf, chosen, reason])
   const change = useDebounced(wanted, 250)
   const preview = useQuery({
@@ -57,7 +58,7 @@ export function BulkDialog({ kind, workerIds, options, initial = '', onDone, onC
       onDone(await call(peopleBulkEndpoints.apply, { body }, { skipErrorToast: true }), change)
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error))
+      setProblem(error)
       await preview.refetch()
     } finally {
       setIsSending(false)
@@ -95,7 +96,7 @@ export function BulkDialog({ kind, workerIds, options, initial = '', onDone, onC
             onChange={setReason}
           />
         )}
-        {problem && <FailureBanner title="No se ha hecho nada" detail={problem} />}
+        {problem !== undefined && <FailedBanner title="No se ha hecho nada" error={problem} />}
         {preview.isError && !problem && (
           <FailureBanner
             title="No se ha podido calcular a quién llega"

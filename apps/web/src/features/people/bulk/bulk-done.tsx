@@ -3,8 +3,8 @@ import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { LeftOut } from './bulk-dialog.tsx'
 import { bulkKinds, type BulkKindName } from './bulk-kinds.ts'
@@ -38,7 +38,7 @@ export function BulkDone({ last: { kind, done }, onUndone, onClose }: BulkDonePr
       onUndone()
       onClose()
     } catch (error) {
-      toast('error', 'No se ha podido deshacer', sentenceOf(error))
+      tellFailed('No se ha podido deshacer', error)
     } finally {
       setIsBusy(false)
     }

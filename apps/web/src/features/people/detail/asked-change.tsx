@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { Facts, Section, Sheet } from '../../../ui/sheet.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
@@ -53,7 +54,7 @@ export function AskedChange({ workerId }: { workerId: number }) {
       await call(changes.approveChange, { params: { id } }, quiet)
       toast('success', 'Ficha cambiada', 'Se lo hemos dicho a la persona.')
     } catch (error) {
-      toast('error', 'No se ha podido cambiar', sentenceOf(error))
+      tellFailed('No se ha podido cambiar', error)
     } finally {
       setIsBusy(false)
     }

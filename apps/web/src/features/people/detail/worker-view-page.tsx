@@ -12,11 +12,11 @@ import { CalendarLinkDialog } from '../../../records/calendar-link-dialog.tsx'
 import { HistorySection } from '../../../records/history-section.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { StatusBadge, Tag } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { WorkerDocumentsSection } from '../documents/worker-documents-section.tsx'
 import { useWorker } from '../use-worker.ts'
@@ -107,7 +107,7 @@ function ViewActions({ worker, onConverted }: { worker: Worker; onConverted: () 
       await queries.invalidateQueries({ queryKey: ['history'] })
       void navigate({ to: viewPath(saved), replace: true })
     } catch (error) {
-      toast('error', 'No se ha podido convertir', sentenceOf(error))
+      tellFailed('No se ha podido convertir', error)
     } finally {
       setIsBusy(false)
       onConverted()

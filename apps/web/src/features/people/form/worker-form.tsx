@@ -17,6 +17,7 @@ import { formatMoment } from '../../../ui/format.ts'
 import { useIsPhone } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { listOf, nameOf } from '../worker-name.ts'
 import { WorkerPhoto } from '../worker-photo.tsx'
@@ -146,9 +147,7 @@ function useWorkerForm(type: WorkerType, worker: Worker | undefined, photo: Chos
 /** A new record gets its photo once it has a number. */
 async function addPhoto({ id }: Worker, photo: ChosenPhoto | undefined): Promise<void> {
   if (!photo) return
-  await sendPhoto(id, photo).catch((error: unknown) =>
-    toast('error', 'No se ha podido guardar la foto', sentenceOf(error)),
-  )
+  await sendPhoto(id, photo).catch((error: unknown) => tellFailed('No se ha podido guardar la foto', error))
 }
 
 type FormHeaderProps = {

@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { presetsLeft } from './compare-of.ts'
 
 /** How often plans that are being made are asked for, ms. */
@@ -36,7 +35,7 @@ export function useScenarioActs(data: PlanComparison | undefined, onChanged: () 
     try {
       await work()
     } catch (error) {
-      toast('error', failed, sentenceOf(error), 6000)
+      tellFailed(failed, error, 6000)
     } finally {
       setIsBusy(false)
       onChanged()

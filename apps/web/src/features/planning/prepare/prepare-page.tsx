@@ -12,7 +12,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { whyRefused } from '../../../api/failure.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { today } from '../../../api/today.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -21,6 +20,7 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, dayAndMonth, formatNumber } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { PlanFoot } from '../plan-foot.tsx'
 import { HardCentres } from './hard-centres.tsx'
@@ -77,7 +77,7 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
       const isCompared = compares || besideId !== undefined
       void navigate({ to: pathTo(isCompared ? paths.planScenarios : paths.plan, { id: planId }) })
     } catch (error) {
-      toast('error', 'No se ha podido planificar', whyRefused(error) ?? sentenceOf(error), 6000)
+      tellFailed('No se ha podido planificar', error, 6000)
       setIsBusy(false)
     }
   }

@@ -3,11 +3,9 @@ import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { whyRefused } from '../../../api/failure.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 
 /** Plans again what nobody has locked, around what somebody has. */
 export function PlanRest({ plan }: { plan: Plan }) {
@@ -24,7 +22,7 @@ export function PlanRest({ plan }: { plan: Plan }) {
       )
       void navigate({ to: pathTo(paths.plan, { id: planId }) })
     } catch (error) {
-      toast('error', 'No se ha podido planificar', whyRefused(error) ?? sentenceOf(error), 6000)
+      tellFailed('No se ha podido planificar', error, 6000)
     } finally {
       setIsBusy(false)
     }

@@ -6,12 +6,12 @@ import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { useIsPhone } from '../../../ui/hooks.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { PlanFoot } from '../plan-foot.tsx'
 import { ByCentre } from './views/by-centre.tsx'
@@ -172,7 +172,7 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
     } catch (error) {
       const jobs = movedJobsOf(error)
       setMoved(jobs)
-      if (jobs.length === 0) toast('error', 'No se ha aplicado nada', sentenceOf(error), 6000)
+      if (jobs.length === 0) tellFailed('No se ha aplicado nada', error, 6000)
     } finally {
       setIsBusy(false)
       onChanged()
@@ -188,7 +188,7 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
     try {
       await call(planningEndpoints.discard, { params: { id: plan.id } }, { skipErrorToast: true })
     } catch (error) {
-      toast('error', 'No se ha podido descartar', sentenceOf(error), 4000)
+      tellFailed('No se ha podido descartar', error, 4000)
     }
     onChanged()
   }

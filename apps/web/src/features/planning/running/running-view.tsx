@@ -4,11 +4,10 @@ import { IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { PlanFoot } from '../plan-foot.tsx'
 import { BestSoFar } from './best-so-far.tsx'
 import { LevelCurves } from './level-curves.tsx'
@@ -26,7 +25,7 @@ export function RunningView({ plan, onChanged }: { plan: Plan; onChanged: () => 
     try {
       await call(planningEndpoints[how], { params: { id: plan.id } }, { skipErrorToast: true })
     } catch (error) {
-      toast('error', 'No se ha podido parar', sentenceOf(error), 4000)
+      tellFailed('No se ha podido parar', error, 4000)
     } finally {
       setIsBusy(false)
       onChanged()

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { FailedBanner } from '../../../ui/failed.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { DayAnswers, LinkFrame, type DayAnswersProps } from '../../campaigns/index.ts'
 
@@ -59,7 +59,7 @@ function LinkedForm({ token, asked, onSent }: LinkedFormProps) {
   })
   return (
     <>
-      {send.isError && <FailureBanner title="No se ha podido enviar" detail={sentenceOf(send.error)} />}
+      {send.isError && <FailedBanner title="No se ha podido enviar" error={send.error} />}
       <Sheet label="Días" isPadded>
         <DayAnswers
           campaign={asked.campaign}

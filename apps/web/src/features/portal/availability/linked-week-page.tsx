@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { FailedBanner } from '../../../ui/failed.tsx'
 import { Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { LinkFrame, weekText } from '../../campaigns/index.ts'
 import { answerByText, rulesText } from './stretch-words.ts'
@@ -62,7 +62,7 @@ function LinkedForm({ token, week, onSent }: LinkedFormProps) {
   })
   return (
     <>
-      {send.isError && <FailureBanner title="No se ha podido enviar" detail={sentenceOf(send.error)} />}
+      {send.isError && <FailedBanner title="No se ha podido enviar" error={send.error} />}
       <Sheet label="Semana">
         <Toolbar>
           <h2 className={styles.period}>{weekText(week.monday)}</h2>

@@ -6,8 +6,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { today } from '../../../api/today.ts'
 import { startTask, watchTask } from '../../../api/tasks.ts'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { useStopping } from '../use-stopping.ts'
 import { visitSetupKey } from './use-visit-setup.ts'
 
@@ -48,7 +47,7 @@ export function useVisitPlan(batchId: number) {
         if (made) queries.setQueryData(['visit-plan', batchId], made)
       } catch (error) {
         if (left.signal.aborted) return
-        toast('error', 'No se han podido planificar las visitas', sentenceOf(error), 6000)
+        tellFailed('No se han podido planificar las visitas', error, 6000)
       }
       if (left.signal.aborted) return
       setStarted(undefined)
@@ -77,7 +76,7 @@ export function useVisitPlan(batchId: number) {
           await startTask(visitEndpoints.plan, { params: { batchId }, query }, { skipErrorToast: true }),
         )
       } catch (error) {
-        toast('error', 'No se han podido planificar las visitas', sentenceOf(error), 6000)
+        tellFailed('No se han podido planificar las visitas', error, 6000)
       }
     },
   }

@@ -7,10 +7,10 @@ import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { monthTitle } from '../looks.ts'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { count } from '../../../ui/format.ts'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useReload } from '../use-register.ts'
 
@@ -92,7 +92,7 @@ export function useMonthSteps(month: string) {
       if (left.length > 0)
         toast('warning', `${count(left.length, 'mes', 'meses')} sin cambios`, reasonsOf(left))
     } catch (error) {
-      toast('error', 'No se ha podido cambiar el mes', sentenceOf(error))
+      tellFailed('No se ha podido cambiar el mes', error)
     }
     setIsBusy(false)
     void reload()

@@ -6,11 +6,11 @@ import type { Side } from '@cuadrante/domain/time/register-row.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import type { StatusLook } from '../../../ui/status/statuses.ts'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useReload } from '../use-register.ts'
 import styles from './register.module.css'
@@ -43,7 +43,7 @@ export function CorrectionItem({ correction, side, canAnswer }: CorrectionItemPr
     try {
       toast('success', (await send({ verdict })).message)
     } catch (error) {
-      toast('error', 'No se ha podido responder', sentenceOf(error))
+      tellFailed('No se ha podido responder', error)
     }
     // Until the answer stands in the list the button would answer again.
     await reload()

@@ -3,7 +3,7 @@ import type { RegisterDay } from '@cuadrante/contract/time/register.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useReload } from '../use-register.ts'
 import { plannedProposals, type PlannedProposal } from './planned-proposals.ts'
@@ -21,7 +21,7 @@ export function ProposeButtons({ day, workerId, name }: ProposeButtonsProps) {
       await call(registerEndpoints.ask, { body: { workerId, correction } }, { skipErrorToast: true })
       toast('success', `Propuestas las ${clock}`, 'Contará cuando la persona trabajadora lo acepte.')
     } catch (error) {
-      toast('error', 'No se ha podido proponer', sentenceOf(error))
+      tellFailed('No se ha podido proponer', error)
     } finally {
       setIsBusy(false)
       void reload()

@@ -4,7 +4,7 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { respond } from '../../../api/call.ts'
 import { saveDownload } from '../../../api/save-download.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { firstDayOf, lastDayOf } from '@cuadrante/domain/time/register-month.ts'
 import { monthTitle } from '../looks.ts'
 import { MonthActions } from '../month/month-actions.tsx'
@@ -24,7 +24,7 @@ export function WorkerDrawer({ workerId, month, onClose }: WorkerDrawerProps) {
       await saveDownload(await respond(registerEndpoints.file, { query }, { skipErrorToast: true }))
       void reload()
     } catch (failure) {
-      toast('error', 'No se ha podido exportar', sentenceOf(failure))
+      tellFailed('No se ha podido exportar', failure)
     }
   }
 

@@ -21,10 +21,10 @@ import { useCallback } from 'react'
 import { call } from '../../../../api/call.ts'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { confirm } from '../../../../ui/dialogs/confirm.tsx'
-import { sentenceOf } from '../../../../ui/failure-banner.tsx'
 import { StatusGlyph, toneClass } from '../../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../../ui/status/statuses.ts'
 import type { RowAction } from '../../../../ui/table/column.ts'
+import { tellFailed } from '../../../../ui/failed.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { withReason } from '../../ask-reason.ts'
 import { useOffersOn } from '../../offers/use-offers-on.ts'
@@ -121,7 +121,7 @@ async function setStatus(job: Job, status: JobStatus, reload: Reload): Promise<v
     )
     if (saved) toast('success', `Trabajo #${job.id}: ${jobStatusLabels[status]}`, undefined, 3000)
   } catch (error) {
-    toast('error', 'No se ha cambiado el estado', sentenceOf(error), 4000)
+    tellFailed('No se ha cambiado el estado', error, 4000)
   } finally {
     await reload()
   }
@@ -132,7 +132,7 @@ async function clone({ id }: Job, reload: Reload): Promise<void> {
     const { job, copyOf } = await call(jobEndpoints.clone, { params: { id } }, { skipErrorToast: true })
     toast('success', '✅ Trabajo Clonado', `Trabajo #${copyOf} clonado como trabajo #${job.id}`, 4000)
   } catch (error) {
-    toast('error', 'No se ha podido clonar el trabajo', sentenceOf(error), 4000)
+    tellFailed('No se ha podido clonar el trabajo', error, 4000)
   } finally {
     await reload()
   }
@@ -151,7 +151,7 @@ async function remove(job: Job, reload: Reload): Promise<void> {
     const { message } = await call(jobEndpoints.remove, { params: { id: job.id } }, { skipErrorToast: true })
     toast('success', message, undefined, 3000)
   } catch (error) {
-    toast('error', 'No se ha podido eliminar', sentenceOf(error), 4000)
+    tellFailed('No se ha podido eliminar', error, 4000)
   } finally {
     await reload()
   }

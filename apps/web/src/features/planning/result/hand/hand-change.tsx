@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { useHeldQuery } from '../../../../api/use-held.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { FailureBanner } from '../../../../ui/failure-banner.tsx'
+import { FailedBanner } from '../../../../ui/failed.tsx'
 import { formatNumber } from '../../../../ui/format.ts'
 import { SearchBox } from '../../../../ui/table/filters/search-box.tsx'
 import { toast } from '../../../../ui/toast.tsx'
@@ -44,7 +44,7 @@ export function HandChange({ plan, job, others, onDone }: HandChangeProps) {
       <p className="secondary">
         Se comprueba con el resto del plan y queda fijado: otro plan de estos turnos lo respeta.
       </p>
-      {refusal && <FailureBanner title="El plan sigue como estaba" detail={refusal} />}
+      {refusal !== undefined && <FailedBanner title="El plan sigue como estaba" error={refusal} />}
       <SearchBox label="Buscar a otra persona" value={search} onSearch={setSearch} />
       {search !== '' && found?.length === 0 && (
         <p className="secondary" role="status">

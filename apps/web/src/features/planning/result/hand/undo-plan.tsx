@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { sentenceOf } from '../../../../ui/failure-banner.tsx'
 import { count } from '../../../../ui/format.ts'
 import { useMinute } from '../../../../ui/hooks.ts'
+import { tellFailed } from '../../../../ui/failed.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import styles from '../result.module.css'
 
@@ -37,7 +37,7 @@ export function UndoPlan({ plan, onChanged }: { plan: Plan; onChanged: () => voi
       )
       await queries.invalidateQueries()
     } catch (error) {
-      toast('error', 'No se ha podido deshacer', sentenceOf(error), 4000)
+      tellFailed('No se ha podido deshacer', error, 4000)
     } finally {
       setIsBusy(false)
       onChanged()

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { Failure } from '../../../../api/failure.ts'
-import { sentenceOf } from '../../../../ui/failure-banner.tsx'
 
 type Change = {
   readonly jobId: number
@@ -16,7 +15,7 @@ type Change = {
 export function usePlanChange(plan: Plan) {
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<unknown>()
 
   /** The plan with the change; undefined when it was refused. */
   async function change(asked: Change): Promise<Plan | undefined> {
@@ -32,7 +31,7 @@ export function usePlanChange(plan: Plan) {
       await queries.invalidateQueries({ queryKey: ['plan', plan.id, 'why'] })
       return changed
     } catch (error) {
-      setRefusal(sentenceOf(error))
+      setRefusal(error)
       const isOld =
         error instanceof Failure && (error.code === 'plan_changed' || error.code === 'plan_not_open')
       if (isOld) await queries.invalidateQueries({ queryKey: ['plan', plan.id] })

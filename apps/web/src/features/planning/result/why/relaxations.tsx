@@ -7,9 +7,8 @@ import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { sentenceOf } from '../../../../ui/failure-banner.tsx'
 import { formatNumber } from '../../../../ui/format.ts'
-import { toast } from '../../../../ui/toast.tsx'
+import { tellFailed } from '../../../../ui/failed.tsx'
 import styles from '../result.module.css'
 
 const relaxed = (settings: PlanSettings, { code, km }: Relaxation): PlanSettings =>
@@ -40,7 +39,7 @@ export function Relaxations({ plan, job, relaxations }: RelaxationsProps) {
       )
       void navigate({ to: pathTo(paths.plan, { id: planId }) })
     } catch (error) {
-      toast('error', 'No se ha podido planificar', sentenceOf(error), 6000)
+      tellFailed('No se ha podido planificar', error, 6000)
       setIsBusy(false)
     }
   }

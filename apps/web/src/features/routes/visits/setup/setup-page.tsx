@@ -19,7 +19,7 @@ import { PageFoot } from '../../../../ui/page/page-foot.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { Steps } from '../../../../ui/steps.tsx'
-import { toast } from '../../../../ui/toast.tsx'
+import { tellFailed } from '../../../../ui/failed.tsx'
 import { useVisitSetup } from '../use-visit-setup.ts'
 import { listText } from '../visit-words.ts'
 import { AimsSheet } from './aims-sheet.tsx'
@@ -56,7 +56,7 @@ export default function SetupPage() {
       )
       void navigate({ to: pathTo(paths.visits, { batchId: id }) })
     } catch (error) {
-      toast('error', 'No se ha podido planificar', sentenceOf(error), 6000)
+      tellFailed('No se ha podido planificar', error, 6000)
       setIsBusy(false)
     }
   }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { today } from '../../../../../api/today.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
-import { FailureBanner, sentenceOf } from '../../../../../ui/failure-banner.tsx'
+import { FailedBanner } from '../../../../../ui/failed.tsx'
 import { count, formatDay } from '../../../../../ui/format.ts'
 import { Segmented } from '../../../../../ui/segmented.tsx'
 import { ProgressBar } from '../../../../../ui/status/progress-bar.tsx'
@@ -72,10 +72,7 @@ export default function FromNowDialog({ plan, onClose }: FromNowDialogProps) {
       }
     >
       {failure !== undefined && (
-        <FailureBanner
-          title={found ? 'No se ha cambiado nada' : 'No se ha podido calcular'}
-          detail={sentenceOf(failure)}
-        />
+        <FailedBanner title={found ? 'No se ha cambiado nada' : 'No se ha podido calcular'} error={failure} />
       )}
       {isReckoning && (
         <div className={styles.block} role="status">

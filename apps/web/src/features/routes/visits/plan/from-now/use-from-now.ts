@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../../api/call.ts'
 import { Failure } from '../../../../../api/failure.ts'
 import { startTask, watchTask } from '../../../../../api/tasks.ts'
-import { sentenceOf } from '../../../../../ui/failure-banner.tsx'
+import { tellFailed } from '../../../../../ui/failed.tsx'
 import { toast } from '../../../../../ui/toast.tsx'
 import { visitSetupKey } from '../../use-visit-setup.ts'
 import { withReason } from '../../../../campaigns/index.ts'
@@ -107,7 +107,7 @@ export function useUndoReplan(plan: VisitPlan | undefined) {
       toast('info', 'Como estaba antes.', undefined, 3000)
       await queries.invalidateQueries({ queryKey: visitSetupKey(batchId) })
     } catch (error) {
-      toast('error', 'No se ha cambiado nada', sentenceOf(error), 6000)
+      tellFailed('No se ha cambiado nada', error, 6000)
       await queries.invalidateQueries({ queryKey: ['visit-plan', batchId] })
     } finally {
       setIsBusy(false)

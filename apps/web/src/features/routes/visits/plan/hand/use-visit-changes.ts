@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../../../api/call.ts'
 import { Failure } from '../../../../../api/failure.ts'
 import { count } from '../../../../../ui/format.ts'
-import { sentenceOf } from '../../../../../ui/failure-banner.tsx'
+import { tellFailed } from '../../../../../ui/failed.tsx'
 import { toast } from '../../../../../ui/toast.tsx'
 import { withReason } from '../../../../campaigns/index.ts'
 import { visitSetupKey } from '../../use-visit-setup.ts'
@@ -47,7 +47,7 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
   const changes = back && back.madeAt === plan?.madeAt ? back.changes : []
 
   async function refused(error: unknown, title: string): Promise<void> {
-    toast('error', title, sentenceOf(error), 6000)
+    tellFailed(title, error, 6000)
     if (!(error instanceof Failure) || error.code !== 'visit_plan_changed') return
     setBack(undefined)
     await queries.invalidateQueries({ queryKey: planKey })
