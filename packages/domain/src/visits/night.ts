@@ -91,6 +91,5 @@ export class NightClock {
   }
 }
 
-/** The clock of a day that is over at a minute: only behind midnight does it change. */
-export const clockUntil = (date: Day, zone: Zone, until: number): NightClock =>
-  new NightClock(until > MIDNIGHT ? nightChange(date, zone) : undefined)
+/** The clock of a day and of the night behind it. */
+export const clockOf = (date: Day, zone: Zone): NightClock => new NightClock(nightChange(date, zone))

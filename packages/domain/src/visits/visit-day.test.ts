@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockUntil } from './night.ts'
-import { forecastDay, visitStates, type VisitDayPlan, type VisitMark } from './visit-day.ts'
+import { clockOf } from './night.ts'
+import { forecastDay, isDayOn, visitStates, type VisitDayPlan, type VisitMark } from './visit-day.ts'
 
 const h = (hour: number, minute = 0) => hour * 60 + minute
 
@@ -159,7 +159,7 @@ test.each([
   ['2026-10-24', { planned: 1680, late: 1710, back: 1770 }],
   ['2026-11-23', { planned: 1740, late: 1770, back: 1830 }],
 ] as const)('a night is as late as it is, whatever its clock does: %s', (date, { planned, late, back }) => {
-  const clock = clockUntil(date, 'Europe/Madrid', back)
+  const clock = clockOf(date, 'Europe/Madrid')
   const windows = [[1320, 1960]] as const
   // Half an hour from half past eleven, five hours of way, half an hour, an hour home.
   const night = {
@@ -175,3 +175,30 @@ test.each([
   expect(forecastDay(night, doneAt(1470), 1470, clock).startsAt.get(2)).toBe(late)
   expect(forecastDay(night, doneAt(1470), 1470, clock).delay).toBe(30)
 })
+
+test.each([
+  // Planned until eleven; at one the last visit is two hours away, and for six hours past its plan the day may be on.
+  // Within the hour that comes twice nobody is asked to come.
+  ['2026-03-28', { back: h(28, 30), until: h(30) }],
+  ['2026-10-24', { back: h(27, 30), until: h(28) }],
+  ['2026-11-23', { back: h(27, 30), until: h(29) }],
+] as const)(
+  'a day that overruns into the night counts what passes, whatever its clock does: %s',
+  (date, { back, until }) => {
+    const clock = clockOf(date, 'Europe/Madrid')
+    const windows = [[600, 2800]] as const
+    const evening = {
+      leavesAt: 1200,
+      returnsAt: 1380,
+      stops: [
+        { rowId: 1, arrivesAt: 1200, startsAt: 1200, minutes: 30, windows, travel: 0 },
+        { rowId: 2, arrivesAt: 1350, startsAt: 1350, minutes: 30, windows, travel: 120 },
+      ],
+    }
+    const states = visitStates([{ id: 'a', rowId: 1, act: 'done', at: h(25) }])
+    const ahead = forecastDay(evening, states, h(25), clock)
+    expect(ahead.returnsAt).toBe(back)
+    expect(isDayOn(evening, states, until - 1, ahead, clock)).toBe(true)
+    expect(isDayOn(evening, states, until, ahead, clock)).toBe(false)
+  },
+)

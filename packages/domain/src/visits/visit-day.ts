@@ -124,7 +124,7 @@ export function forecastDay(
 }
 
 /** Minutes beyond its planned end for which a visit that nobody marks keeps a day on. */
-const mostOverrun = 360
+export const mostOverrun = 360
 
 /**
  * Whether a day is on at a minute of it: until midnight and until it is planned to be over; once begun, as long as somebody
@@ -135,10 +135,11 @@ export function isDayOn(
   states: ReadonlyMap<number, VisitState>,
   minute: number,
   { lost }: DayForecast,
+  clock = steadyClock,
 ): boolean {
   if (minute < 0) return false
   if (minute < Math.max(MIDNIGHT, returnsAt)) return true
-  if (minute >= returnsAt + mostOverrun || states.size === 0) return false
+  if (clock.passed(minute) >= clock.passed(returnsAt) + mostOverrun || states.size === 0) return false
   return stops.some(({ rowId }) => {
     const { state } = states.get(rowId) ?? openVisit
     return state === 'there' || (state === 'open' && !lost.includes(rowId))

@@ -4,7 +4,7 @@ import {
   type VisitWork,
   type WorkStop,
 } from '@cuadrante/contract/routes/visits/visit-work.ts'
-import { clockUntil, MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
+import { clockOf, MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import {
   forecastDay,
   isDayOn,
@@ -55,7 +55,7 @@ export function workView(
   const own = waiting.filter(({ jobId }) => jobId === work.jobId)
   const states = visitStates(dayMarks(work, [...work.marks, ...own]))
   const minute = Math.floor(minuteOf(now, work.date, work.zone))
-  const clock = clockUntil(work.date, work.zone, work.returnsAt)
+  const clock = clockOf(work.date, work.zone)
   const forecast = forecastDay(work, states, minute, clock)
   const { startsAt, delay, returnsAt, lost } = forecast
   const visits = work.stops.map((stop, i): WorkVisit => {
@@ -75,6 +75,6 @@ export function workView(
     lost: lost.length,
     waiting: own.length,
     canMark: minute >= 0 && takesVisitMarks(work.status),
-    isOn: isDayOn(work, states, minute, forecast),
+    isOn: isDayOn(work, states, minute, forecast, clock),
   }
 }

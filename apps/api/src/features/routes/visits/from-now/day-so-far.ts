@@ -4,7 +4,7 @@ import type { ReplanPerson } from '@cuadrante/contract/routes/visits/plans/visit
 import { pausesOf, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { clockUntil, type NightClock } from '@cuadrante/domain/visits/night.ts'
+import { clockOf, type NightClock } from '@cuadrante/domain/visits/night.ts'
 import {
   forecastDay,
   freeFrom,
@@ -58,7 +58,7 @@ export function daySoFar(route: PlannedRoute | undefined, asked: Asked): DaySoFa
   const { person, hours, date, zone, now, said } = asked
   const minute = Math.max(0, Math.floor(minuteOf(now.getTime(), date, zone)))
   const states = visitStates(dayMarks({ date, zone }, asked.marks))
-  const clock = clockUntil(date, zone, route?.returnsAt ?? 0)
+  const clock = clockOf(date, zone)
   const stateOf = ({ rowId }: VisitStop) => states.get(rowId) ?? openVisit
   const stops = route?.stops ?? []
   const settled = stops
@@ -72,7 +72,7 @@ export function daySoFar(route: PlannedRoute | undefined, asked: Asked): DaySoFa
   return {
     person,
     date,
-    clock: clockUntil(date, zone, Math.max(latest, route?.returnsAt ?? 0)),
+    clock,
     route,
     nights: asked.nights,
     settled: settled.map((stop) => asMade(stop, stateOf(stop))),

@@ -1,7 +1,7 @@
 import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
-import { clockUntil } from '@cuadrante/domain/visits/night.ts'
+import { clockOf } from '@cuadrante/domain/visits/night.ts'
 import type { TimeWindow } from '@cuadrante/routing/visits/model.ts'
 import { dayRoute, endsOf, legOf, type DayOfPerson, type DayStop } from '../facts/day-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
@@ -22,7 +22,7 @@ export function dayByHand(
   const minute = Math.ceil(minuteOf(facts.now.getTime(), day.date, zone))
   if (minute <= 0) return dayRoute(facts, day, stops)
   if (!was || was.leavesAt >= minute) return dayRoute(facts, { ...day, notBefore: minute }, stops)
-  const clock = clockUntil(day.date, zone, Math.max(minute, was.returnsAt))
+  const clock = clockOf(day.date, zone)
   const planned = new Map(was.stops.map(({ rowId, startsAt }) => [rowId, startsAt]))
   const hasBegun = ({ shop }: DayStop) => (planned.get(shop.row.id) ?? Infinity) < minute
   const hourOf = ({ shop }: DayStop) => clock.passed(planned.get(shop.row.id) ?? Infinity)

@@ -1,6 +1,6 @@
 import { dayMarks, minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
-import { clockUntil } from '@cuadrante/domain/visits/night.ts'
+import { clockOf } from '@cuadrante/domain/visits/night.ts'
 import { forecastDay, visitStates } from '@cuadrante/domain/visits/visit-day.ts'
 import type { Context } from '../../../../platform/http/context.ts'
 import { notify } from '../../../../platform/notices/notify.ts'
@@ -35,7 +35,7 @@ export async function tellOffice({ db, now }: Pick<Context, 'db' | 'now'>, { day
     work,
     visitStates(dayMarks(work, work.marks)),
     Math.floor(minuteOf(now.getTime(), day.date, work.zone)),
-    clockUntil(day.date, work.zone, day.returnsAt),
+    clockOf(day.date, work.zone),
   )
   if (delay < tellingDelay && lost.length === 0) return
   const doublings = delay < tellingDelay ? 0 : 1 + Math.floor(Math.log2(delay / tellingDelay))

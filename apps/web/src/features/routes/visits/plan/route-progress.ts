@@ -1,6 +1,6 @@
 import { dayMarks, minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { clockUntil } from '@cuadrante/domain/visits/night.ts'
+import { clockOf } from '@cuadrante/domain/visits/night.ts'
 import {
   forecastDay,
   isDayOn,
@@ -37,8 +37,9 @@ export function routeProgress(route: VisitRoute, now: number): RouteProgress | u
   if (!work) return undefined
   const minute = Math.floor(minuteOf(now, date, work.zone))
   const states = routeStates(route)
-  const ahead = forecastDay(route, states, minute, clockUntil(date, work.zone, route.returnsAt))
-  const isToday = isDayOn(route, states, minute, ahead)
+  const clock = clockOf(date, work.zone)
+  const ahead = forecastDay(route, states, minute, clock)
+  const isToday = isDayOn(route, states, minute, ahead, clock)
   if (!isToday && work.marks.length === 0) return undefined
   const forecast = isToday ? ahead : undefined
   const visits = route.stops.map(({ rowId }) => ({
