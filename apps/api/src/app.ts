@@ -154,7 +154,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...deps,
     channels: {
       mail: mailChannel({ database: deps.database, mailers, baseUrl: deps.publicUrl, seal }),
-      push: pushChannel(deps.database, pushPost),
+      push: pushChannel({ ...deps, post: pushPost }),
       whatsapp: phoneChannel('whatsapp', phones),
       sms: phoneChannel('sms', phones),
     },

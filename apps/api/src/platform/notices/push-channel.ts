@@ -5,8 +5,10 @@ import type { Posting } from '../mail/mailer.ts'
 import type { Channel, Message } from './channel.ts'
 import type { PushPost, Pushed, Subscription } from './push-post.ts'
 
+type Deps = { readonly database: Database; readonly post: PushPost; readonly clock: () => Date }
+
 /** Notices in the browsers that a person has named. One that takes it is enough; the push services of gone ones say so. */
-export const pushChannel = (database: Database, post: PushPost): Channel => ({
+export const pushChannel = ({ database, post, clock }: Deps): Channel => ({
   isConfigured: true,
   async hand(message) {
     const { tenant, userId } = message
@@ -22,7 +24,7 @@ export const pushChannel = (database: Database, post: PushPost): Channel => ({
       devices.map(async (device: Device) => ({ id: device.id, pushed: await post.push(device, body) })),
     )
     const idsOf = (state: Pushed) => tried.filter(({ pushed }) => pushed === state).map(({ id }) => id)
-    await note(database, tenant, { gone: idsOf('gone'), reached: idsOf('sent') })
+    await note(database, tenant, { gone: idsOf('gone'), reached: idsOf('sent'), now: clock() })
     return { posting: resultOf(tried.map(({ pushed }) => pushed)) }
   },
 })
@@ -34,17 +36,15 @@ function resultOf(tried: readonly Pushed[]): Posting | 'nobody' {
   return 'nobody'
 }
 
-function note(
-  database: Database,
-  tenant: string,
-  { gone, reached }: { readonly gone: readonly string[]; readonly reached: readonly string[] },
-): Promise<void> {
+type Noted = { readonly gone: readonly string[]; readonly reached: readonly string[]; readonly now: Date }
+
+function note(database: Database, tenant: string, { gone, reached, now }: Noted): Promise<void> {
   return database.inTenant(tenant, async (db) => {
     if (gone.length > 0) await db.deleteFrom('push_subscriptions').where('id', 'in', gone).execute()
     if (reached.length > 0)
       await db
         .updateTable('push_subscriptions')
-        .set({ last_sent_at: new Date().toISOString() })
+        .set({ last_sent_at: now.toISOString() })
         .where('id', 'in', reached)
         .execute()
   })
