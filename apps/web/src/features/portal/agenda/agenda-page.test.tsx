@@ -1,42 +1,51 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
+import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { anAppInfo, fakeApi } from '../../../test/fake-api.ts'
+import { anAppInfo, fakeApi, type FakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 
-test('who cannot come to an own shift is asked first, and told that the office hears of it', async () => {
+const shift: AgendaShift = {
+  jobId: 5,
+  date: '2026-11-27',
+  startTime: '10:00',
+  endTime: '14:00',
+  minutes: 240,
+  status: 'CONFIRMADO',
+  campaign: 'Verano en Galicia',
+  client: 'Zumos Alba',
+  profile: null,
+  center: 'Froiz Travesas',
+  address: null,
+  town: null,
+  observations: null,
+  contact: null,
+  phone: null,
+  callOff: null,
+}
+
+/** A worker's page of the diary on the 20th of November. */
+function anApi(shifts: readonly AgendaShift[], now: Partial<Agenda> = {}): FakeApi {
   const api = fakeApi()
   api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['jobs'] }))
-  const shift = {
-    jobId: 5,
-    date: '2026-11-27',
-    startTime: '10:00',
-    endTime: '14:00',
-    minutes: 240,
-    status: 'CONFIRMADO',
-    campaign: 'Verano en Galicia',
-    client: 'Zumos Alba',
-    profile: null,
-    center: 'Froiz Travesas',
-    address: null,
-    town: null,
-    observations: null,
-    contact: null,
-    phone: null,
-    callOff: null,
-  }
   api.answer(portalEndpoints.agenda, () => ({
     workerId: 3,
     today: '2026-11-20',
     time: '09:00',
     from: '2026-11-20',
     to: '2026-12-03',
-    shifts: [shift],
+    shifts,
+    ...now,
   }))
   api.answer(calendarEndpoints.unavailability, () => [])
+  return api
+}
+
+test('who cannot come to an own shift is asked first, and told that the office hears of it', async () => {
+  const api = anApi([shift])
   api.answer(calendarEndpoints.addUnavailability, () => ({
     id: 1,
     from: shift.date,
@@ -54,40 +63,20 @@ test('who cannot come to an own shift is asked first, and told that the office h
 })
 
 test('the halves of a night say that they are one', async () => {
-  const api = fakeApi()
-  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['jobs'] }))
-  const half = (date: string, startTime: string, endTime: string) => ({
-    jobId: 5,
+  const of = (date: string, startTime: string, endTime: string) => ({
+    ...shift,
+    center: null,
+    minutes: 120,
     date,
     startTime,
     endTime,
-    minutes: 120,
-    status: 'CONFIRMADO',
-    campaign: 'Verano en Galicia',
-    client: 'Zumos Alba',
-    profile: null,
-    center: null,
-    address: null,
-    town: null,
-    observations: null,
-    contact: null,
-    phone: null,
-    callOff: null,
   })
-  api.answer(portalEndpoints.agenda, () => ({
-    workerId: 3,
-    today: '2026-11-20',
-    time: '09:00',
-    from: '2026-11-20',
-    to: '2026-12-03',
-    shifts: [
-      half('2026-11-27', '22:00', '23:59'),
-      { ...half('2026-11-28', '00:00', '06:00'), shiftDate: '2026-11-27', shiftStart: '22:00' },
-      half('2026-11-30', '10:00', '14:00'),
-      half('2026-11-30', '17:00', '20:00'),
-    ],
-  }))
-  api.answer(calendarEndpoints.unavailability, () => [])
+  const api = anApi([
+    of('2026-11-27', '22:00', '23:59'),
+    { ...of('2026-11-28', '00:00', '06:00'), shiftDate: '2026-11-27', shiftStart: '22:00' },
+    of('2026-11-30', '10:00', '14:00'),
+    of('2026-11-30', '17:00', '20:00'),
+  ])
   const { user } = await renderApp('/jobs', { role: 'ROLE_USER', api })
   await waitFor(() => expect(screen.getByText('Zumos Alba · sigue hasta las 06:00')).toBeVisible())
   const morning = screen.getByText('Zumos Alba · sigue desde las 22:00')
@@ -115,39 +104,16 @@ test('the halves of a night say that they are one', async () => {
 })
 
 test('a shift in the Canaries goes on for the hour that it has already ended by the clock of the agency', async () => {
-  const api = fakeApi()
-  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['jobs'] }))
-  const shift = {
-    jobId: 5,
+  const there = {
+    ...shift,
     date: '2026-11-20',
     startTime: '09:00',
-    endTime: '14:00',
     startsAt: '2026-11-20T09:00:00.000Z',
     endsAt: '2026-11-20T14:00:00.000Z',
-    zone: 'Atlantic/Canary',
-    minutes: 300,
-    status: 'CONFIRMADO',
-    campaign: 'Verano en Canarias',
-    client: 'Zumos Alba',
-    profile: null,
+    zone: 'Atlantic/Canary' as const,
     center: 'HiperDino Triana',
-    address: null,
-    town: null,
-    observations: null,
-    contact: null,
-    phone: null,
-    callOff: null,
   }
-  api.answer(portalEndpoints.agenda, () => ({
-    workerId: 3,
-    today: '2026-11-20',
-    time: '14:30',
-    now: '2026-11-20T13:30:00.000Z',
-    from: '2026-11-20',
-    to: '2026-12-03',
-    shifts: [shift],
-  }))
-  api.answer(calendarEndpoints.unavailability, () => [])
+  const api = anApi([there], { time: '14:30', now: '2026-11-20T13:30:00.000Z' })
   const { user } = await renderApp('/jobs', { role: 'ROLE_USER', api })
   await user.click(await screen.findByText('HiperDino Triana'))
   expect(await screen.findByRole('button', { name: /^No puedo ir a HiperDino Triana/ })).toBeVisible()
