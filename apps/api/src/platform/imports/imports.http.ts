@@ -116,7 +116,10 @@ export function mountImport<R extends string, P>(
     const bytes = await sheets.of(asker).writeTable({ ...errorTable(table, outcome.errors), format: 'xlsx' })
     return reply
       .type(xlsxType)
-      .header('content-disposition', attachment(`Errores de ${stored.fileName.replace(/\.[^.]*$/, '')}.xlsx`))
+      .header(
+        'content-disposition',
+        attachment(`Errores de ${stored.fileName.replace(/\.[^.]*$/, '')}`, '.xlsx'),
+      )
       .send(Buffer.from(bytes))
   }) satisfies Handler<typeof endpoints.errors>)
 

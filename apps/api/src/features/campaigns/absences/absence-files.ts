@@ -106,6 +106,6 @@ export const readAbsenceFile =
     const ending = file.mediaType === 'application/pdf' ? 'pdf' : 'jpg'
     void reply
       .type(file.mediaType)
-      .header('content-disposition', attachment(`Justificante ${params.id}.${ending}`))
+      .header('content-disposition', attachment(`Justificante ${params.id}`, `.${ending}`))
     return reply.send(Buffer.from(bytes))
   }

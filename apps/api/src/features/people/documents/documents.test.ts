@@ -117,6 +117,22 @@ test('S13 an upload is judged by what is in it', async () => {
   await expect(sends(await aPdf(), 'bueno.bin')).resolves.toMatchObject({ files: [{ pages: 1 }] })
 })
 
+test('names of files keep to what a disk takes, without broken characters', async () => {
+  const papers = await aWorkerWithPapers(app)
+  const type = await papers.aType()
+  const kept = await papers.admin.call(endpoints.add, {
+    params: { id: papers.worker.id },
+    fields: { typeId: type.id, title: 'ñ'.repeat(120) },
+    files: { file: fileOf(await aPdf(), `${'ñ'.repeat(240)}.pdf`) },
+  })
+  expect(kept.files[0]?.originalName).toBe(`${'ñ'.repeat(125)}.pdf`)
+  const path = endpoints.read.path.replace('{id}', String(kept.id)).replace('{number}', '1')
+  const read = await papers.admin.raw('GET', path)
+  const name = decodeURIComponent(String(read.headers['content-disposition']).split("UTF-8''")[1] ?? '')
+  expect(name).toMatch(/^ñ{120} - .{1,5} v1\.pdf$/)
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+})
+
 test('every reading is logged with who, when and from where', async () => {
   const papers = await aWorkerWithPapers(app)
   const document = await papers.adds(papers.admin, await papers.aType())

@@ -22,8 +22,10 @@ export const readFile =
       return { document: found, file: version }
     })
     const bytes = await wholeFile(files, file)
-    const name = `${nameOf(document)} v${file.number}.${file.mediaType === 'application/pdf' ? 'pdf' : 'jpg'}`
-    void context.reply.type(file.mediaType).header('content-disposition', attachment(name))
+    const ending = ` v${file.number}.${file.mediaType === 'application/pdf' ? 'pdf' : 'jpg'}`
+    void context.reply
+      .type(file.mediaType)
+      .header('content-disposition', attachment(nameOf(document), ending))
     return context.reply.send(Buffer.from(bytes))
   }
 
@@ -47,12 +49,12 @@ export const readSigned =
     const bytes = await wholeFile(files, copy)
     void context.reply
       .type('application/pdf')
-      .header('content-disposition', attachment(`${nameOf(document)} firmado.pdf`))
+      .header('content-disposition', attachment(nameOf(document), ' firmado.pdf'))
     return context.reply.send(Buffer.from(bytes))
   }
 
 const nameOf = ({ title, worker }: DocumentRow) =>
-  `${title} - ${worker}`.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, ' ').slice(0, 120)
+  `${title} - ${worker}`.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
 
 type Read = { readonly documentId: number; readonly fileId: number; readonly isSigned: boolean }
 

@@ -48,6 +48,6 @@ async function send(
   const bytes = await papers.of(askerOf(context))<typeof sheetPaper>('plan-sheet', paper)
   return context.reply
     .type('application/pdf')
-    .header('content-disposition', attachment(`${name} ${paper.dated.version}.pdf`))
+    .header('content-disposition', attachment(name, ` ${paper.dated.version}.pdf`))
     .send(Buffer.from(bytes))
 }

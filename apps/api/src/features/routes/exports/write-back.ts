@@ -39,7 +39,7 @@ export const createWorkbookExport =
     })
     return reply
       .type(endpoints.workbook.reply.download)
-      .header('content-disposition', attachment(fileName))
+      .header('content-disposition', attachment(fileName.replace(/\.xlsx$/, ''), '.xlsx'))
       .send(Buffer.from(bytes))
   }
 

@@ -96,7 +96,7 @@ async function send(
       : await sheets.of(askerOf(context)).writeWorkbook({ sheets: registerSheets(inspection) })
   return reply
     .type(format === 'pdf' ? 'application/pdf' : xlsxType)
-    .header('content-disposition', attachment(`${titleOf(inspection)}.${format}`))
+    .header('content-disposition', attachment(titleOf(inspection), `.${format}`))
     .send(Buffer.from(bytes))
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '@cuadrante/contract/kit/endpoint.ts'
+import { baseName } from '@cuadrante/domain/text/file-name.ts'
 import type { FastifyRequest } from 'fastify'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { fileLimit, rowsBodyLimit } from '../door.ts'
@@ -60,7 +61,7 @@ async function readFile(part: MultipartFile, tooLarge: Refusal): Promise<Uploade
   const bytes = await part.toBuffer().catch((error: unknown) => {
     throw part.file.truncated ? tooLarge : error
   })
-  return { name: baseName(part.filename), mimeType: part.mimetype, bytes }
+  return { name: baseName(part.filename) || 'archivo', mimeType: part.mimetype, bytes }
 }
 
 function addValue(values: Record<string, unknown>, part: MultipartValue): void {
@@ -74,6 +75,3 @@ function cheap(value: unknown): unknown {
   if (isCostly) throw fail('bad_request', { reason: 'La petición no se entiende.' })
   return value
 }
-
-/** Some browsers send the whole path. */
-const baseName = (path: string): string => path.split(/[\\/]/).at(-1)?.slice(0, 255) || 'archivo'

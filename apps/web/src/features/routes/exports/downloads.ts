@@ -2,21 +2,11 @@ import type { Call, Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
 import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { respond } from '../../../api/call.ts'
+import { saveDownload } from '../../../api/save-download.ts'
 
-/** Fetches a file with the session's token and hands it to the browser under the name that the server gave. */
+/** Fetches a file with the session's token and hands it to the browser. */
 async function download<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<void> {
-  const response = await respond(endpoint, input)
-  const name = fileNameOf(response.headers.get('content-disposition') ?? '')
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
-function fileNameOf(disposition: string): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]*)"/.exec(disposition)?.[1] ?? 'rutas')
+  await saveDownload(await respond(endpoint, input))
 }
 
 /** The uploaded workbook with what became of each row beside it. */

@@ -21,7 +21,10 @@ export const createReadProof =
     const bytes = await papers.of(askerOf(context))<typeof proofPaper>('offer', { proof, now })
     return reply
       .type('application/pdf')
-      .header('content-disposition', attachment(`Justificante oferta ${proof.offerId} - ${proof.worker}.pdf`))
+      .header(
+        'content-disposition',
+        attachment(`Justificante oferta ${proof.offerId} - ${proof.worker}`, '.pdf'),
+      )
       .send(Buffer.from(bytes))
   }
 

@@ -9,10 +9,14 @@ export type VisitFile = {
   readonly date: string | undefined
 }
 
+const allVisits = (fileName: string): string => `Visitas ${fileName.replace(/\.[^.]+$/, '')}`
+
 /** What some visits are called: by their file, and by their day where it is one. */
 export const visitsName = ({ fileName, date }: VisitFile): string =>
-  `Visitas ${fileName.replace(/\.[^.]+$/, '')}${date ? ` ${date}` : ''}`
+  `${allVisits(fileName)}${date ? ` ${date}` : ''}`
 
 /** The name of a file of visits; of all of them with the day on which it was asked for. */
-export const visitFile = (context: Context, file: VisitFile, ending: string): string =>
-  file.date ? attachment(`${visitsName(file)}.${ending}`) : datedAttachment(context, visitsName(file), ending)
+export const visitFile = (context: Context, { fileName, date }: VisitFile, ending: string): string =>
+  date
+    ? attachment(allVisits(fileName), ` ${date}.${ending}`)
+    : datedAttachment(context, allVisits(fileName), ending)

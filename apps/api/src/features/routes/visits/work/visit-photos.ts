@@ -145,7 +145,7 @@ export const readVisitPhoto =
     if (!bytes) throw fail('not_found')
     void reply
       .type('image/jpeg')
-      .header('content-disposition', attachment(`Visita ${params.id} ${params.photoId.slice(0, 8)}.jpg`))
+      .header('content-disposition', attachment(`Visita ${params.id} ${params.photoId.slice(0, 8)}`, '.jpg'))
     return reply.send(Buffer.from(bytes))
   }
 
