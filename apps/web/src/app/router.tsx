@@ -107,11 +107,14 @@ function componentOf({ page, load, module, title }: Screen): RouteComponent {
   if (!load) return () => <PlaceholderPage title={title} />
   const Page = lazyRouteComponent(() => inSpanish(load)) as RouteComponent
   if (!module) return Page
-  return function PageOfModule() {
+  const PageOfModule: RouteComponent = () => {
     // Until the agency is known nothing is said of what it has; the API refuses what it does not.
     const info = useAppInfo()
     return !info || info.modules.includes(module) ? <Page /> : <PlaceholderPage title={title} />
   }
+  // The router fetches a page before it shows it, and when a link to it is pointed at; it asks the part that it is given.
+  PageOfModule.preload = () => Page.preload?.()
+  return PageOfModule
 }
 
 /** Search parameters are plain text, as people and the documents write them; repeated names become lists. */
