@@ -18,6 +18,10 @@ async function newCodes() {
   api.answer(securityEndpoints.newRecoveryCodes, () => ({ recoveryCodes: ['aaaa-bbbb-cccc-dddd'] }))
   const { user } = await renderApp('/profile', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: 'Crear otros' }))
+  const question = await screen.findByRole('dialog', { name: 'Crear otros códigos de recuperación' })
+  expect(within(question).getByText(/Los que tienes ahora.+ dejarán de servir/)).toBeVisible()
+  expect(api.requests.some(({ line }) => line.endsWith('/recovery-codes'))).toBe(false)
+  await user.click(within(question).getByRole('button', { name: 'Crear otros códigos' }))
   const dialog = await screen.findByRole('dialog', { name: 'Códigos de recuperación' })
   return { user, dialog }
 }
@@ -30,6 +34,11 @@ test('codes that are shown this once are not closed unsaved without a question',
   expect(within(dialog).getByText('aaaa-bbbb-cccc-dddd')).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Los he guardado' }))
   await waitFor(() => expect(screen.queryByText('aaaa-bbbb-cccc-dddd')).toBeNull())
+})
+
+test('new codes say that the ones before no longer work', async () => {
+  const { dialog } = await newCodes()
+  expect(within(dialog).getByText('Los códigos anteriores ya no sirven:')).toBeVisible()
 })
 
 test('codes that have been copied close at once', async () => {

@@ -6,9 +6,13 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './security.module.css'
 
-type RecoveryCodesProps = { codes: readonly string[]; onTaken: () => void }
+type NewCodesProps = {
+  codes: readonly string[]
+  /** They stand for others, which no longer work. */
+  areRenewed: boolean
+}
 
-function RecoveryCodes({ codes, onTaken }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, areRenewed, onTaken }: NewCodesProps & { onTaken: () => void }) {
   const text = codes.join('\n')
   async function copy() {
     try {
@@ -25,6 +29,11 @@ function RecoveryCodes({ codes, onTaken }: RecoveryCodesProps) {
         Guarda estos códigos fuera de este dispositivo. Cada uno te deja entrar una vez si pierdes el teléfono
         o la llave. No se vuelven a mostrar.
       </p>
+      {areRenewed && (
+        <p>
+          <b>Los códigos anteriores ya no sirven:</b> tira los que tengas guardados o impresos.
+        </p>
+      )}
       <ul className={styles.codes} aria-label="Códigos de recuperación">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -47,10 +56,8 @@ function RecoveryCodes({ codes, onTaken }: RecoveryCodesProps) {
   )
 }
 
-type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
-
 /** The codes for the day the telephone is lost. They are shown this once: a tap beside them asks before they are gone. */
-export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ onClose, ...codes }: NewCodesProps & { onClose: () => void }) {
   const [isTaken, setIsTaken] = useState(false)
   async function leave() {
     if (isTaken || (await confirm(unsaved))) onClose()
@@ -67,7 +74,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </Button>
       }
     >
-      <RecoveryCodes codes={codes} onTaken={() => setIsTaken(true)} />
+      <RecoveryCodes {...codes} onTaken={() => setIsTaken(true)} />
     </Dialog>
   )
 }

@@ -29,7 +29,7 @@ type SecondFactorsProps = {
 export function SecondFactors({ onProtected }: SecondFactorsProps) {
   const queries = useQueryClient()
   const [dialog, setDialog] = useState<'totp' | 'passkey'>()
-  const [codes, setCodes] = useState<readonly string[]>()
+  const [codes, setCodes] = useState<NewCodes>()
   const state = useQuery({
     queryKey: key,
     queryFn: () => call(security.security, {}, { skipErrorToast: true }),
@@ -50,13 +50,15 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
     setDialog(undefined)
     toast('success', 'Segundo paso activado')
     void queries.invalidateQueries({ queryKey: key })
-    if (fresh.length > 0) setCodes(fresh)
+    if (fresh.length > 0) setCodes({ codes: fresh, areRenewed: false })
     else onProtected?.()
   }
 
   async function renewCodes() {
+    if (!(await confirm(renewing))) return
     try {
-      setCodes((await call(security.newRecoveryCodes, {}, { skipErrorToast: true })).recoveryCodes)
+      const { recoveryCodes } = await call(security.newRecoveryCodes, {}, quiet)
+      setCodes({ codes: recoveryCodes, areRenewed: true })
       await queries.invalidateQueries({ queryKey: key })
     } catch (error) {
       tellFailed('No se han podido crear', error)
@@ -103,7 +105,7 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
       </Suspense>
       {codes && (
         <RecoveryCodesDialog
-          codes={codes}
+          {...codes}
           onClose={() => {
             setCodes(undefined)
             onProtected?.()
@@ -115,6 +117,14 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
 }
 
 const quiet = { skipErrorToast: true } as const
+
+type NewCodes = { readonly codes: readonly string[]; readonly areRenewed: boolean }
+
+const renewing = {
+  title: 'Crear otros códigos de recuperación',
+  text: 'Los que tienes ahora, también los guardados o impresos, dejarán de servir. No se puede deshacer.',
+  verb: 'Crear otros códigos',
+}
 
 /** Asks, takes a second factor away, and says how that went. */
 async function remove(queries: QueryClient, title: string, work: () => Promise<unknown>) {
