@@ -9,10 +9,6 @@ afterEach(() => vi.unstubAllGlobals())
 /** 00:30 of the 21st in Madrid, 23:30 of the 20th in Las Palmas. */
 const night = new Date('2026-11-20T23:30:00Z')
 
-test("before anybody has signed in, the day is the mainland's", () => {
-  expect(today(night)).toBe('2026-11-21')
-})
-
 test("whoever has signed in sees the agency's day, wherever the browser is", async () => {
   const api = fakeApi()
   api.answer(accessEndpoints.me, () => anAccount({ timeZone: 'Atlantic/Canary' }))
@@ -20,4 +16,8 @@ test("whoever has signed in sees the agency's day, wherever the browser is", asy
   expect(agencyZone()).toBe('Atlantic/Canary')
   expect(today(night)).toBe('2026-11-20')
   expect(agencyTime(night)).toEqual({ day: '2026-11-20', hour: '23:30' })
+})
+
+test("once nobody is signed in, as after every test, the day is the mainland's", () => {
+  expect(today(night)).toBe('2026-11-21')
 })

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { startSession } from '../api/session/session.ts'
 import { dismissAllToasts } from '../ui/toast.tsx'
 import { letGoOfHistories } from './histories.ts'
 import { setViewport } from './viewport.ts'
@@ -32,13 +33,15 @@ beforeEach(() => {
   vi.useFakeTimers(begins)
   setViewport('desktop')
 })
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   letGoOfHistories()
   dismissAllToasts()
   delete window.prefetched
   localStorage.clear()
   sessionStorage.clear()
+  // Nobody stays signed in: the files of a run share their modules, and with them the clock of the agency.
+  await startSession()
   vi.useRealTimers()
 })
 
