@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startCluster, startPooler } from '../apps/api/test/cluster.ts'
-import { prepareOffices, type Office } from './agencies/offices.ts'
+import { enterOffices, makeAgencies, type Office } from './agencies/offices.ts'
 import { startProcess, type Process } from './kit/product.ts'
 import { table } from './kit/times.ts'
 
@@ -43,7 +43,8 @@ export default async function agencies([count = '1000', each = '10000']: readonl
   const raw = new Client(cluster.url('postgres'))
   const pooler = await startPooler(cluster, 12)
   try {
-    const offices = await prepareOffices(cluster.url('postgres'), raw, size)
+    await makeAgencies(cluster.url('postgres'), raw, size)
+    const offices = await enterOffices(cluster.url('postgres'), size.agencies)
     for (const processes of [1, 2])
       await measure(raw, offices, await startAll(processes, folder, pooler.url('postgres')))
   } finally {

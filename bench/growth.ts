@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { asSuperuser, startCluster, type Cluster } from '../apps/api/test/cluster.ts'
 import type { Size } from './agencies/fill.ts'
-import { prepareOffices, type Office } from './agencies/offices.ts'
+import { enterOffices, makeAgencies, type Office } from './agencies/offices.ts'
 import { growthCalls, type GrowthCall } from './growth/calls.ts'
 import { comparePlans, type Explained } from './growth/plans.ts'
 import { cpuSeconds, startProcess, type Process } from './kit/product.ts'
@@ -48,11 +48,12 @@ export default async function growth(args: readonly string[]): Promise<void> {
   const sides: Side[] = []
   try {
     const each = { jobsEach, workersEach: jobsEach / 10, hasRegister: true, historyEach: jobsEach * 5 }
-    for (const [name, count] of [
+    const counts = [
       ['tenth', agencies / 10],
       ['whole', agencies],
-    ] as const)
-      sides.push(await openSide(cluster, folder, name, { ...each, agencies: count }))
+    ] as const
+    for (const [name, count] of counts) await makeSide(cluster, name, { ...each, agencies: count })
+    for (const [name, count] of counts) sides.push(await openSide(cluster, folder, name, count))
     await compare(calls, sides)
     // The slowest of some calls are not the slowest of all: what is kept of those stays.
     if (names.length === 0) comparePlans(await explained(cluster, sides[1] as Side, calls))
@@ -63,10 +64,14 @@ export default async function growth(args: readonly string[]): Promise<void> {
   }
 }
 
-async function openSide(cluster: Cluster, folder: string, name: string, size: Size): Promise<Side> {
+async function makeSide(cluster: Cluster, name: string, size: Size): Promise<void> {
   await asSuperuser(cluster, `create database ${name}`)
   const raw = new Client(cluster.url(name))
-  const offices = await prepareOffices(cluster.url(name), raw, size).finally(() => raw.end())
+  await makeAgencies(cluster.url(name), raw, size).finally(() => raw.end())
+}
+
+async function openSide(cluster: Cluster, folder: string, name: string, agencies: number): Promise<Side> {
+  const offices = await enterOffices(cluster.url(name), agencies)
   return { name, offices, process: await serve(cluster, folder, name), asked: new Map() }
 }
 

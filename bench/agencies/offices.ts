@@ -20,10 +20,11 @@ const asked = 100
 /** Of the twenty campaigns of an agency the twelfth is that of this month. */
 const later = 8
 
-/** Makes the tables and agencies of a database, says how large it became, and signs people of a hundred of them in. */
-export async function prepareOffices(databaseUrl: string, raw: Client, size: Size): Promise<Office[]> {
+/** Makes the tables and agencies of a database and says how large it became. */
+export async function makeAgencies(databaseUrl: string, raw: Client, size: Size): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '' })
   await database.migrate()
+  await database.close()
   await raw.connect()
   const started = performance.now()
   await fill(raw, size, (line) => console.error(line))
@@ -35,13 +36,18 @@ export async function prepareOffices(databaseUrl: string, raw: Client, size: Siz
   console.log(
     `${size.agencies} agencies, ${rows[0]?.counts}: ${rows[0]?.size}, made in ${((performance.now() - started) / 60_000).toFixed(1)} min`,
   )
+}
+
+/** Signs people of a hundred of the agencies in. A session that nobody uses ends: it is begun when it is needed. */
+export async function enterOffices(databaseUrl: string, agencies: number): Promise<Office[]> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' })
   const sessions = createSessions({
     tokens: createTokens(await installationKey(database, 'session-key')),
     defaultTenant: 'demo',
   })
   const offices: Office[] = []
   for (let n = 0; n < asked; n++) {
-    const tenant = tenantOf(1 + Math.floor((n * size.agencies) / asked))
+    const tenant = tenantOf(1 + Math.floor((n * agencies) / asked))
     offices.push(await database.inTenant(tenant, (db) => signIn(db, sessions, tenant)))
   }
   await database.close()
