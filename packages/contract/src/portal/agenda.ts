@@ -18,7 +18,7 @@ export const agendaQuery = z.object({
   ),
 })
 
-/** One stretch of own work on one day. Of a night at either end of the days asked for, both halves are there. Times are local to the centre. */
+/** One stretch of own work on one day. Of a night at either end of the days asked for, both halves are there; from today on, so is yesterday while visits of it may still be made. Times are local to the centre. */
 export const agendaShift = z.object({
   jobId: z.number(),
   date: z.string(),

@@ -1,6 +1,7 @@
 import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import type { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
+import { mostOverrun } from '@cuadrante/domain/visits/visit-day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Session, Verb } from '../../platform/http/context.ts'
@@ -8,7 +9,7 @@ import { last } from '../../platform/database/pipelined-pool.ts'
 import { ownWorker, startOfShift } from '../campaigns/index.ts'
 import { clockAt } from './dashboard/figures.queries.ts'
 
-/** The caller's shifts of some days, nights whole, cancelled ones included: a person must see that a shift is gone. */
+/** The caller's shifts of some days, nights whole and from today on with the visits of yesterday that may still be made, cancelled ones included: a person must see that a shift is gone. */
 export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
   { db, session, now },
   { query },
@@ -33,7 +34,8 @@ export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
     join campaigns c on c.id = j.campaign_id and c.deleted_at is null
     left join centres p on p.id = j.centre_id
     where s.worker_id = ${own.workerId} and s.date between ${from}::date - 1 and ${to}::date + 1
-      and (s.date between ${from}::date and ${to}::date or ${isOtherHalf({ from, to })})
+      and (s.date between ${from}::date and ${to}::date or ${isOtherHalf({ from, to })}
+        or s.date < ${from}::date and ${from === today.date} and ${mayVisitStill(now)})
     order by s.date, s.start_time, j.id`.execute(db)
   return {
     workerId: own.workerId,
@@ -61,6 +63,12 @@ const isOtherHalf = ({
 }) => sql`(s.date > ${to}::date and s.shift_date < s.date
   or s.date < ${from}::date and s.end_time = '23:59' and exists (select from job_slots m
     where m.job_id = s.job_id and m.date = ${from}::date and m.shift_date = s.date))`
+
+/** Visits may still be made after midnight; then the other shifts of their day are there too. */
+const mayVisitStill = (now: Date) => sql`exists (select from job_slots v
+  join visit_routes r on r.job_id = v.job_id and r.date = v.date
+  where v.worker_id = s.worker_id and v.date = s.date
+    and v.ends_at > ${now.toISOString()}::timestamptz - ${mostOverrun} * interval '1 minute')`
 
 type Own = Pick<Agenda, 'workerId'> & {
   readonly absences: NonNullable<Agenda['absences']>

@@ -4,7 +4,8 @@ import type { Agenda } from '@cuadrante/contract/portal/agenda.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count, dayInSentence, formatDay } from '../../../ui/format.ts'
 import { ShiftRow } from './shift-row.tsx'
-import { isWorked, shiftsIn, shiftsOn } from './use-agenda.ts'
+import { shiftsIn, shiftsOn } from './use-agenda.ts'
+import { isWorked } from './worked.ts'
 import styles from './agenda.module.css'
 
 type AgendaAbsence = NonNullable<Agenda['absences']>[number]

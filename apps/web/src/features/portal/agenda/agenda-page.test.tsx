@@ -3,9 +3,11 @@ import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-o
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { visitWorkEndpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAppInfo, fakeApi, type FakeApi } from '../../../test/fake-api.ts'
+import { aVisitDayPast } from '../visits/testing.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 
 const shift: AgendaShift = {
@@ -101,6 +103,19 @@ test('the halves of a night say that they are one', async () => {
       date: '2026-11-27',
     }),
   )
+})
+
+test('visits of yesterday that are still being made lead the diary after midnight', async () => {
+  const evening = { ...shift, date: '2026-11-19', startTime: '17:00', endTime: '23:30', visits: 2 }
+  const api = anApi([{ ...evening, endsAt: '2026-11-19T22:30:00.000Z' }], {
+    time: '00:40',
+    now: '2026-11-19T23:40:00.000Z',
+  })
+  api.answer(visitWorkEndpoints.read, () => aVisitDayPast(evening.date))
+  const { user } = await renderApp('/jobs', { role: 'ROLE_USER', api })
+  await user.click(await screen.findByText('Froiz Travesas'))
+  expect(screen.getByRole('heading', { name: /19 de noviembre/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver las 2 visitas' })).toHaveAttribute('href', '/jobs/5/visits')
 })
 
 test('a shift in the Canaries goes on for the hour that it has already ended by the clock of the agency', async () => {

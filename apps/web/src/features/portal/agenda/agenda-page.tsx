@@ -1,5 +1,5 @@
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
-import { addDays, daysFrom } from '@cuadrante/domain/dates/day.ts'
+import { addDays, daysFrom, type Day } from '@cuadrante/domain/dates/day.ts'
 import {
   IconBeach,
   IconCalendarCheck,
@@ -26,9 +26,15 @@ import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { AgendaDay } from './agenda-day.tsx'
+import type { OwnAgenda } from './moments.ts'
 import { UnavailableDialog } from './unavailable-dialog.tsx'
-import { isWorked, shiftsOn, useAgenda } from './use-agenda.ts'
+import { shiftsOn, useAgenda } from './use-agenda.ts'
+import { isWorked } from './worked.ts'
 import styles from './agenda.module.css'
+
+/** While visits of yesterday are still being made, they are there too. */
+const firstDay = ({ from, today, visitsOn }: OwnAgenda): Day =>
+  from === today && visitsOn?.size ? addDays(today, -1) : from
 
 /** Days of one page of the diary. */
 const pageDays = 14
@@ -113,7 +119,7 @@ export default function AgendaPage() {
           )}
           {data && workerId !== undefined && (
             <ol className={styles.days}>
-              {daysFrom(data.from, data.to).map((day) => (
+              {daysFrom(firstDay(data), data.to).map((day) => (
                 <AgendaDay
                   key={day}
                   day={day}

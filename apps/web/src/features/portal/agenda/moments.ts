@@ -7,7 +7,7 @@ import type { AgendaStretch } from './nights.ts'
 const momentOf = (told: string | undefined, wall: WallTime): number =>
   told === undefined ? instantOf(wall, agencyZone()) : Date.parse(told)
 
-const nowOf = ({ now, today, time }: Agenda): number => momentOf(now, { day: today, hour: time })
+export const nowOf = ({ now, today, time }: Agenda): number => momentOf(now, { day: today, hour: time })
 
 const endOf = ({ endsAt, endDate, endTime }: AgendaStretch): number =>
   momentOf(endsAt, { day: endDate, hour: endTime })
@@ -18,6 +18,17 @@ export function minutesUntil(stretch: AgendaStretch, agenda: Agenda): { start: n
   const now = nowOf(agenda)
   return { start: (start - now) / 60_000, end: (endOf(stretch) - now) / 60_000 }
 }
+
+/** With the jobs of before today whose visits are still being made. */
+export type OwnAgenda = Agenda & { readonly visitsOn?: ReadonlySet<number> }
+
+/** Whether a stretch has not ended: by its plan, or as its visits are still being made. */
+export const isLeft = (stretch: AgendaStretch, agenda: OwnAgenda): boolean =>
+  isAhead(stretch, agenda) || isMade(stretch, agenda)
+
+/** Whether visits of before today are still being made. */
+export const isMade = ({ date, jobId }: AgendaShift, { today, visitsOn }: OwnAgenda): boolean =>
+  date < today && visitsOn?.has(jobId) === true
 
 export const isAhead = (stretch: AgendaStretch, agenda: Agenda): boolean => endOf(stretch) > nowOf(agenda)
 

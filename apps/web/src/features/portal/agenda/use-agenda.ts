@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { agencyTime } from '../../../api/today.ts'
 import { useMinute } from '../../../ui/hooks.ts'
+import { useVisitsOn } from '../visits/use-visits-on.ts'
 
 /** Own shifts of two weeks, from a day on; from today unless said. */
 export const agendaQuery = (from?: string) =>
@@ -24,13 +25,16 @@ export function useAgenda(from?: string) {
     refetchInterval: 60_000,
   })
   const now = useMinute()
-  if (!data || now - query.dataUpdatedAt < oldAfter) return { ...query, data }
-  const { day, hour } = agencyTime(new Date(now))
-  return { ...query, data: { ...data, today: day, time: hour, now: new Date(now).toISOString() } }
+  const isOld = data !== undefined && now - query.dataUpdatedAt >= oldAfter
+  const shown = isOld ? { ...data, ...momentAt(now) } : data
+  const visitsOn = useVisitsOn(shown)
+  return { ...query, data: shown && { ...shown, visitsOn } }
 }
 
-/** Shifts that are worked: a cancelled one is only told. */
-export const isWorked = ({ status }: AgendaShift): boolean => status !== 'ANULADO'
+function momentAt(now: number) {
+  const { day, hour } = agencyTime(new Date(now))
+  return { today: day, time: hour, now: new Date(now).toISOString() }
+}
 
 export const shiftsOn = ({ shifts }: Agenda, day: string): AgendaShift[] =>
   shifts.filter(({ date }) => date === day)

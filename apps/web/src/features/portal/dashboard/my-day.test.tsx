@@ -1,9 +1,11 @@
 import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { visitWorkEndpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
+import { aVisitDayPast } from '../visits/testing.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 
 const stretch = (date: string, startTime: string, endTime: string, minutes: number) => ({
@@ -64,6 +66,26 @@ test.each([
   await renderApp('/', { role: 'ROLE_USER', api })
   const card = within(await screen.findByRole('region', { name: 'Turno de hoy' }))
   expect(card.getByText(words)).toBeVisible()
+})
+
+test('visits of yesterday lead the home after midnight as long as they are being made', async () => {
+  const api = fakeApi()
+  const yesterday = '2026-11-19'
+  const evening = {
+    ...stretch(yesterday, '17:00', '23:30', 390),
+    visits: 2,
+    endsAt: '2026-11-19T22:30:00.000Z',
+  }
+  const now = { today: '2026-11-20', time: '00:40', now: '2026-11-19T23:40:00.000Z' }
+  const days = { from: '2026-11-20', to: '2026-12-03' }
+  api.answer(portalEndpoints.agenda, () => ({ workerId: 3, ...now, ...days, shifts: [evening] }))
+  api.answer(visitWorkEndpoints.read, () => aVisitDayPast(yesterday))
+  api.answer(confirmationEndpoints.own, () => ({ today: now.today, shifts: [] }))
+  api.answer(availabilityEndpoints.asked, () => [])
+  await renderApp('/', { role: 'ROLE_USER', api })
+  const card = within(await screen.findByRole('region', { name: 'Turno de hoy' }))
+  expect(card.getByRole('link', { name: 'Ver las 2 visitas' })).toHaveAttribute('href', '/jobs/5/visits')
+  expect(card.getByText('Sigues con las visitas · ahora 00:40')).toBeVisible()
 })
 
 const inTheCanaries = {

@@ -20,9 +20,10 @@ import { statuses } from '../../../ui/status/statuses.ts'
 import { Place, VisitsLink } from '../agenda/shift-row.tsx'
 import { askedWeeksQuery } from '../availability/own-week-queries.ts'
 import { AskedWeek } from '../availability/asked-week/asked-week.tsx'
-import { clockAt, isAhead, minutesUntil } from '../agenda/moments.ts'
+import { clockAt, isLeft, isMade, minutesUntil, type OwnAgenda } from '../agenda/moments.ts'
 import { joinNights, type AgendaStretch } from '../agenda/nights.ts'
-import { isWorked, shiftsIn, useAgenda } from '../agenda/use-agenda.ts'
+import { isWorked } from '../agenda/worked.ts'
+import { shiftsIn, useAgenda } from '../agenda/use-agenda.ts'
 import styles from './my-day.module.css'
 
 /** What a worker opens the page for: the shift of the moment, and what comes after it. */
@@ -74,7 +75,7 @@ function UnknownQuestions() {
   )
 }
 
-function Heading({ agenda }: { agenda: Agenda }) {
+function Heading({ agenda }: { agenda: OwnAgenda }) {
   const worked = shiftsIn(workedToday(agenda))
   return (
     <p className={styles.when}>
@@ -84,30 +85,30 @@ function Heading({ agenda }: { agenda: Agenda }) {
   )
 }
 
-/** A night that began yesterday is of today until it ends. */
-const workedToday = (agenda: Agenda): AgendaStretch[] =>
+/** What began yesterday is of today until it ends. */
+const workedToday = (agenda: OwnAgenda): AgendaStretch[] =>
   joinNights(agenda.shifts)
     .filter(isWorked)
-    .filter((shift) => shift.date === agenda.today || (shift.date < agenda.today && isAhead(shift, agenda)))
+    .filter((shift) => shift.date === agenda.today || (shift.date < agenda.today && isLeft(shift, agenda)))
 
 /** The shift of the moment: the one that has not ended, else the last of today. */
-function currentOf(agenda: Agenda): AgendaStretch | undefined {
+function currentOf(agenda: OwnAgenda): AgendaStretch | undefined {
   const today = workedToday(agenda)
-  return today.find((shift) => isAhead(shift, agenda)) ?? today.at(-1)
+  return today.find((shift) => isLeft(shift, agenda)) ?? today.at(-1)
 }
 
 const startOf = ({ jobId, date, startTime }: AgendaShift): string => `${jobId} ${date} ${startTime}`
 
-function nextOf(agenda: Agenda): AgendaStretch[] {
+function nextOf(agenda: OwnAgenda): AgendaStretch[] {
   const current = currentOf(agenda)
   return joinNights(agenda.shifts).filter(
-    (shift) => isWorked(shift) && (!current || startOf(shift) !== startOf(current)) && isAhead(shift, agenda),
+    (shift) => isWorked(shift) && (!current || startOf(shift) !== startOf(current)) && isLeft(shift, agenda),
   )
 }
 
 const dayHours = ['07', '12', '17', '22']
 
-function CurrentShift({ agenda }: { agenda: Agenda }) {
+function CurrentShift({ agenda }: { agenda: OwnAgenda }) {
   const hasClock = useAppInfo()?.modules.includes('labor-registry') ?? false
   const shift = currentOf(agenda)
   if (!shift) return null
@@ -162,14 +163,16 @@ function CurrentShift({ agenda }: { agenda: Agenda }) {
 }
 
 /** "Empiezas en 8 min · ahora 16:52" */
-function momentOf(shift: AgendaStretch, agenda: Agenda): string {
+function momentOf(shift: AgendaStretch, agenda: OwnAgenda): string {
   const { start, end } = minutesUntil(shift, agenda)
   const words =
     start > 0
       ? `Empiezas en ${durationText(start)}`
       : end > 0
         ? `Terminas en ${durationText(end)}`
-        : 'Turno terminado'
+        : isMade(shift, agenda)
+          ? 'Sigues con las visitas'
+          : 'Turno terminado'
   return `${words} · ahora ${clockAt(shift, agenda).hour}`
 }
 
@@ -193,7 +196,7 @@ function MonthHours({ today, minutes, endedMinutes }: NonNullable<Agenda['month'
   )
 }
 
-const NextShifts = ({ agenda }: { agenda: Agenda }) => (
+const NextShifts = ({ agenda }: { agenda: OwnAgenda }) => (
   <section aria-label="Próximos turnos" className={styles.next}>
     <div className={styles.head}>
       <h2>Próximos turnos</h2>

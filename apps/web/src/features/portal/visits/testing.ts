@@ -1,6 +1,7 @@
 import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import { visitWorkEndpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import { instantOfMinute } from '@cuadrante/domain/visits/night.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { screen } from '@testing-library/react'
 import { fakeApi, Refused } from '../../../test/fake-api.ts'
@@ -44,6 +45,26 @@ export const work: VisitWork = {
   stops: [stop(1, 1380), stop(2, 1400, { isApproximate: true })],
   marks: [],
 }
+
+/** Job 5: a day planned until half past eleven, with one of its visits still to be made. */
+export const aVisitDayPast = (date: string): VisitWork => ({
+  ...work,
+  jobId: 5,
+  date,
+  leavesAt: 1020,
+  returnsAt: 1410,
+  stops: work.stops.map((one) => ({ ...one, windows: [[0, 2000]] })),
+  marks: [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      rowId: 1,
+      act: 'done',
+      at: new Date(instantOfMinute(date, 1380, zone)).toISOString(),
+      minutes: null,
+      note: null,
+    },
+  ],
+})
 
 /** The page of a day of visits; `answers` are those of the server to marks, one a call. */
 export async function aDay(day: VisitWork = work, refusal?: Refused) {

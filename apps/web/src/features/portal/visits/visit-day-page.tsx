@@ -82,7 +82,7 @@ function VisitDay({ work }: { work: VisitWork }) {
             onSay={say}
             onMissed={setMissing}
           />
-          <DayFoot work={work} isKept={isKept(work, now)} />
+          <DayFoot work={work} isKept={isKept(work, now) || view.isOn} />
         </div>
       </div>
       {missing && (

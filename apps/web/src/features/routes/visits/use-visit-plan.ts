@@ -1,6 +1,7 @@
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { Task } from '@cuadrante/contract/tasks/endpoints.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -8,9 +9,15 @@ import { today } from '../../../api/today.ts'
 import { startTask, watchTask } from '../../../api/tasks.ts'
 import { tellFailed } from '../../../ui/failed.tsx'
 import { useStopping } from '../use-stopping.ts'
+import { routeProgress } from './plan/route-progress.ts'
 import { visitSetupKey } from './use-visit-setup.ts'
 
-const isOnTheWay = ({ work, date }: VisitRoute): boolean => work !== undefined && date === today()
+/** A day of yesterday may still be made after midnight. */
+const isOnTheWay = (route: VisitRoute): boolean => {
+  const day = today()
+  const mayBeOn = route.date <= day && route.date >= addDays(day, -1)
+  return mayBeOn && routeProgress(route, Date.now())?.now !== undefined
+}
 
 /** The planned visits, and the task that plans them while it goes on: it outlives the page. */
 export function useVisitPlan(batchId: number) {

@@ -3,8 +3,7 @@ import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/v
 import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { visitWorkEndpoints as work } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
-import { hourAt } from '@cuadrante/domain/dates/hour.ts'
-import { instantOf } from '@cuadrante/domain/dates/zone.ts'
+import { instantOfMinute } from '@cuadrante/domain/visits/night.ts'
 import type { Caller, TestApp, TestTenant } from '../../../../../test/test-app.ts'
 import { aFileOfShops, candela, makeJobs, planOf, save } from './a-file-of-shops.ts'
 
@@ -83,7 +82,7 @@ export async function visitsAtWork(
   const params = { id: route.jobId }
   const read = (who: Caller = worker.caller) => who.call(work.read, { params })
   const { zone } = await read()
-  const instant = (minute: number) => instantOf({ day: route.date, hour: hourAt(minute) }, zone)
+  const instant = (minute: number) => instantOfMinute(route.date, minute, zone)
   /** Moves the clock on; nobody's session falls asleep over it. */
   const at = async (minute: number) => {
     clock.set(instant(minute))

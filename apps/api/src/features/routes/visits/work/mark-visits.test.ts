@@ -1,7 +1,9 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { dayMarks } from '@cuadrante/contract/routes/visits/visit-mark.ts'
-import { visitStates } from '@cuadrante/domain/visits/visit-day.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { mostOverrun, visitStates } from '@cuadrante/domain/visits/visit-day.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { textOfPdf } from '../../../../../test/pdf-text.ts'
 import { testApp, type Caller, type TestApp } from '../../../../../test/test-app.ts'
@@ -16,6 +18,7 @@ beforeEach(clock.reset)
 
 const aDayOfVisits = () => visitsAtWork(app, clock)
 const { mark } = clock
+const h = (hour: number, minute = 0) => hour * 60 + minute
 
 const noticesOf = async (admin: Caller) =>
   (await admin.call(noticeEndpoints.notices)).notices.map(({ sentence }) => sentence)
@@ -38,6 +41,32 @@ describe('the visits of a job', () => {
       town: expect.stringMatching(/\w/),
     })
     expect(await read(admin)).toEqual(day)
+  })
+
+  test('stand in the agenda of their worker after midnight, as long as they may still be made', async () => {
+    const { worker, tenant, route, params, at, instant } = await aDayOfVisits()
+    await at(h(22))
+    // A session lasts eight hours.
+    const caller = await tenant.as('ROLE_USER', { name: 'Candela Ruiz' })
+    const eleven = h(23)
+    await tenant.inTenant((db) =>
+      db
+        .updateTable('job_slots')
+        .set({ ends_at: new Date(instant(eleven)).toISOString() })
+        .where('job_id', '=', params.id)
+        .execute(),
+    )
+    await tenant.inTenant((db) =>
+      db.updateTable('workers').set({ user_id: caller.userId }).where('id', '=', worker.id).execute(),
+    )
+    const shiftsAt = async (minute: number) => {
+      await at(minute)
+      const { today, shifts } = await caller.call(portalEndpoints.agenda)
+      return { today, shifts: shifts.map(({ date, visits }) => [date, visits]) }
+    }
+    const today = addDays(route.date, 1)
+    expect(await shiftsAt(h(24, 30))).toEqual({ today, shifts: [[route.date, route.stops.length]] })
+    expect(await shiftsAt(eleven + mostOverrun)).toEqual({ today, shifts: [] })
   })
 
   test('say whom to call at the office: who answers for the job, by the telephone of the agency, else by mail', async () => {
