@@ -111,6 +111,33 @@ test('nothing is signed before it has been opened, and a refusal is told where i
   expect(within(dialog).getByText('Para firmar, abre antes el documento y léelo.')).toBeVisible()
 })
 
+test('a document that is replaced while it is open is read anew before it is signed', async () => {
+  const asked = aDocument()
+  const documents = [asked]
+  const api = anApi(documents)
+  api.answer(endpoints.read, () => new Blob(['papel']))
+  api.answer(endpoints.sign, () => {
+    const request = { ...asked.files[0]?.request, status: 'OPEN' as const } as DocumentFile['request']
+    documents[0] = aDocument({ files: [aFile({ number: 2, request }), aFile()] })
+    throw new Refused(409, { code: 'signature_changed', message: 'El documento ha cambiado.' })
+  })
+  const { user } = await renderApp('/documents', { role: 'ROLE_USER', api })
+  await user.click(await screen.findByRole('button', { name: 'Leer y firmar Contrato de noviembre' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contrato de noviembre' }))
+  await user.click(dialog.getByRole('button', { name: /Leer el documento/ }))
+  await user.click(await dialog.findByRole('switch'))
+  await user.type(dialog.getByRole('textbox', { name: /Tu nombre y apellidos/ }), 'Lucía Pérez Souto')
+  await user.click(dialog.getByRole('button', { name: 'Firmar documento' }))
+  expect(await dialog.findByRole('button', { name: /Leer el documento/ })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Firmar documento' })).toBeDisabled()
+  await user.click(dialog.getByRole('button', { name: /Leer el documento/ }))
+  await user.click(await dialog.findByRole('switch'))
+  await user.click(dialog.getByRole('button', { name: 'Firmar documento' }))
+  expect(
+    api.requests.filter(({ line }) => line.startsWith('GET ') && /files\/\d/.test(line)).at(-1)?.line,
+  ).toMatch(/files\/2$/)
+})
+
 test('a failed load is said and can be tried again', async () => {
   const api = anApi([])
   api.answer(endpoints.own, () => {

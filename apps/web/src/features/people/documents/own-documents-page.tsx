@@ -16,7 +16,7 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { lookOf } from './document-look.ts'
 import { expiryWords } from './expiry-words.ts'
 import { DeclineDialog } from './reason-dialog.tsx'
-import { SignDialog } from './sign-dialog.tsx'
+import { fileToSign, SignDialog } from './sign-dialog.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 import { saveSigned, saveVersion, useDocuments, useReload } from './use-documents.ts'
 import styles from './documents.module.css'
@@ -76,11 +76,10 @@ export default function OwnDocumentsPage() {
           onClose={close}
         />
       )}
-      {data && open?.kind === 'sign' && open.document.files[0] && (
+      {data && open?.kind === 'sign' && (
         <SignDialog
-          document={open.document}
+          document={asItIs(open.document, data)}
           signer={data}
-          file={fileToSign(open.document) ?? open.document.files[0]}
           onSaved={reload}
           onDecline={() => setOpen({ kind: 'decline', document: open.document })}
           onClose={close}
@@ -93,7 +92,9 @@ export default function OwnDocumentsPage() {
   )
 }
 
-const fileToSign = ({ files }: WorkerDocument) => files.find(({ request }) => request?.status === 'OPEN')
+/** A document that the office has changed since it was opened. */
+const asItIs = (document: WorkerDocument, { documents }: WorkerDocuments): WorkerDocument =>
+  documents.find(({ id }) => id === document.id) ?? { ...document, files: [] }
 
 type Opens = { onOpen: (open: Open) => void }
 

@@ -23,22 +23,27 @@ type SignDialogProps = {
   document: WorkerDocument
   /** The name of the record, and whether another one can sign. */
   signer: Pick<WorkerDocuments, 'name' | 'differingSignature'>
-  file: DocumentFile
   onSaved: () => void
   onDecline: () => void
   onClose: () => void
 }
+
+/** The version whose signature is asked for. */
+export const fileToSign = ({ files }: WorkerDocument): DocumentFile | undefined =>
+  files.find(({ request }) => request?.status === 'OPEN')
 
 const consequences = {
   warn: 'Se guardarán los dos.',
   refuse: 'Tu agencia solo admite el nombre de la ficha.',
 } as const
 
-/** Reading first, then the name and the statement, then the signature. */
-export function SignDialog({ document, signer, file, onSaved, onDecline, onClose }: SignDialogProps) {
+/** Reading first, then the name and the statement, then the signature. What has been read counts for its version alone. */
+export function SignDialog({ document, signer, onSaved, onDecline, onClose }: SignDialogProps) {
   const { user } = useSignedIn()
-  const [sha256, setSha256] = useState<string>()
-  const [hasRead, setHasRead] = useState(false)
+  const file = fileToSign(document)
+  const [first] = useState(file?.number)
+  const [read, setRead] = useState<{ number: number; sha256: string; isSaid: boolean }>()
+  const { sha256, isSaid: hasRead } = (read?.number === file?.number && read) || { isSaid: false }
   const [typedName, setTypedName] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
@@ -58,6 +63,7 @@ export function SignDialog({ document, signer, file, onSaved, onDecline, onClose
       onClose()
     } catch (error) {
       setProblem(sentenceOf(error))
+      onSaved()
     } finally {
       setIsSaving(false)
     }
@@ -72,7 +78,7 @@ export function SignDialog({ document, signer, file, onSaved, onDecline, onClose
       onClose={onClose}
       actions={
         <>
-          <Button look="subtle" onClick={onDecline}>
+          <Button look="subtle" disabled={!file} onClick={onDecline}>
             No estoy conforme
           </Button>
           <Button
@@ -87,15 +93,22 @@ export function SignDialog({ document, signer, file, onSaved, onDecline, onClose
       }
     >
       <div className={styles.sign}>
-        <FormMessage>{problem}</FormMessage>
-        <DocumentReader document={document} file={file} onRead={setSha256} />
-        {!sha256 && <p className="secondary">Para firmar, abre antes el documento y léelo.</p>}
+        <FormMessage>{problem ?? changeSince(first, file)}</FormMessage>
+        {file && (
+          <DocumentReader
+            key={file.number}
+            document={document}
+            file={file}
+            onRead={(digest) => setRead({ number: file.number, sha256: digest, isSaid: false })}
+          />
+        )}
+        {file && !sha256 && <p className="secondary">Para firmar, abre antes el documento y léelo.</p>}
         <SwitchField
           label={signatureStatement}
           name="hasRead"
           value={hasRead}
           disabled={!sha256}
-          onChange={setHasRead}
+          onChange={(isSaid) => setRead(read && { ...read, isSaid })}
         />
         <TextField
           label="Tu nombre y apellidos"
@@ -118,4 +131,10 @@ export function SignDialog({ document, signer, file, onSaved, onDecline, onClose
       </div>
     </Dialog>
   )
+}
+
+/** What has become of it while it was open. */
+function changeSince(first: number | undefined, file: DocumentFile | undefined): string | undefined {
+  if (!file) return 'Ya no hay que firmar este documento.'
+  return file.number === first ? undefined : 'La agencia ha enviado otra versión: léela antes de firmar.'
 }
