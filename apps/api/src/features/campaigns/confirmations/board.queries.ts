@@ -12,6 +12,7 @@ import { afterQuiet } from '../../../platform/notices/after-quiet.ts'
 import { seesAbsenceTypes, settingsOf } from '../../access/index.ts'
 import { askedTrailOf } from '../asked-trail.ts'
 import { daySlots, isShiftOf, shiftEnd, shiftStart } from '../day-slots.ts'
+import { isAwaited } from '../offers/place-held.ts'
 import { shortestPauseHours } from './ask-confirmations.ts'
 
 type Endpoints = typeof endpoints
@@ -64,7 +65,7 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
       (select coalesce(json_agg(i.worker_name order by i.created_at, i.worker_id), '[]')
         from offer_places f join offers o on o.id = f.offer_id and o.status = 'OPEN'
           and o.answer_by > ${now.toISOString()}::timestamptz
-        join offer_invitations i on i.offer_id = o.id and i.status in ('SENT', 'OPENED')
+        join offer_invitations i on i.offer_id = o.id and ${isAwaited}
         where f.job_id = j.id) as "offeredTo",
       ${askedTrailOf('shift_to_confirm', sql`'job ' || j.id || ' ' || ${date} || ' '`)} as asked,
       min(s.starts_at) as "startsAt", ${place} as place

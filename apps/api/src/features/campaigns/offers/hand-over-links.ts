@@ -3,6 +3,7 @@ import type { HandedLinks } from '@cuadrante/contract/campaigns/links/handed-lin
 import { sql } from 'kysely'
 import type { Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { isAwaited } from './place-held.ts'
 import { isPast, lockedOffer } from './offer-record.ts'
 import { endOfferLinks, makeOfferLink } from './offer-links.ts'
 import { recordSteps } from './proof/offer-steps.ts'
@@ -19,7 +20,7 @@ export const createHandOverLinks =
       const { rows: people } = await sql<Person>`
         select i.worker_id as "workerId", i.worker_name as name, w.phone
         from offer_invitations i join workers w on w.id = i.worker_id and w.deleted_at is null
-        where i.offer_id = ${offer.id} and i.worker_id = any(${body.workerIds}) and i.status in ('SENT', 'OPENED')
+        where i.offer_id = ${offer.id} and i.worker_id = any(${body.workerIds}) and ${isAwaited}
         order by i.worker_name, i.worker_id`.execute(db)
       if (people.length === 0) throw fail('not_found')
       const links: HandedLinks[number][] = []

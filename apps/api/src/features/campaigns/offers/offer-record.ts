@@ -2,6 +2,7 @@ import type { InvitationStatus, OfferMode, OfferStatus } from '@cuadrante/contra
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { placeHeld } from './place-held.ts'
 
 /** An offer as its verbs work with it. Instants in ISO 8601. */
 export type OfferRecord = {
@@ -48,13 +49,15 @@ async function lockedRow(db: Tx, id: RawBuilder<unknown>): Promise<OfferRecord |
   return rows[0]
 }
 
-const invitationColumns = sql`worker_id as "workerId", worker_name as name, status, job_id as "jobId", held_by as "heldBy"`
+const invitationColumns = sql`i.worker_id as "workerId", i.worker_name as name,
+  case when ${placeHeld} is not null then 'CONFIRMED' else i.status end as status, coalesce(${placeHeld}, i.job_id) as "jobId",
+  i.held_by as "heldBy"`
 
 /** @throws not_found */
 export async function invitationOf(db: Tx, offerId: number, workerId: number): Promise<InvitationRecord> {
   const { rows } = await sql<InvitationRecord>`
-    select ${invitationColumns} from offer_invitations
-    where offer_id = ${offerId} and worker_id = ${workerId}`.execute(db)
+    select ${invitationColumns} from offer_invitations i
+    where i.offer_id = ${offerId} and i.worker_id = ${workerId}`.execute(db)
   if (!rows[0]) throw fail('not_found')
   return rows[0]
 }
@@ -62,8 +65,9 @@ export async function invitationOf(db: Tx, offerId: number, workerId: number): P
 /** Those who said yes and have no place, in the order of their answers; whoever the office has to confirm is left out. */
 export async function lineOf(db: Tx, offerId: number): Promise<InvitationRecord[]> {
   const { rows } = await sql<InvitationRecord>`
-    select ${invitationColumns} from offer_invitations
-    where offer_id = ${offerId} and status = 'WAITING' and held_by is null order by answer_order`.execute(db)
+    select ${invitationColumns} from offer_invitations i
+    where i.offer_id = ${offerId} and i.status = 'WAITING' and i.held_by is null and ${placeHeld} is null
+    order by i.answer_order`.execute(db)
   return rows
 }
 

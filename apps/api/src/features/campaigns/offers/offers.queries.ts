@@ -5,7 +5,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { workerName } from '../jobs/choices.ts'
 import { changedSince } from './changed-since.ts'
+import { isFreePlace } from './answers/openings.ts'
 import type { Conditions } from './conditions.queries.ts'
+import { placeHeld, waitingPlace } from './place-held.ts'
 
 /** Whether any job of an offer `o` still stands. Of one whose jobs were all cancelled there is nothing to answer. */
 export const hasWork: RawBuilder<boolean> = sql`exists (
@@ -13,23 +15,15 @@ export const hasWork: RawBuilder<boolean> = sql`exists (
   where s.offer_id = o.id)`
 
 /**
- * State of an invitation `i` of an offer `o` at a moment: the clockwork that writes an expiry down may come a little later
- * than the expiry, and jobs that were cancelled may come back.
+ * State of an invitation `i` of an offer `o` at a moment: the office may have given the work by hand, the clockwork that
+ * writes an expiry down may come a little later than the expiry, and jobs that were cancelled may come back.
  */
 export const statusAt = (now: Date): RawBuilder<Invitation['status']> => sql`(case
+  when ${placeHeld} is not null then 'CONFIRMED'
   when (i.status in ('SENT', 'OPENED') or i.status = 'WAITING' and o.chain_of is not null) and o.answer_by <= ${now.toISOString()}::timestamptz then 'EXPIRED'
   when i.status = 'WAITING' and o.begins_at <= ${now.toISOString()}::timestamptz then 'EXPIRED'
   when i.status in ('SENT', 'OPENED', 'WAITING') and not ${hasWork} then 'WITHDRAWN'
   else i.status end)`
-
-/** Place in the line of those who wait for an offer `o`, from 1; null for everybody else. */
-export const waitingPlace: RawBuilder<number | null> = sql`(case when i.status = 'WAITING' then (
-  select count(*)::int from offer_invitations b
-  where b.offer_id = i.offer_id and b.status = 'WAITING' and b.answer_order <= i.answer_order) end)`
-
-/** Whether the place that was confirmed is still the person's. */
-export const holdsPlace: RawBuilder<boolean> = sql`(i.job_id is not null and exists (
-  select from jobs h where h.id = i.job_id and h.worker_id = i.worker_id and h.deleted_at is null and h.status <> 'ANULADO'))`
 
 type Row = {
   readonly id: number
@@ -93,7 +87,8 @@ async function offersWhere(db: Tx, condition: RawBuilder<boolean>, asked: Asked)
         when o.status = 'OPEN' and not ${hasWork} then 'WITHDRAWN' else o.status end as status,
       o.answer_by as "answerBy", o.begins_at as "beginsAt", o.message, o.created_at as "createdAt",
       o.created_by_name as "createdBy", case when o.wave_hours is not null then json_build_object(
-        'hours', o.wave_hours, 'nextAt', to_char(o.next_wave_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'queue', coalesce((
+        'hours', o.wave_hours, 'nextAt', case when exists (select from offer_places p join jobs j on j.id = p.job_id where p.offer_id = o.id and ${isFreePlace})
+          then to_char(o.next_wave_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end, 'queue', coalesce((
           select json_agg(json_build_object('workerId', q.worker_id, 'name', q.worker_name, 'passedOver', q.passed_over)
             order by q.position)
           from offer_waves q where q.offer_id = o.id), '[]')) end as waves, ${chainOf(asked.now)} as chain, ${nextOf} as next, ${undoOf} as undo,
@@ -127,7 +122,7 @@ async function invitationsOf(db: Tx, offerIds: readonly number[], now: Date) {
     select i.offer_id as "offerId", o.status = 'OPEN' as "isOpen", (
         select detail from offer_events c where c.worker_id = i.worker_id and c.offer_id = i.offer_id and c.kind = 'created'
         order by position limit 1) as offered, i.worker_id as "workerId", i.worker_name as name, ${statusAt(now)} as status,
-      ${waitingPlace} as "waitingPlace", i.job_id as "jobId", ${holdsPlace} as "holdsPlace", i.held_by as "heldBy",
+      ${waitingPlace} as "waitingPlace", coalesce(${placeHeld}, i.job_id) as "jobId", ${placeHeld} is not null as "holdsPlace", case when ${placeHeld} is null then i.held_by end as "heldBy",
       e.kind as "lastStep", e.at as "lastStepAt", coalesce((
         select json_agg(distinct s.via) from offer_events s
         where s.worker_id = i.worker_id and s.offer_id = i.offer_id and s.kind = 'sent'), '[]') as "sentBy"

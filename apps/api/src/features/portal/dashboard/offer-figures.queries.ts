@@ -2,7 +2,7 @@ import type { DashboardRow, OfferList } from '@cuadrante/contract/portal/dashboa
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { settingsOf } from '../../access/index.ts'
-import { hasWork } from '../../campaigns/index.ts'
+import { hasWork, isAwaited } from '../../campaigns/index.ts'
 import type { Today } from './figures.queries.ts'
 
 type OfferFigures = { readonly active: number; readonly pending: number; readonly accepted: number }
@@ -19,7 +19,7 @@ function countedBy(list: OfferList, { now }: Today): RawBuilder<unknown> {
     return sql`from offers o cross join lateral (select null::bigint as worker_id, null as worker_name, null::bigint as job_id) i
       where ${isOpen}`
   const asked = sql`from offers o join offer_invitations i on i.offer_id = o.id`
-  if (list === 'offers-pending') return sql`${asked} where ${isOpen} and i.status in ('SENT', 'OPENED')`
+  if (list === 'offers-pending') return sql`${asked} where ${isOpen} and ${isAwaited}`
   return sql`${asked} join jobs held on held.id = i.job_id and held.worker_id = i.worker_id and held.deleted_at is null
       and held.status <> 'ANULADO'
     where o.begins_at > ${at} and i.status = 'CONFIRMED'`

@@ -3,7 +3,7 @@ import type { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Session, Verb } from '../../../platform/http/context.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
-import { hasWork, ownWorker, slotsOfShift } from '../../campaigns/index.ts'
+import { hasWork, isAwaited, ownWorker, slotsOfShift } from '../../campaigns/index.ts'
 
 type Endpoints = typeof endpoints
 
@@ -63,7 +63,7 @@ export const readBell: Verb<Endpoints['bell']> = async ({ db, session }) => {
   const { rows } = await sql<{ pendingJobs: number; unreadNotices: number; waitingOffers: number }>`
     select count(*) as "pendingJobs", (
       select count(*) from offer_invitations i join offers o on o.id = i.offer_id and ${hasWork}
-      where i.worker_id = ${ownWorker(session)} and i.status in ('SENT', 'OPENED')
+      where i.worker_id = ${ownWorker(session)} and ${isAwaited}
     ) as "waitingOffers", (
       select count(*) from notices
       where user_id = ${session.userId} and role = ${session.activeRole} and read_at is null

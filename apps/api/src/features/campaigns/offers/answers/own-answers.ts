@@ -62,7 +62,14 @@ export async function answerOwnOffer(
 export async function readOfferLink(offering: Offering, { body }: Input<Links['read']>): Promise<OwnOffer> {
   const { offerId, workerId, name, userId } = await liveOfferLink(offering.db, body.token, offering.now)
   await noteOpened(asLinkHolder(offering, { name, userId }), offerId, workerId)
-  return ownOffer(offering.db, { workerId, offerId, now: offering.now, distances: offering.distances })
+  const offer = await ownOffer(offering.db, {
+    workerId,
+    offerId,
+    now: offering.now,
+    distances: offering.distances,
+  })
+  // A link gives the first answer; what the office has given by hand is given back in the portal.
+  return isUnanswered(offer) ? offer : { ...offer, canAccept: false, canDecline: false }
 }
 
 /** Answers once, for the one person and the one offer that the link was made for. @throws offer_link_spent, offer_answered */
@@ -73,11 +80,12 @@ export async function answerOfferLink(
   const { db, now, distances } = offering
   const { digest, offerId, workerId, name, userId } = await liveOfferLink(db, body.token, now)
   await spendOfferLink(db, { digest, offerId, workerId }, now)
-  const { status } = await ownOffer(db, { workerId, offerId, now, distances })
-  if (status !== 'SENT' && status !== 'OPENED') throw fail('offer_answered')
+  if (!isUnanswered(await ownOffer(db, { workerId, offerId, now, distances }))) throw fail('offer_answered')
   await give(asLinkHolder(offering, { name, userId }), offerId, workerId, body.answer)
   return ownOffer(db, { workerId, offerId, now, distances })
 }
+
+const isUnanswered = ({ status }: OwnOffer): boolean => status === 'SENT' || status === 'OPENED'
 
 const give = (offering: Offering, offerId: number, workerId: number, answer: Answer) =>
   answer === 'ACCEPT' ? acceptOffer(offering, offerId, workerId) : declineOffer(offering, offerId, workerId)

@@ -9,7 +9,8 @@ import { scheduleOf, slotsOfJob, type SlotText } from '../../jobs/load-jobs.ts'
 import { changedSince } from '../changed-since.ts'
 import type { Conditions } from '../conditions.queries.ts'
 import { isFreePlace } from './openings.ts'
-import { hasWork, holdsPlace, statusAt, waitingPlace } from '../offers.queries.ts'
+import { hasWork, statusAt } from '../offers.queries.ts'
+import { isAwaited, placeHeld, waitingPlace } from '../place-held.ts'
 
 type Row = Omit<OwnOffer, 'schedules' | 'hasChanged' | 'canAccept' | 'canDecline' | 'fromHome' | 'chain'> & {
   readonly offerId: number
@@ -44,13 +45,13 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
       o.answer_by as "answerBy", case when i.status in ('SENT', 'OPENED') and not exists (
         select from offer_invitations later where later.offer_id = o.id and later.created_at > i.created_at)
         then o.next_wave_at end as "aloneUntil", o.begins_at as "beginsAt", o.message, ${waitingPlace} as "waitingPlace",
-      i.held_by is not null as "isHeld", i.job_id as "jobId", ${holdsPlace} as "holdsPlace", c.name as campaign,
+      i.held_by is not null as "isHeld", coalesce(${placeHeld}, i.job_id) as "jobId", ${placeHeld} is not null as "holdsPlace", c.name as campaign,
       j.client_name as client, j.profile_name as profile, j.centre_name as center, p.address,
       coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town, j.observations, j.minutes,
       w.city_id as "homeCity", w.city_name as "homeTown", p.latitude, p.longitude,
       o.created_at as "createdAt", i.answered_at as "answeredAt", ${slotsOfJob} as slots, e.detail as offered,
       o.status = 'OPEN' and o.answer_by > ${at} and ${hasWork} as "isOpen", o.begins_at <= ${at} as "hasBegun",
-      i.job_id is not null and j.status not in ('PENDIENTE', 'CONFIRMADO') as "isStarted"
+      coalesce(${placeHeld}, i.job_id) is not null and j.status not in ('PENDIENTE', 'CONFIRMADO') as "isStarted"
     from offer_invitations i
     join offers o on o.id = i.offer_id
     join campaigns c on c.id = o.campaign_id
@@ -58,7 +59,7 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
     cross join tenants t
     cross join lateral (
       select j.* from offer_places n join jobs j on j.id = n.job_id where n.offer_id = o.id
-      order by j.id is distinct from i.job_id, j.deleted_at is not null, j.id limit 1) j
+      order by j.id is distinct from coalesce(${placeHeld}, i.job_id), j.deleted_at is not null, j.id limit 1) j
     left join centres p on p.id = j.centre_id
     cross join lateral (
       select count(*) filter (where j.deleted_at is null and j.status <> 'ANULADO')::int as places,
@@ -69,7 +70,7 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
       order by position limit 1) e
     where i.worker_id = ${workerId} and o.begins_at > ${at} - interval '31 days'
       ${offerId === undefined ? sql`` : sql`and o.id = ${offerId}`}
-    order by o.status = 'OPEN' and o.answer_by > ${at} and i.status in ('SENT', 'OPENED') desc, o.begins_at, o.id
+    order by o.status = 'OPEN' and o.answer_by > ${at} and ${isAwaited} desc, o.begins_at, o.id
     limit ${mostShown}`.execute(db)
   const fromHome = await wayFromHome(distances)
   const changed = await changedSince(

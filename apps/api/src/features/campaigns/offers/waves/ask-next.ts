@@ -7,6 +7,7 @@ import { addInvitations } from '../invitations/add-invitations.ts'
 import { isPast, type OfferRecord } from '../offer-record.ts'
 import { byItself, type Offering } from '../offering.ts'
 import { isFreePlace } from '../answers/openings.ts'
+import { isAwaited } from '../place-held.ts'
 import { nextWaveAt } from './next-wave-at.ts'
 
 type Waiting = { readonly workerId: number; readonly name: string }
@@ -25,6 +26,23 @@ export async function queueUp(db: Tx, offerId: number, people: readonly Waiting[
       })),
     )
     .execute()
+}
+
+/**
+ * The turns go on where all places were taken and one is free again: who was asked until then has had their hours, so the
+ * next one is asked as soon as it is day.
+ */
+export async function resumeTurns(db: Tx, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from offers o
+    where o.status = 'OPEN' and o.wave_hours is not null and o.next_wave_at is null
+      and o.answer_by > ${now.toISOString()}::timestamptz
+      and exists (select from offer_waves w where w.offer_id = o.id and w.passed_over is null)
+      and exists (select from offer_places p join jobs j on j.id = p.job_id where p.offer_id = o.id and ${isFreePlace})
+    order by o.id`.execute(db)
+  if (rows.length === 0) return
+  const { zone } = await agencyAt(db, now)
+  for (const { id } of rows) await setTurn(db, id, nextWaveAt(now.getTime(), 0, zone))
 }
 
 /** Offers whose next person's turn has come. */
@@ -89,8 +107,8 @@ export async function askNext(offering: Offering, offer: OfferRecord): Promise<v
 export async function hurryNext({ db, now }: Offering, offer: OfferRecord): Promise<void> {
   if (offer.waveHours === null || offer.status !== 'OPEN') return
   const { rows } = await sql`
-    select from offer_invitations
-    where offer_id = ${offer.id} and status in ('SENT', 'OPENED', 'WAITING') limit 1`.execute(db)
+    select from offer_invitations i
+    where i.offer_id = ${offer.id} and (${isAwaited} or i.status = 'WAITING') limit 1`.execute(db)
   if (rows.length > 0 || (await freePlaces(db, offer.id)) === 0 || !(await firstWaiting(db, offer.id))) return
   const { zone } = await agencyAt(db, now)
   await setTurn(db, offer.id, nextWaveAt(now.getTime(), 0, zone))

@@ -1,4 +1,7 @@
 import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-link-endpoints.ts'
+import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renewDatabase } from '../../../../../test/database.ts'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
@@ -30,6 +33,13 @@ async function anOfferOneByOne(places = 1, waveHours = 4) {
   const offer = await agency.offers(people, { waveHours, places })
   return { ...agency, people, offer }
 }
+
+/** What the office writes into the job itself. */
+const byHand = ({ admin, offer }: Awaited<ReturnType<typeof anOfferOneByOne>>, workerId: number | null) =>
+  admin.call(jobs.patch, {
+    params: { id: offer.places[0]?.jobId ?? 0 },
+    body: { change: { workerId, status: workerId === null ? 'PENDIENTE' : 'CONFIRMADO' } },
+  })
 
 const askedNow = async ({ seen, offer }: Awaited<ReturnType<typeof anOfferOneByOne>>) =>
   (await seen(offer)).invitations.map(({ workerId }) => workerId).toSorted((a, b) => a - b)
@@ -107,5 +117,68 @@ describe('an offer that asks one after another', () => {
     await agency.admin.call(offers.withdraw, { params: { id: agency.offer.id } })
     await hoursLater(agency, 5)
     expect(await askedNow(agency)).toEqual(idsOf(first, second))
+  })
+
+  test('goes on where the places were taken and one is free again, although somebody has not answered', async () => {
+    const agency = await anOfferOneByOne(1, 1)
+    const [first, second, third] = agency.people
+    if (!first || !second) throw new Error('two people')
+    await hoursLater(agency, 1.1)
+    await agency.accepts(second, agency.offer)
+    await hoursLater(agency, 2.3)
+    expect((await agency.seen(agency.offer)).waves).toMatchObject({ nextAt: null })
+    await agency.declines(second, agency.offer)
+    await hoursLater(agency, 2.5)
+    expect(await askedNow(agency)).toEqual(idsOf(first, second, third))
+  })
+
+  test('goes on where the office frees what it had given by hand, and tells nobody a turn in between', async () => {
+    const agency = await anOfferOneByOne(1, 1)
+    const [first, second] = agency.people
+    const { workerId } = await agency.aPerson()
+    await byHand(agency, workerId)
+    expect((await agency.seen(agency.offer)).waves).toMatchObject({ nextAt: null })
+    await hoursLater(agency, 1.1)
+    expect(await askedNow(agency)).toEqual(idsOf(first))
+    await byHand(agency, null)
+    await hoursLater(agency, 1.3)
+    expect(await askedNow(agency)).toEqual(idsOf(first, second))
+  })
+})
+
+describe('whoever of an offer is given the work by hand', () => {
+  test('reads that it is theirs instead of a place that is taken, and is not asked any more', async () => {
+    const agency = await anOfferOneByOne(1, 1)
+    const [first, second] = agency.people
+    if (!first || !second) throw new Error('two people')
+    await hoursLater(agency, 1.1)
+    const links = await agency.admin.call(offers.links, {
+      params: { id: agency.offer.id },
+      body: { workerIds: [first.workerId] },
+    })
+    await byHand(agency, first.workerId)
+    const token = links[0]?.link.split('/').at(-1) ?? ''
+    expect(await first.portal.call(offerLinkEndpoints.read, { body: { token } })).toMatchObject({
+      holdsPlace: true,
+      canAccept: false,
+      canDecline: false,
+    })
+    const [own] = await first.portal.call(offers.own, {})
+    expect(own).toMatchObject({ status: 'CONFIRMED', holdsPlace: true, canAccept: false })
+    expect(await first.portal.call(dashboardEndpoints.bell)).toMatchObject({ waitingOffers: 0 })
+    expect((await agency.seen(agency.offer)).of(first)).toMatchObject({
+      status: 'CONFIRMED',
+      holdsPlace: true,
+    })
+    const [other] = await second.portal.call(offers.own, {})
+    expect(other).toMatchObject({ status: 'SENT', freePlaces: 0, canAccept: true })
+    // A yes on its way changes nothing.
+    expect(await agency.accepts(first, agency.offer)).toMatchObject({ status: 'CONFIRMED', holdsPlace: true })
+    await agency.accepts(second, agency.offer)
+    // Given back, the place is the next one's.
+    await agency.declines(first, agency.offer)
+    const after = await agency.seen(agency.offer)
+    expect(after.of(first)).toMatchObject({ status: 'DECLINED' })
+    expect(after.of(second)).toMatchObject({ status: 'CONFIRMED', holdsPlace: true })
   })
 })
