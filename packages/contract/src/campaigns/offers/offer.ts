@@ -267,6 +267,10 @@ export const ownOffer = z.object({
   status: z.enum(invitationStatuses),
   /** No job of the offer is any more what was offered: the agency has to offer it anew. */
   hasChanged: z.boolean(),
+  /** What the work is now where it has changed; otherwise null. */
+  changedTo: z.nullable(
+    z.object({ schedules: scheduleReply, center: z.nullable(z.string()), profile: z.nullable(z.string()) }),
+  ),
   /** Whether yes can still be said, and whether no can. */
   canAccept: z.boolean(),
   canDecline: z.boolean(),

@@ -301,12 +301,17 @@ describe('an answer', () => {
     expect(await refused(accepts(early, made))).toMatchObject({ code: 'offer_changed' })
     const [own] = await early.portal.call(offers.own)
     expect(own).toMatchObject({ schedules, hasChanged: true, canAccept: false, canDecline: true })
+    expect(own?.changedTo).toMatchObject({ schedules: changed, center: own?.center, profile: own?.profile })
     expect(await changedFor()).toEqual([own?.worker])
     await admin.call(offers.invite, { params: { id: made.id }, body: { workerIds: [late.workerId] } })
     // Each is held to what was offered to them, whichever was asked first.
     expect(await refused(accepts(early, made))).toMatchObject({ code: 'offer_changed' })
     expect(await changedFor()).toEqual([own?.worker])
-    expect((await late.portal.call(offers.own))[0]).toMatchObject({ hasChanged: false, canAccept: true })
+    expect((await late.portal.call(offers.own))[0]).toMatchObject({
+      hasChanged: false,
+      changedTo: null,
+      canAccept: true,
+    })
     expect(await accepts(late, made)).toMatchObject({ status: 'CONFIRMED', schedules: changed })
   })
 

@@ -37,7 +37,7 @@ export function InvitationRow({ offer, invitation, canPick, onPick, onLink }: In
       <div className={styles.person}>
         <b>{name}</b>
         <span className="secondary">{wordsOf(invitation)}</span>
-        {isUnanswered && invitation.sentBy.length === 0 && (
+        {isUnanswered && !invitation.hasChanged && invitation.sentBy.length === 0 && (
           <p className={styles.warning}>
             <IconAlertTriangle size={15} stroke={1.7} aria-hidden="true" />
             <span>

@@ -42,7 +42,9 @@ export function OfferPanel({ offer, onChanged, onAdd }: OfferPanelProps) {
   const isOpen = offer.status === 'OPEN'
   const taken = offer.places.filter(({ worker }) => worker !== null).length
   const hasRoom = offer.places.some(({ worker, status }) => worker === null && status === 'PENDIENTE')
-  const unanswered = offer.invitations.filter(({ status }) => status === 'SENT' || status === 'OPENED')
+  const unanswered = offer.invitations.filter(
+    ({ status, hasChanged }) => !hasChanged && (status === 'SENT' || status === 'OPENED'),
+  )
   const { pick, withdraw, handOver } = useOfferVerbs(offer, { onChanged, onLinks: setLinks })
   return (
     <section className={styles.panel} aria-label={`Oferta ${offer.id}`}>

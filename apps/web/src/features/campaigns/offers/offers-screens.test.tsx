@@ -17,6 +17,7 @@ const anOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
   status: 'SENT',
   canAccept: true,
   hasChanged: false,
+  changedTo: null,
   canDecline: true,
   mode: 'FIRST_COME',
   places: 1,
@@ -113,6 +114,21 @@ describe('own offers', () => {
     expect(screen.queryByRole('button', { name: /^(Aceptar turno|Apuntarme)/ })).toBeNull()
     expect(screen.getByRole('button', { name: /^(Rechazar|Salir de la lista)$/ })).toBeEnabled()
     expect(screen.queryByText(/será tuya/)).toBeNull()
+  })
+
+  test('of work that has changed since say what it is now, and the place only where it is another', async () => {
+    const changedTo = {
+      schedules: [{ date: '2030-11-23', timeSlots: [{ startTime: '07:15', endTime: '12:45' }] }],
+      center: 'Gadis Oleiros',
+      profile: anOwnOffer().profile,
+    }
+    await open([anOwnOffer({ hasChanged: true, canAccept: false, changedTo })])
+    expect(await screen.findByText('Ahora es: Sáb 23 nov · 07:15–12:45 · Gadis Oleiros')).toBeVisible()
+  })
+
+  test('of one place that is taken speak of one place to whoever waits for it', async () => {
+    await open([anOwnOffer({ status: 'WAITING', canAccept: false, places: 1, waitingPlace: 1 })])
+    expect(await screen.findByText(/^La plaza está ocupada\. Estás en la lista de espera/)).toBeVisible()
   })
 
   test('whose place is taken say so before the answer, and lead into the line of those who wait', async () => {
@@ -235,6 +251,14 @@ describe('the link', () => {
     expect(screen.queryByRole('button', { name: 'Aceptar turno' })).toBeNull()
   })
 
+  test('of work that has changed since does not ask to accept it here', async () => {
+    const api = fakeApi()
+    api.answer(offerLinkEndpoints.read, () => anOwnOffer({ hasChanged: true, canAccept: false }))
+    await renderApp(`/offers/answer/${token}`, { api })
+    expect(await screen.findByText('Atlántica Promo te ofreció este turno.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Rechazar' })).toBeEnabled()
+  })
+
   test('that is spent says what to do', async () => {
     const api = fakeApi()
     api.answer(offerLinkEndpoints.read, () => {
@@ -330,6 +354,14 @@ describe('the office', () => {
     expect(await drawer.findByText(/^Se le ofreció otra cosa: el turno ha cambiado\./)).toBeVisible()
     expect(drawer.queryByRole('button', { name: 'Confirmar a Ana Soto' })).toBeNull()
     expect(drawer.getByRole('button', { name: 'Confirmar a Bea Lema' })).toBeVisible()
+  })
+
+  test('hands over no links to work that has changed since it was offered', async () => {
+    const ana = anInvitation({ status: 'SENT', sentBy: [], hasChanged: true })
+    const { drawer } = await open([anOffer({ invitations: [ana] })])
+    expect(await drawer.findByText(/^Se le ofreció otra cosa: el turno ha cambiado\./)).toBeVisible()
+    expect(drawer.queryByText(/dale su enlace/)).toBeNull()
+    expect(drawer.queryByRole('button', { name: 'Enlaces para responder' })).toBeNull()
   })
 
   test('chooses people and terms, and sees the answers at once', async () => {

@@ -79,8 +79,8 @@ function useLinkedOffer(token: string) {
 
 const firstNameOf = ({ worker }: OwnOffer): string => worker.split(' ')[0] ?? worker
 
-const leadOf = ({ agency, status, canAccept, canDecline }: OwnOffer, isAnswered: boolean): string => {
-  if (!isAnswered && !canAccept && !canDecline) return `${agency} te ofreció este turno.`
+const leadOf = ({ agency, status, canAccept }: OwnOffer, isAnswered: boolean): string => {
+  if (!isAnswered && !canAccept) return `${agency} te ofreció este turno.`
   if (!isAnswered) return `${agency} te ofrece este turno. Responde aquí, sin entrar con tu usuario.`
   return status === 'DECLINED' ? 'Gracias por responder.' : 'Gracias, tu respuesta ha llegado.'
 }

@@ -1,4 +1,5 @@
 import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
 import { count } from '../../../ui/format.ts'
 
 const dayShort = new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', month: 'short' })
@@ -44,6 +45,31 @@ export function placesWords(offer: OwnOffer): string {
     : `${left}. La agencia elige entre quienes acepten.`
 }
 
+/** "Sáb 23 nov · 07:15–12:45 · Gadis Oleiros": what the work is now, its place and profile where they are others. */
+export function changedWords({ changedTo, center, profile }: OwnOffer): string | undefined {
+  if (!changedTo) return undefined
+  const days = daysOfWork(changedTo.schedules)
+  const hours = days
+    .slice(0, mostDays)
+    .map(({ date, timeSlots }) => `${shortWeekday(date)} · ${slotsWords(timeSlots)}`)
+  const more = days.length > mostDays && `y ${count(days.length - mostDays, 'día')} más`
+  return [
+    ...hours,
+    more,
+    changedTo.center !== center && changedTo.center,
+    changedTo.profile !== profile && changedTo.profile,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** "09:00–14:00 y 17:00–20:00" */
+export const slotsWords = (slots: readonly { startTime: string; endTime: string }[]): string =>
+  slots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' y ')
+
+/** Days that are told one by one. */
+export const mostDays = 6
+
 /** What has become of an offer, in a sentence to the person it was made to. */
 export function standingWords(offer: OwnOffer): string | undefined {
   if (offer.hasChanged)
@@ -62,7 +88,7 @@ export function standingWords(offer: OwnOffer): string | undefined {
         return 'Tu sí ha llegado. La agencia tiene que confirmarlo antes de que el turno sea tuyo.'
       return offer.mode === 'OFFICE_PICKS'
         ? 'Tu sí ha llegado. La agencia elegirá entre quienes han aceptado y te avisará.'
-        : `Las plazas están ocupadas. Estás en la lista de espera, en el puesto ${offer.waitingPlace}: si queda una libre, será tuya.`
+        : `${offer.places === 1 ? 'La plaza está ocupada' : 'Las plazas están ocupadas'}. Estás en la lista de espera, en el puesto ${offer.waitingPlace}: si queda una libre, será tuya.`
     case 'DECLINED':
       return 'Has rechazado este turno.'
     case 'EXPIRED':

@@ -10,7 +10,16 @@ import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { invitationLooks } from './offer-looks.ts'
-import { isTaken, momentWords, placesWords, shortWeekday, standingWords } from './offer-words.ts'
+import {
+  changedWords,
+  isTaken,
+  momentWords,
+  mostDays,
+  placesWords,
+  shortWeekday,
+  slotsWords,
+  standingWords,
+} from './offer-words.ts'
 import styles from './own-offer-card.module.css'
 
 export type Answer = 'ACCEPT' | 'DECLINE'
@@ -56,6 +65,7 @@ export function OwnOfferCard({ offer, sending, onAnswer }: OwnOfferCardProps) {
           {standing}
         </p>
       )}
+      {offer.changedTo && <p>Ahora es: {changedWords(offer)}</p>}
       <Answers offer={offer} sending={sending} onAnswer={onAnswer} />
     </Sheet>
   )
@@ -79,18 +89,15 @@ const Exchange = ({ leaves }: { leaves: readonly LeftShift[] }) => (
   </div>
 )
 
-const shownDays = 6
-
 function When({ offer: { schedules, minutes } }: { offer: OwnOffer }) {
   const days = daysOfWork(schedules)
   return (
     <div>
       <ul className={styles.days}>
-        {days.slice(0, shownDays).map(({ date, timeSlots }) => (
+        {days.slice(0, mostDays).map(({ date, timeSlots }) => (
           <li key={date}>
             <b>
-              {shortWeekday(date)} ·{' '}
-              {timeSlots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' y ')}
+              {shortWeekday(date)} · {slotsWords(timeSlots)}
             </b>
             <ShiftBar
               width="100%"
@@ -100,7 +107,7 @@ function When({ offer: { schedules, minutes } }: { offer: OwnOffer }) {
         ))}
       </ul>
       <p className="secondary">
-        {days.length > shownDays && `Y ${count(days.length - shownDays, 'día')} más. `}
+        {days.length > mostDays && `Y ${count(days.length - mostDays, 'día')} más. `}
         {durationText(minutes)} en total
       </p>
     </div>

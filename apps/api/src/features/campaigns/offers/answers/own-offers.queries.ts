@@ -12,7 +12,10 @@ import { isFreePlace } from './openings.ts'
 import { hasWork, statusAt } from '../offers.queries.ts'
 import { isAwaited, placeHeld, waitingPlace } from '../place-held.ts'
 
-type Row = Omit<OwnOffer, 'schedules' | 'hasChanged' | 'canAccept' | 'canDecline' | 'fromHome' | 'chain'> & {
+type Row = Omit<
+  OwnOffer,
+  'schedules' | 'hasChanged' | 'changedTo' | 'canAccept' | 'canDecline' | 'fromHome' | 'chain'
+> & {
   readonly offerId: number
   readonly homeCity: number | null
   readonly homeTown: string | null
@@ -59,7 +62,7 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
     cross join tenants t
     cross join lateral (
       select j.* from offer_places n join jobs j on j.id = n.job_id where n.offer_id = o.id
-      order by j.id is distinct from coalesce(${placeHeld}, i.job_id), j.deleted_at is not null, j.id limit 1) j
+      order by j.id is distinct from coalesce(${placeHeld}, i.job_id), j.deleted_at is not null, j.status = 'ANULADO', j.id limit 1) j
     left join centres p on p.id = j.centre_id
     cross join lateral (
       select count(*) filter (where j.deleted_at is null and j.status <> 'ANULADO')::int as places,
@@ -84,6 +87,9 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
     return {
       ...row,
       hasChanged,
+      changedTo: hasChanged
+        ? { schedules: mutable(scheduleOf(slots)), center: row.center, profile: row.profile }
+        : null,
       // Of a centre that was changed since, the person still reads the one that was offered.
       fromHome:
         row.holdsPlace || offered.center === row.center
