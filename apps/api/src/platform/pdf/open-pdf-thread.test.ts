@@ -30,6 +30,28 @@ test('a good PDF is read in a thread of its own, several one after the other', a
   expect(read).toEqual([{ pages: 1 }, { pages: 1 }, { pages: 1 }])
 })
 
+async function locked(passwords: { userPassword?: string }, script?: string): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  pdf.addPage().drawText('Certificado de cuenta')
+  if (script) pdf.addJavaScript('hola', script)
+  pdf.encrypt({ ownerPassword: 'del banco', ...passwords })
+  return pdf.save()
+}
+
+test('a PDF that is locked against changes is read, judged and sealed; one that asks for a password is refused', async () => {
+  const bytes = await locked({ userPassword: '' })
+  await expect(pdfWork.inspect(bytes)).resolves.toEqual({ pages: 1 })
+  const page = { title: 'Evidencia', agency: 'Atlántica Promo', facts: [], paragraphs: ['Firmado'] }
+  const sealed = await pdfWork.seal({ original: bytes, mediaType: 'application/pdf', page, attachments: [] })
+  expect((await PDFDocument.load(sealed)).getPageCount()).toBe(2)
+  await expect(pdfWork.inspect(await locked({ userPassword: 'secreta' }))).rejects.toMatchObject({
+    reply: { code: 'document_unreadable' },
+  })
+  await expect(pdfWork.inspect(await locked({ userPassword: '' }, 'app.alert(1)'))).rejects.toMatchObject({
+    reply: { code: 'document_active_content' },
+  })
+})
+
 test('S13 a PDF that takes too long is refused, and the next one is read', async () => {
   const bytes = await aPdf()
   await expect(open({ timeLimitMs: 1 }).inspect(bytes)).rejects.toMatchObject(tooHeavy)

@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib'
 import { fail } from '../http/fail.ts'
 import { hasActiveContent } from './active-content.ts'
 import { isHeavyPdf, mostPages } from './heavy-pdf.ts'
@@ -37,7 +37,7 @@ export const pdfWork = {
 
   /** The pages of the original, a picture as a page, and behind them the evidence page; the attachments inside. */
   async seal({ original, mediaType, page, attachments }: SealOrder): Promise<Uint8Array> {
-    const pdf = mediaType === 'application/pdf' ? await opened(original) : await pictureAsPdf(original)
+    const pdf = mediaType === 'application/pdf' ? await toAddTo(original) : await pictureAsPdf(original)
     const evidence = await PDFDocument.load(await evidenceOf({ ...page, pagesBefore: pdf.getPageCount() }), {
       updateMetadata: false,
     })
@@ -62,12 +62,34 @@ function refuseHeavy(bytes: Uint8Array): void {
   if (isHeavyPdf(bytes)) throw fail('document_too_heavy', { pages: mostPages })
 }
 
+const plainly = { updateMetadata: false, throwOnInvalidObject: false } as const
+
+/** One that is locked against changes alone opens without a password, as in every reader: banks send them so. */
 async function opened(bytes: Uint8Array): Promise<PDFDocument> {
   try {
-    return await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false })
+    return (await unlocked(bytes)) ?? (await PDFDocument.load(bytes, { ...plainly, password: '' }))
   } catch {
     throw fail('document_unreadable')
   }
+}
+
+async function unlocked(bytes: Uint8Array): Promise<PDFDocument | undefined> {
+  try {
+    return await PDFDocument.load(bytes, plainly)
+  } catch (error) {
+    if (error instanceof EncryptedPDFError) return undefined
+    throw error
+  }
+}
+
+/** The document, or the pages of a locked one in a new one: what is left of the lock would spoil what is saved. */
+async function toAddTo(bytes: Uint8Array): Promise<PDFDocument> {
+  const pdf = await unlocked(bytes).catch(() => undefined)
+  if (pdf) return pdf
+  const locked = await opened(bytes)
+  const copy = await PDFDocument.create({ updateMetadata: false })
+  for (const page of await copy.copyPages(locked, locked.getPageIndices())) copy.addPage(page)
+  return copy
 }
 
 function pagesOf(pdf: PDFDocument): number {
