@@ -114,6 +114,15 @@ test('changes of different fields are put together without a question', async ()
   expect(saved[1]).toEqual({ name: 'Froiz Travesas II', phone: '', version: 4 })
 })
 
+test('what was saved by an earlier try, whose answer was lost, is no change of others', async () => {
+  const { user, saved } = openStaleDialog({ name: 'Froiz Travesas II', phone: '986 000 111', version: 4 })
+  await user.type(await screen.findByLabelText(/Nombre/), ' II')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Centro guardado')).toBeVisible()
+  expect(saved[1]).toEqual({ name: 'Froiz Travesas II', phone: '986 000 111', version: 4 })
+  expect(screen.queryByText('Juntado con otros cambios')).toBeNull()
+})
+
 test('of two fields that both changed, each is chosen by itself', async () => {
   const { user, onClose, saved } = openStaleDialog({ name: 'Suyo', phone: '2', version: 4 })
   await user.type(await screen.findByLabelText(/Nombre/), ' II')

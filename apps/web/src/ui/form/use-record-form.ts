@@ -113,7 +113,9 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
       const theirs = options.valuesOf?.(found.current) ?? sameNames(mine, found.current)
       const merged = mergeValues({ base: base.current, mine, theirs }, options)
       if (merged.clashes.length === 0 && isNewer(found, mine)) {
-        toast('info', 'Juntado con otros cambios', `${found.by} había guardado este registro.`)
+        // What stands there may be one's own, where the answer to an earlier save was lost.
+        if (isOther(merged.values(new Set()), mine))
+          toast('info', 'Juntado con otros cambios', `${found.by} había guardado este registro.`)
         return adopt({ ...found, theirs, merged }, new Set())
       }
       setTaken(new Set())
@@ -192,6 +194,10 @@ const versionOf = (reply: unknown, { version }: Values): number | undefined =>
 /** A refusal of the version that was sent itself would only be refused again. */
 const isNewer = ({ current }: Conflict, sent: Values): boolean =>
   typeof current.version === 'number' && current.version !== sent.version
+
+const isOther = (values: Values, mine: Values): boolean =>
+  JSON.stringify({ ...mine, ...values, version: undefined }) !==
+  JSON.stringify({ ...mine, version: undefined })
 
 /** A field that the other person emptied is empty; one that the record does not have stays. */
 const sameNames = <V extends Values>(mine: V, theirs: Readonly<Values>): V =>

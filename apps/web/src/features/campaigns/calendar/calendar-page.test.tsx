@@ -283,6 +283,25 @@ describe('a job of the week', () => {
     },
   )
 
+  test('that is still under way is not moved again', async () => {
+    const api = anApi()
+    let arrive = () => {}
+    api.answer(jobEndpoints.move, async () => {
+      await new Promise<void>((done) => (arrive = done))
+      return aJobDetail()
+    })
+    const { user, job } = await openWeek(api)
+    job.focus()
+    await user.keyboard('m{ArrowRight}{Enter}')
+    await waitFor(() => expect(movesSent(api)).toHaveLength(1))
+    job.focus()
+    await user.keyboard('m{ArrowLeft}{Enter}')
+    expect(await screen.findByText('El trabajo #12 aún se está moviendo')).toBeVisible()
+    expect(movesSent(api)).toHaveLength(1)
+    arrive()
+    expect(await screen.findByText('Trabajo #12 movido')).toBeVisible()
+  })
+
   test('is only looked at by a worker', async () => {
     const { user, job } = await openWeek(anApi(), 'ROLE_USER')
     expect(job).toHaveAttribute('draggable', 'false')

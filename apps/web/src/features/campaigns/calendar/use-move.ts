@@ -3,7 +3,7 @@ import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.t
 import type { JobDetail } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { outsideText } from '@cuadrante/domain/dates/campaign-span.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { tellFailed } from '../../../ui/failed.tsx'
@@ -23,15 +23,20 @@ type Move = { readonly entry: CalendarEntry; readonly target: Target; readonly b
 /** Moves a job as the calendar shows it, under the same rules as the form; says what happened. */
 export function useMove(by: CalendarBy): MoveJob {
   const reload = useReloadJobs()
+  /** On a slow network the same job can be taken again before it is moved. */
+  const underWay = useRef(new Set<number>())
   return useCallback(
     async (entry, target) => {
       const move = { entry, target, by }
       if (isSameDay(move) && isSameRow(move)) return
+      if (underWay.current.has(entry.jobId)) return tellUnderWay(move)
+      underWay.current.add(entry.jobId)
       await withReason((conflictReason) => send(move, conflictReason)).then(
         (moved) => moved && tellMoved(move, moved),
         (error: unknown) => tellNotMoved(move, error),
       )
       await reload()
+      underWay.current.delete(entry.jobId)
     },
     [by, reload],
   )
@@ -74,6 +79,14 @@ async function tellNotMoved(move: Move, error: unknown): Promise<void> {
   const title = error.code === 'stale' ? `${job} no se ha movido` : `${job} se queda donde estaba`
   tellFailed(title, error, 4000)
 }
+
+const tellUnderWay = ({ entry }: Move): void =>
+  toast(
+    'info',
+    `El trabajo #${entry.jobId} aún se está moviendo`,
+    'En cuanto acabe podrás moverlo otra vez.',
+    4000,
+  )
 
 const tellGone = ({ entry }: Move): void =>
   toast('error', `El trabajo #${entry.jobId} ya no está`, 'Lo han eliminado mientras tanto.', 4000)
