@@ -5,6 +5,7 @@ import { LineChart } from '../../src/ui/charts/line-chart.tsx'
 import { RankChart } from '../../src/ui/charts/rank-chart.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { EmptyState } from '../../src/ui/empty-state.tsx'
+import { FailedBanner } from '../../src/ui/failed.tsx'
 import { FailureBanner } from '../../src/ui/failure-banner.tsx'
 import { NewerNotice } from '../../src/ui/newer-notice.tsx'
 import { CanariesInset } from '../../src/ui/map/canaries-inset.tsx'
@@ -26,6 +27,13 @@ function Unanswered() {
   })
   return <UnknownParts of={['story']} />
 }
+
+const lostAnswer = Object.assign(
+  new Error(
+    'El servidor no ha respondido y puede que el cambio se haya hecho. Mira cómo está antes de repetirlo.',
+  ),
+  { isUnknown: true },
+)
 
 const series = [
   { name: 'Cubiertos', color: 'var(--bar-green)' },
@@ -129,6 +137,11 @@ export const pages: Group = {
       of: { FailureBanner },
       state: 'error',
       Show: () => <FailureBanner title="Error al cargar centros" detail={longText} onRetry={() => {}} />,
+    },
+    {
+      of: { FailedBanner },
+      state: 'error',
+      Show: () => <FailedBanner title="No se ha podido guardar" error={lostAnswer} />,
     },
     {
       of: { UnknownParts },
