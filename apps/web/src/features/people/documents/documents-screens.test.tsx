@@ -134,7 +134,7 @@ test('a document that is replaced while it is open is read anew before it is sig
   await user.click(await dialog.findByRole('switch'))
   await user.click(dialog.getByRole('button', { name: 'Firmar documento' }))
   expect(
-    api.requests.filter(({ line }) => line.startsWith('GET ') && /files\/\d/.test(line)).at(-1)?.line,
+    api.requests.findLast(({ line }) => line.startsWith('GET ') && /files\/\d/.test(line))?.line,
   ).toMatch(/files\/2$/)
 })
 
