@@ -144,7 +144,7 @@ function Turns({ waves, isOpen }: { waves: NonNullable<Offer['waves']>; isOpen: 
       <p>
         {isOpen && waves.nextAt && waiting.length > 0
           ? `Si nadie la coge, ${momentWords(waves.nextAt)} se ofrece también a ${waiting.map(({ name }) => name).join(', después a ')}.`
-          : `De una en una, cada ${waves.hours < 1 ? count(Math.round(waves.hours * 60), 'minuto') : count(waves.hours, 'hora')}.${waiting.length > 0 ? ` Sin preguntar: ${waiting.map(({ name }) => name).join(', ')}.` : ''}`}
+          : `De una en una, cada ${everyWords(waves.hours)}.${waiting.length > 0 ? ` Sin preguntar: ${waiting.map(({ name }) => name).join(', ')}.` : ''}`}
       </p>
       {passed.map(({ workerId, name, passedOver }) => (
         <p key={workerId}>
@@ -154,6 +154,9 @@ function Turns({ waves, isOpen }: { waves: NonNullable<Offer['waves']>; isOpen: 
     </div>
   )
 }
+
+const everyWords = (hours: number): string =>
+  hours === 1 ? 'hora' : hours < 1 ? count(Math.round(hours * 60), 'minuto') : count(hours, 'hora')
 
 type Heard = Pick<OfferPanelProps, 'onChanged'> & { onLinks: (links: HandedLinks) => void }
 

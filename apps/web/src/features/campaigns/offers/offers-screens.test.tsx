@@ -412,6 +412,12 @@ describe('the office', () => {
     expect(drawer.getByText('Dores Paz: no se le ha ofrecido. Ya trabaja a esa hora.')).toBeVisible()
   })
 
+  test('sees who has not been asked where the places are taken', async () => {
+    const queue = [{ workerId: 3, name: 'Carme Rey', passedOver: null }]
+    const { drawer } = await open([anOffer({ waves: { hours: 1, nextAt: null, queue } })])
+    expect(await drawer.findByText('De una en una, cada hora. Sin preguntar: Carme Rey.')).toBeVisible()
+  })
+
   test('of a chain sees whose yes it hangs on, and adds nobody', async () => {
     const chain = [
       { jobId: 12, workerId: 2, name: 'Brais Otero', status: 'WAITING' as const },
