@@ -160,6 +160,14 @@ describe('a change whose answer is lost', () => {
     await expect(change()).rejects.toMatchObject({ status, isUnknown: false })
   })
 
+  test('is none where nothing was sent, without a connection', async () => {
+    const api = await signedIn()
+    refusedBy(api, new Refused(0))
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await expect(change()).rejects.toMatchObject({ status: 0, isUnknown: false })
+    offline.mockRestore()
+  })
+
   test('is none where nothing was to change', async () => {
     const api = await signedIn()
     const lost = () => {

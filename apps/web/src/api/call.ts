@@ -77,12 +77,14 @@ function refuseWrongPath({ params }: Endpoint, input: object, { skipErrorToast }
 }
 
 async function exchange(endpoint: Endpoint, request: Request, options: CallOptions): Promise<Response> {
+  const isSent = navigator.onLine
   const response = await (takePrefetched(request) ?? fetch(request)).catch((error: unknown) => {
     if (request.signal.aborted) throw error
     return undefined
   })
   if (response?.ok) return response
-  const failure = wordsFor(endpoint, response ? await failureOf(response) : noResponse())
+  const refusal = response ? await failureOf(response) : noResponse()
+  const failure = isSent ? wordsFor(endpoint, refusal) : refusal
   const isAsked = isAskedAgain(failure) || (options.asksStale === true && failure.code === 'stale')
   if (!options.skipErrorToast && !isAsked) announce(noticeOf(failure.status))
   if (endpoint.access !== 'public' && (failure.status === 401 || failure.status === 403))
