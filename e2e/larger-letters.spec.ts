@@ -106,7 +106,6 @@ test('the lists of the office stay within a narrow phone with letters of twice t
     ['/users', 'Usuarios'],
     ['/reports', 'Reportes'],
     ['/data-management', 'Administración de Datos'],
-    ['/routes', 'Rutas'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: shown }).first()).toBeVisible()
