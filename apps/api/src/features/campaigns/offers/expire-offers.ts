@@ -7,7 +7,6 @@ import { lockedOffer } from './offer-record.ts'
 import { recordSteps, type StepBy } from './proof/offer-steps.ts'
 import type { IsMailed, Offering } from './offering.ts'
 import { isFreePlace } from './answers/openings.ts'
-import { placeHeld } from './place-held.ts'
 import { promoteWaiting } from './answers/promote.ts'
 import { askNext, offersWithTurn, resumeTurns } from './waves/ask-next.ts'
 
@@ -89,7 +88,7 @@ async function offersWithRoom(db: Tx, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from offers o
     where o.mode = 'FIRST_COME' and o.chain_of is null and o.status <> 'WITHDRAWN' and o.begins_at > ${now.toISOString()}::timestamptz
-      and exists (select from offer_invitations i where i.offer_id = o.id and i.status = 'WAITING' and i.held_by is null and ${placeHeld} is null)
+      and exists (select from offer_invitations i where i.offer_id = o.id and i.status = 'WAITING' and i.held_by is null)
       and exists (
         select from offer_places p join jobs j on j.id = p.job_id
         where p.offer_id = o.id and ${isFreePlace})

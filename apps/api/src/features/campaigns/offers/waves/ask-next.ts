@@ -37,7 +37,7 @@ export async function resumeTurns(db: Tx, now: Date): Promise<void> {
     select o.id from offers o
     where o.status = 'OPEN' and o.wave_hours is not null and o.next_wave_at is null
       and o.answer_by > ${now.toISOString()}::timestamptz
-      and exists (select from offer_waves w where w.offer_id = o.id and w.passed_over is null)
+      and (select true from offer_waves w where w.offer_id = o.id and w.passed_over is null limit 1)
       and exists (select from offer_places p join jobs j on j.id = p.job_id where p.offer_id = o.id and ${isFreePlace})
     order by o.id`.execute(db)
   if (rows.length === 0) return
