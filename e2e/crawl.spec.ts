@@ -194,8 +194,8 @@ class Crawl {
 }
 
 /**
- * Runs in the page: a call that writes ends as without a connection. `page.route` would stop it too, but switches off the
- * browser's cache, and each page would be compiled anew.
+ * Runs in the page: a call that writes is refused. Where its answer were lost, all that is on screen would be read again.
+ * `page.route` would stop it too, but switches off the browser's cache, and each page would be compiled anew.
  */
 function stopsWrites(options: { asks: string; stopped: string }): void {
   const questions = new RegExp(options.asks)
@@ -205,7 +205,7 @@ function stopsWrites(options: { asks: string; stopped: string }): void {
     if (method === 'GET' || questions.test(url)) return send(input, init)
     // oxlint-disable-next-line no-console -- how the page tells the crawl
     console.debug(options.stopped)
-    return Promise.reject(new TypeError('Failed to fetch'))
+    return Promise.resolve(Response.json({ code: 'unexpected', message: 'No se ha hecho.' }, { status: 409 }))
   }
 }
 
