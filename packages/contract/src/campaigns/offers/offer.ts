@@ -265,9 +265,7 @@ export const ownOffer = z.object({
   worker: z.string(),
   agency: z.string(),
   status: z.enum(invitationStatuses),
-  /** No job of the offer is any more what was offered: the agency has to offer it anew. */
-  hasChanged: z.boolean(),
-  /** What the work is now where it has changed; otherwise null. */
+  /** What the work is now where no job of the offer is any more what was offered, so that it has to be offered anew; otherwise null. */
   changedTo: z.nullable(
     z.object({ schedules: scheduleReply, center: z.nullable(z.string()), profile: z.nullable(z.string()) }),
   ),

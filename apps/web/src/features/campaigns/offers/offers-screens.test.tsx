@@ -16,7 +16,6 @@ const anOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
   agency: 'Atlántica Promo',
   status: 'SENT',
   canAccept: true,
-  hasChanged: false,
   changedTo: null,
   canDecline: true,
   mode: 'FIRST_COME',
@@ -52,6 +51,13 @@ const accepted = anOwnOffer({
   jobId: 12,
   holdsPlace: true,
 })
+
+/** What the office has made of the work since. */
+const changedTo = {
+  schedules: [{ date: '2030-11-23', timeSlots: [{ startTime: '07:15', endTime: '12:45' }] }],
+  center: 'Gadis Oleiros',
+  profile: anOwnOffer().profile,
+}
 
 describe('own offers', () => {
   const open = async (offers: OwnOffer[], modules = ['offers']) => {
@@ -109,7 +115,7 @@ describe('own offers', () => {
       'La agencia ha cambiado este turno desde que lo aceptaste: tu sí ya no cuenta. Habla con ella.',
     ],
   ] as const)('of work that has changed since say so, and can only be refused: %s', async (status, words) => {
-    await open([anOwnOffer({ status, hasChanged: true, canAccept: false, waitingPlace: 1 })])
+    await open([anOwnOffer({ status, changedTo, canAccept: false, waitingPlace: 1 })])
     expect(await screen.findByText(words)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^(Aceptar turno|Apuntarme)/ })).toBeNull()
     expect(screen.getByRole('button', { name: /^(Rechazar|Salir de la lista)$/ })).toBeEnabled()
@@ -117,12 +123,7 @@ describe('own offers', () => {
   })
 
   test('of work that has changed since say what it is now, and the place only where it is another', async () => {
-    const changedTo = {
-      schedules: [{ date: '2030-11-23', timeSlots: [{ startTime: '07:15', endTime: '12:45' }] }],
-      center: 'Gadis Oleiros',
-      profile: anOwnOffer().profile,
-    }
-    await open([anOwnOffer({ hasChanged: true, canAccept: false, changedTo })])
+    await open([anOwnOffer({ canAccept: false, changedTo })])
     expect(await screen.findByText('Ahora es: Sáb 23 nov · 07:15–12:45 · Gadis Oleiros')).toBeVisible()
   })
 
@@ -253,7 +254,7 @@ describe('the link', () => {
 
   test('of work that has changed since does not ask to accept it here', async () => {
     const api = fakeApi()
-    api.answer(offerLinkEndpoints.read, () => anOwnOffer({ hasChanged: true, canAccept: false }))
+    api.answer(offerLinkEndpoints.read, () => anOwnOffer({ changedTo, canAccept: false }))
     await renderApp(`/offers/answer/${token}`, { api })
     expect(await screen.findByText('Atlántica Promo te ofreció este turno.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Rechazar' })).toBeEnabled()

@@ -72,7 +72,7 @@ export const mostDays = 6
 
 /** What has become of an offer, in a sentence to the person it was made to. */
 export function standingWords(offer: OwnOffer): string | undefined {
-  if (offer.hasChanged)
+  if (offer.changedTo)
     return offer.status === 'WAITING'
       ? 'La agencia ha cambiado este turno desde que lo aceptaste: tu sí ya no cuenta. Habla con ella.'
       : 'La agencia ha cambiado este turno desde que te lo ofreció. Habla con ella antes de aceptarlo.'

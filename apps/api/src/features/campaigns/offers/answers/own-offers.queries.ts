@@ -12,10 +12,7 @@ import { isFreePlace } from './openings.ts'
 import { hasWork, statusAt } from '../offers.queries.ts'
 import { isAwaited, placeHeld, waitingPlace } from '../place-held.ts'
 
-type Row = Omit<
-  OwnOffer,
-  'schedules' | 'hasChanged' | 'changedTo' | 'canAccept' | 'canDecline' | 'fromHome' | 'chain'
-> & {
+type Row = Omit<OwnOffer, 'schedules' | 'changedTo' | 'canAccept' | 'canDecline' | 'fromHome' | 'chain'> & {
   readonly offerId: number
   readonly homeCity: number | null
   readonly homeTown: string | null
@@ -86,7 +83,6 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
     const hasChanged = changed.has(found)
     return {
       ...row,
-      hasChanged,
       changedTo: hasChanged
         ? { schedules: mutable(scheduleOf(slots)), center: row.center, profile: row.profile }
         : null,
