@@ -212,8 +212,8 @@ test('the question about a campaign is answered by a link once, by days and hour
   expect(own?.days[1]).toMatchObject({ state: 'want', hours })
   const { people } = await admin.call(campaignAskEndpoints.list, { params: { id: campaignId } })
   expect(people).toMatchObject([{ answeredVia: 'link', missing: 1 }])
-  for (const again of [answer(), nobody.call(endpoints.readCampaign, { body: { token } })])
-    expect(await refused(again)).toMatchObject({ code: 'link_spent' })
+  for (const again of [answer, () => nobody.call(endpoints.readCampaign, { body: { token } })])
+    expect(await refused(again())).toMatchObject({ code: 'link_spent' })
 })
 
 test('the link of a campaign is of no other purpose, and of no campaign that is over', async () => {
