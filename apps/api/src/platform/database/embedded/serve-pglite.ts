@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -9,6 +10,13 @@ import { replaceQueue } from './statement-queue.ts'
 export type Listen = { readonly path: string } | { readonly host: string; readonly port: number }
 
 type Served = { readonly db: PGlite; readonly stop: () => Promise<void> }
+
+/**
+ * Roughly how many bytes of a WebAssembly function run before V8 compiles it anew, optimised, beside everything else. Its own
+ * 1.8 million are met by hundreds of functions of PostgreSQL within a start, which then waits for compilers and keeps their
+ * memory; what is asked all the time gets there all the same.
+ */
+const bytesBeforeOptimizing = 100_000_000
 
 /** What PostgreSQL says when it gives itself up; no text holds a zero byte. */
 const panic = Buffer.from('\0VPANIC\0')
@@ -22,6 +30,7 @@ export async function servePglite(
   listen: Listen,
   onCrash: (error: unknown) => void = () => undefined,
 ): Promise<Served> {
+  setFlagsFromString(`--wasm-tiering-budget=${bytesBeforeOptimizing}`)
   const db = await PGlite.create({ ...options, extensions: { pg_trgm, unaccent, btree_gist, btree_gin } })
   const answer = db.execProtocolRawStream.bind(db)
   let hasPanicked = false
