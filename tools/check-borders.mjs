@@ -239,6 +239,26 @@ export function clockObjection(file, text) {
   return `"today" is the agency's: ${source} says it`
 }
 
+/** Asks the machine what time it is. */
+const machineClock = /\bnew Date\(\s*\)|\bDate\.now\b/
+const machineDate = /\bnew Date\(\s*\)/
+
+/** Files that do so for the others: what is handed to whoever needs a clock. */
+const machineClockFiles = new Set(['packages/geocoding/src/providers/outside.ts'])
+
+/**
+ * Why a file of the server may not ask the machine for the time; undefined when it does not. What happens at a moment is
+ * dated by the application's clock, which is passed in; the platform measures by the machine how long something takes.
+ * @param {string} file path from the root
+ * @param {string} text
+ */
+export function machineClockObjection(file, text) {
+  const room = roomOf(file)
+  if (!room || roofs.has(room) || room.startsWith('web/') || machineClockFiles.has(file)) return undefined
+  const asked = room === 'api/platform' ? machineDate : machineClock
+  return asked.test(text) ? "the time is the application's: take `now` or `clock` of who calls" : undefined
+}
+
 const importPattern =
   /(?:^|[\s;])(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
@@ -281,6 +301,8 @@ export function checkBorders() {
     if (wall) found.push(`${file}: ${wall}`)
     const clock = clockObjection(file, text)
     if (clock) found.push(`${file}: ${clock}`)
+    const machine = machineClockObjection(file, text)
+    if (machine) found.push(`${file}: ${machine}`)
     for (const match of text.matchAll(importPattern)) {
       const specifier = match[1] ?? match[2] ?? ''
       const target = targetOf(file, specifier)

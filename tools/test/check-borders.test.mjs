@@ -1,6 +1,13 @@
 // @ts-check
 import { expect, test } from 'vitest'
-import { checkBorders, circlesIn, clockObjection, objection, wallObjection } from '../check-borders.mjs'
+import {
+  checkBorders,
+  circlesIn,
+  clockObjection,
+  machineClockObjection,
+  objection,
+  wallObjection,
+} from '../check-borders.mjs'
 
 test('the house keeps its borders', () => {
   expect(checkBorders()).toEqual([])
@@ -78,4 +85,24 @@ test.each([
   ['apps/api/src/features/people/x.test.ts', "'Europe/Madrid'"],
 ])('%s may say a day so', (file, text) => {
   expect(clockObjection(file, text)).toBeUndefined()
+})
+
+test.each([
+  ['apps/api/src/features/routes/plan.ts', 'showPlan(db, { now: new Date() })'],
+  ['apps/api/src/features/time/x.ts', 'const since = Date.now()'],
+  ['apps/api/src/platform/notices/x.ts', 'due_at: new Date()'],
+  ['packages/domain/src/time/x.ts', 'isPast(day, new Date( ))'],
+])('%s may not ask the machine for the time', (file, text) => {
+  expect(machineClockObjection(file, text)).toMatch(/the time is the application's/)
+})
+
+test.each([
+  ['apps/api/src/serve.ts', 'clock: () => new Date()'],
+  ['apps/api/src/platform/tasks/x.ts', 'Date.now() - lastBeat > quarter'],
+  ['apps/api/src/features/time/x.ts', 'new Date(now.getTime() + hour)'],
+  ['apps/api/src/features/time/x.test.ts', 'new Date()'],
+  ['apps/web/src/features/time/x.tsx', 'useState(() => new Date())'],
+  ['packages/geocoding/src/providers/outside.ts', 'now: () => Date.now()'],
+])('%s may say the time so', (file, text) => {
+  expect(machineClockObjection(file, text)).toBeUndefined()
 })

@@ -123,7 +123,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const tokens = createTokens(deps.secret)
   const sessions = createSessions({ tokens, defaultTenant: deps.defaultTenant })
   const mount = createMount({ app: http, database: deps.database, sessions, clock: deps.clock })
-  const tasks = createTasks({ database: deps.database, log: deps.log })
+  const tasks = createTasks(deps)
   const periodic = createPeriodic(deps)
   const spentAt = (name: string) =>
     createSharedCounts({ name, windowMs: turnsWindowMs, database: countsMeetAt })
@@ -173,7 +173,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   serveOneClick(http, { database: deps.database, seal })
   mountHistory(mount)
-  const masterData = { openPlaces, files: deps.files, tasks, sheets, clock: deps.clock }
+  const masterData = { openPlaces, files: deps.files, tasks, sheets }
   mountCatalogues(mount, masterData)
   mountPeople(mount, masterData)
   mountDocuments(mount, periodic, { files: deps.files, papers: pdfs })
@@ -194,7 +194,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     papers,
     periodic,
     tasks,
-    clock: deps.clock,
     isMailed,
     publicUrl: deps.publicUrl,
   })
@@ -205,7 +204,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     solve: solveInThread,
     papers,
     sheets,
-    clock: deps.clock,
   })
   mountRoutes(mount, {
     tasks,

@@ -25,7 +25,7 @@ const leaveBehind = () =>
 /** Does tasks; says which, and how often each was tried. */
 function startTasks(): readonly { readonly id: number; readonly attempt: number }[] {
   const done: { id: number; attempt: number }[] = []
-  tasks = createTasks({ database, log: pino({ level: 'silent' }) })
+  tasks = createTasks({ database, log: pino({ level: 'silent' }), clock: () => new Date() })
   tasks.handle('prueba', async ({ taskId, attempt }) => void done.push({ id: taskId, attempt }))
   tasks.start()
   return done

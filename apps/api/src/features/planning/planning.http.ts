@@ -28,13 +28,12 @@ type Deps = {
   readonly solve: SolvePlan
   readonly papers: PaperThread
   readonly sheets: Sheets
-  readonly clock: () => Date
 }
 
 /** People onto jobs by themselves: prepare, run, look, apply. */
 export function mountPlanning(
   mount: Mount,
-  { tasks, distances, isMailed, solve, papers, sheets, clock }: Deps,
+  { tasks, distances, isMailed, solve, papers, sheets }: Deps,
 ): void {
   mount.handler(endpoints.prepare, (context, input) => preparePlan(context, input, distances))
   mount.verb(endpoints.start, (context, input) => startPlan(context, input, tasks), tasks.wake)
@@ -55,5 +54,5 @@ export function mountPlanning(
   mount.handler(endpoints.offer, (context, input) => offerPlan(context, input, { distances, isMailed }))
   mount.handler(endpoints.coverOptions, (context, input) => findCover(context, input, distances))
   mount.verb(endpoints.cover, (context, input) => coverJob({ ...context, distances }, input))
-  tasks.handle<PlanInput, PlanInput>(planTask, (run) => runPlan(run, { distances, solve, clock }))
+  tasks.handle<PlanInput, PlanInput>(planTask, (run) => runPlan(run, { distances, solve }))
 }

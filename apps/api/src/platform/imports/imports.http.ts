@@ -22,7 +22,6 @@ export type ImportDeps = {
   readonly tasks: Tasks
   readonly sheets: Sheets
   readonly files: Files
-  readonly clock: () => Date
 }
 
 /** Most rows of one import: above it people should be asked to divide the file. */
@@ -90,7 +89,7 @@ export function mountImport<R extends string, P>(
 
   tasks.handle(taskKind, async (run: TaskRun<RunInput>) => {
     const { input, inTenant } = run
-    const now = deps.clock()
+    const now = run.clock()
     const stored = await inTenant((db) => ownImport(db, input.importId, kind.resource, run.userId))
     const rows = mapRows(await tableOf(run, stored, input.mapping.sheetIndex), input.mapping, kind.columns)
     const { report, errors } = await runImport(kind, rows, input, { ...run, now })

@@ -11,7 +11,12 @@ beforeAll(async () => {
 /** Two at a time, each at work until the test lets it go; `begun` says in which order they began. */
 function gatedTasks() {
   const kind = `gated-${Math.random()}`
-  const tasks = createTasks({ database: app.database, log: pino({ level: 'silent' }), concurrency: 2 })
+  const tasks = createTasks({
+    database: app.database,
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(),
+    concurrency: 2,
+  })
   const begun: string[] = []
   const release = new Map<string, () => void>()
   tasks.handle(kind, async ({ input }) => {

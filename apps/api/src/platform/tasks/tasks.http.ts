@@ -9,11 +9,12 @@ import type { Tasks } from './tasks.ts'
 
 /** Progress, result and cancel of one's own tasks. */
 export function mountTasks(mount: Mount, tasks: Tasks): void {
-  mount.handler(taskEndpoints.get, async ({ inTenant, session }, { params }) => {
-    const task = await inTenant((db) => readTask(db, session.userId, params.taskId))
-    return presented(tasks, inTenant, task)
+  mount.handler(taskEndpoints.get, async (context, { params }) => {
+    const task = await context.inTenant((db) => readTask(db, context.session.userId, params.taskId))
+    return presented(tasks, context, task)
   })
-  mount.handler(taskEndpoints.cancel, async ({ inTenant, session, tenant }, { params }) => {
+  mount.handler(taskEndpoints.cancel, async (context, { params }) => {
+    const { inTenant, session, tenant } = context
     const task = await inTenant(async (db) => {
       await readTask(db, session.userId, params.taskId)
       await db.updateTable('tasks').set({ is_cancel_asked: true }).where('id', '=', params.taskId).execute()
@@ -26,13 +27,15 @@ export function mountTasks(mount: Mount, tasks: Tasks): void {
       return readTask(db, session.userId, params.taskId)
     })
     tasks.cancelled(tenant, params.taskId)
-    return presented(tasks, inTenant, task)
+    return presented(tasks, context, task)
   })
 }
 
-async function presented(tasks: Tasks, inTenant: HandlerContext['inTenant'], task: Task): Promise<Task> {
+type Asked = Pick<HandlerContext, 'inTenant' | 'now'>
+
+async function presented(tasks: Tasks, asked: Asked, task: Task): Promise<Task> {
   if (task.result === undefined) return task
-  return { ...task, result: await tasks.present(inTenant, task.kind, task.result) }
+  return { ...task, result: await tasks.present(asked, task.kind, task.result) }
 }
 
 type Prepare<E extends Endpoint> = (context: HandlerContext<E>, input: Input<E>) => Promise<unknown>
@@ -58,24 +61,24 @@ export function mountLong<E extends Endpoint>(
       return reply.status(202).header('preference-applied', 'respond-async').send({ taskId })
     }
     // A result comes out of the database; that it fits is checked wherever tests ask for it.
-    return (await waitForResult(inTenant, tasks, userId, taskId)) as Answer<E>
+    return (await waitForResult(context, tasks, userId, taskId)) as Answer<E>
   })
 }
 
 const finalStates = new Set<Task['state']>(['DONE', 'FAILED', 'CANCELLED'])
 
 async function waitForResult(
-  inTenant: HandlerContext['inTenant'],
+  asked: Asked,
   tasks: Tasks,
   userId: number | null,
   taskId: number,
 ): Promise<unknown> {
   for (let wait = 20; ; wait = Math.min(wait * 1.5, 500)) {
     await new Promise((resolve) => setTimeout(resolve, wait))
-    const task = await inTenant((db) => readTask(db, userId, taskId))
+    const task = await asked.inTenant((db) => readTask(db, userId, taskId))
     if (!finalStates.has(task.state)) continue
     if (task.state === 'FAILED') throw failureOf(task)
-    return (await presented(tasks, inTenant, task)).result ?? null
+    return (await presented(tasks, asked, task)).result ?? null
   }
 }
 

@@ -22,6 +22,8 @@ export type TaskRun<I> = {
   /** 1 at the first try; more when an earlier process died with it. */
   readonly attempt: number
   readonly log: FastifyBaseLogger
+  /** The application's: what a task writes is dated by it. */
+  readonly clock: () => Date
   readonly inTenant: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
   /** Notes how far the work is; written to the database at most four times a second. */
   readonly progress: (progress: Progress) => void
@@ -32,13 +34,17 @@ export type TaskRun<I> = {
 export type TaskHandler<I, R> = (run: TaskRun<I>) => Promise<R>
 
 /** Makes the documented reply of what a handler answered, each time it is read: large results are not stored twice. */
-export type Present<R> = (inTenant: TaskRun<unknown>['inTenant'], result: R) => Promise<unknown>
+export type Present<R> = (inTenant: TaskRun<unknown>['inTenant'], result: R, now: Date) => Promise<unknown>
 
 export type Tasks = {
   /** Says who does the tasks of a kind. The handler's answer becomes the task's result, by way of `present` if given. */
   handle: <I, R>(kind: string, handler: TaskHandler<I, R>, present?: Present<R>) => void
   /** The result of a finished task as callers see it. */
-  present: (inTenant: TaskRun<unknown>['inTenant'], kind: string, result: unknown) => Promise<unknown>
+  present: (
+    asked: { readonly inTenant: TaskRun<unknown>['inTenant']; readonly now: Date },
+    kind: string,
+    result: unknown,
+  ) => Promise<unknown>
   /** Puts a task in the queue, in the caller's transaction. Call `wake` once it has committed. */
   enqueue: (db: Tx, task: { kind: string; input: unknown; userId: number | null }) => Promise<number>
   wake: () => void
@@ -56,10 +62,10 @@ const maxAttempts = 3
 /** Why a task's signal is aborted; every other reason means that the process is stopping. */
 const cancelledByPerson = Symbol('cancelled')
 
-type Deps = { database: Database; log: FastifyBaseLogger; concurrency?: number }
+type Deps = { database: Database; log: FastifyBaseLogger; clock: () => Date; concurrency?: number }
 
 /** Background work that survives a crash: a row per task, a lease while it runs, progress, cancel. */
-export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
+export function createTasks({ database, log, clock, concurrency = 2 }: Deps): Tasks {
   const handlers = new Map<string, TaskHandler<unknown, unknown>>()
   const presenters = new Map<string, Present<unknown>>()
   const running = new Map<string, { abort: AbortController; finished: Promise<void> }>()
@@ -132,6 +138,7 @@ export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
         userId: task.userId,
         attempt: task.attempt,
         log: log.child({ task: task.id, kind: task.kind }),
+        clock,
         inTenant: (work) => whileOurs(database, task, work),
         progress: (next) => (progress = next),
         signal: abort.signal,
@@ -172,7 +179,8 @@ export function createTasks({ database, log, concurrency = 2 }: Deps): Tasks {
       handlers.set(kind, handler as TaskHandler<unknown, unknown>)
       if (present) presenters.set(kind, present as Present<unknown>)
     },
-    present: async (inTenant, kind, result) => presenters.get(kind)?.(inTenant, result) ?? result,
+    present: async ({ inTenant, now }, kind, result) =>
+      presenters.get(kind)?.(inTenant, result, now) ?? result,
     async enqueue(db, { kind, input, userId }) {
       const row = await db
         .insertInto('tasks')

@@ -13,16 +13,15 @@ type Deps = {
   readonly seal: Seal
   readonly tasks: Tasks
   readonly periodic: Periodic
-  readonly clock: () => Date
 }
 
 /** Calendars of other employers, read in as hours in which their people are busy. */
-export function mountBusyCalendars(mount: Mount, { readText, seal, tasks, periodic, clock }: Deps): void {
+export function mountBusyCalendars(mount: Mount, { readText, seal, tasks, periodic }: Deps): void {
   const deps = { readCalendar: createReadCalendar(readText), seal }
   mount.verb(endpoints.list, listBusyCalendars)
   mount.handler(endpoints.add, addBusyCalendar(deps))
   mount.verb(endpoints.remove, removeBusyCalendar)
 
-  tasks.handle(refreshTask, createRefreshCalendars({ ...deps, clock }))
+  tasks.handle(refreshTask, createRefreshCalendars(deps))
   periodic.add({ name: 'busy-calendars', everyMinutes: 15, work: createAskCalendars(tasks) })
 }

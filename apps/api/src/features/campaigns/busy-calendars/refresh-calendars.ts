@@ -33,13 +33,12 @@ function opened(seal: BusyCalendarDeps['seal'], sealed: string): string | undefi
   }
 }
 
-type Deps = BusyCalendarDeps & { readonly clock: () => Date }
 type Stored = { readonly id: number; readonly workerId: number; readonly sealed: string }
 
 /** Reads calendars again, one after the other. One that does not answer keeps what it said last. */
 export const createRefreshCalendars =
-  ({ readCalendar, seal, clock }: Deps): TaskHandler<readonly number[], number> =>
-  async ({ input, inTenant, signal }) => {
+  ({ readCalendar, seal }: BusyCalendarDeps): TaskHandler<readonly number[], number> =>
+  async ({ input, inTenant, signal, clock }) => {
     const now = clock()
     const { calendars, zone } = await inTenant(async (db) => {
       const { rows } = await sql<Stored>`

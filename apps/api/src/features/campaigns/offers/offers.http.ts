@@ -11,7 +11,7 @@ import type { Distances } from '../distances.ts'
 import { offerChain } from './chains/offer-chain.ts'
 import { createExpireOffers } from './expire-offers.ts'
 import { createHandOverLinks } from './hand-over-links.ts'
-import { createQueuedLetters, queuedLetters } from './invitations/queued-letters.ts'
+import { queuedLetters, sendQueuedLetters } from './invitations/queued-letters.ts'
 import { makeOffer, previewOffer } from './make-offer.ts'
 import { inviteMore, pickWorker, withdrawOffer } from './manage-offer.ts'
 import { offerCover } from './offer-cover.ts'
@@ -33,7 +33,6 @@ type Deps = {
   readonly papers: PaperThread
   readonly periodic: Periodic
   readonly tasks: Tasks
-  readonly clock: () => Date
   readonly isMailed: IsMailed
   /** Where people reach the product: links in mails start with it. */
   readonly publicUrl?: string
@@ -43,7 +42,7 @@ const expireEveryMinutes = 5
 
 /** Offers: the office's verbs, the worker's answers, and the link that answers without signing in. */
 export function mountOffers(mount: Mount, deps: Deps): void {
-  const { distances, periodic, tasks, clock, isMailed, publicUrl } = deps
+  const { distances, periodic, tasks, isMailed, publicUrl } = deps
   const as = (
     context: Omit<Context, 'session'> & { readonly session: Actor },
     via: OfferWay = 'office',
@@ -78,7 +77,7 @@ export function mountOffers(mount: Mount, deps: Deps): void {
     answerOfferLink(as({ ...context, session: nobody }, 'link'), input),
   )
 
-  tasks.handle(queuedLetters, createQueuedLetters(clock))
+  tasks.handle(queuedLetters, sendQueuedLetters)
   periodic.add({
     name: 'offers',
     everyMinutes: expireEveryMinutes,

@@ -19,7 +19,6 @@ export type PlanInput = { readonly planId: number }
 type Deps = {
   readonly distances: Distances
   readonly solve: SolvePlan
-  readonly clock: () => Date
 }
 
 /** More points than this say nothing more on the screen. */
@@ -31,8 +30,8 @@ export async function runPlan(run: TaskRun<PlanInput>, deps: Deps): Promise<Plan
   const question = await inTenant((db) => runningPlan(db, input.planId))
   if (!question) return input
   const { facts, sheet } = await inTenant(async (db) => ({
-    facts: await loadFacts({ db, now: deps.clock(), distances: deps.distances }, question),
-    sheet: await sheetAt(db, deps.clock(), question.settings.weights),
+    facts: await loadFacts({ db, now: run.clock(), distances: deps.distances }, question),
+    sheet: await sheetAt(db, run.clock(), question.settings.weights),
   }))
   if (facts.jobs.length === 0) throw fail('nothing_to_plan')
   const problem = await jobProblemOf(facts)
@@ -59,7 +58,7 @@ export async function runPlan(run: TaskRun<PlanInput>, deps: Deps): Promise<Plan
       refusals,
       progress,
       sheet,
-      now: deps.clock(),
+      now: run.clock(),
     }),
   )
   return input

@@ -1,4 +1,5 @@
 import type { AnswerCache } from '@cuadrante/geocoding/providers/outside.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
 type InTenant = <T>(work: (db: Tx) => Promise<T>) => Promise<T>
@@ -24,7 +25,7 @@ export const answerCacheOf = (inTenant: InTenant): AnswerCache => ({
         .onConflict((conflict) =>
           conflict
             .columns(['tenant_id', 'provider', 'key'])
-            .doUpdateSet({ answer: values.answer, answered_at: new Date() }),
+            .doUpdateSet({ answer: values.answer, answered_at: sql`now()` }),
         )
         .execute()
     }),

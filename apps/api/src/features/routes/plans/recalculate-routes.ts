@@ -18,7 +18,7 @@ export async function recalculateRoutes(
   deps: RecalculateDeps,
 ): Promise<RecalculateResult> {
   const { input, progress, signal } = run
-  const by = { ...input.by, inTenant: run.inTenant, log: run.log, now: new Date() }
+  const by = { ...input.by, inTenant: run.inTenant, log: run.log, now: run.clock() }
   const result: RecalculateResult = { ids: [], errors: [] }
   for (const [done, route] of input.routes.entries()) {
     if (signal.aborted) break

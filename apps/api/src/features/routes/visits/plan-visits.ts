@@ -55,17 +55,16 @@ export async function planVisits(
   run: TaskRun<PlanVisitsInput>,
   { locator, solveVisits, roads }: { locator: Locator; solveVisits: SolveVisits; roads: RoadMeter },
 ): Promise<{ batchId: number }> {
-  const { inTenant, input, signal, progress, taskId } = run
+  const { inTenant, input, signal, progress, taskId, clock } = run
   const { batchId, by, keepsPinned } = input
   const plan = await inTenant((db) => claimVisits(db, batchId, taskId))
   const { settings } = plan
   const rows = await readRows(inTenant, batchId, rowReply)
   const gazetteer = await locator.gazetteer()
   const factsFor = (rules: typeof settings) =>
-    inTenant((db) => loadVisitFacts(db, { settings: rules, rows, now: new Date() }, gazetteer))
+    inTenant((db) => loadVisitFacts(db, { settings: rules, rows, now: clock() }, gazetteer))
   const found = await factsFor(settings)
-  const now = () => new Date()
-  const legs = await measureLegs(run, legPlaces(found), { known: found.legs, meter: roads, now })
+  const legs = await measureLegs(run, legPlaces(found), { known: found.legs, meter: roads })
   const facts = { ...found, legs }
   const kept = await keptPlan(inTenant, batchId, plan)
   const asked = askedVisits(facts, keepsPinned ? kept : kept && withoutLocks(kept))
@@ -86,7 +85,7 @@ export async function planVisits(
       .updateTable('visit_plans')
       .set({
         planned_settings: JSON.stringify(settings),
-        planned_at: new Date().toISOString(),
+        planned_at: clock().toISOString(),
         planned_by_name: by,
         left_out: JSON.stringify(leftOut),
         days_off: JSON.stringify(facts.daysOff),

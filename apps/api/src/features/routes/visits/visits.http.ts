@@ -58,7 +58,7 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   tasks.handle<PlanVisitsInput, { batchId: number }>(
     'plan-visits',
     (run) => planVisits(run, deps),
-    (inTenant, { batchId }) => readVisitPlan({ inTenant, now: new Date() }, batchId, locator),
+    (inTenant, { batchId }, now) => readVisitPlan({ inTenant, now }, batchId, locator),
   )
   mountLong(mount, tasks, endpoints.plan, 'plan-visits', beginVisits)
   mount.handler(endpoints.readPlan, (context, { params }) => readVisitPlan(context, params.batchId, locator))

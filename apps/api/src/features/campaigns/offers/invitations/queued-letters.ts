@@ -26,22 +26,24 @@ type Addressee = {
  * Letters that waited when the release changed leave through the outbox: by the notice that is there already, or by a new
  * one for whoever had none because of no access. What has gone out before stays as it is.
  */
-export const createQueuedLetters =
-  (clock: () => Date): TaskHandler<Letters, { handedOver: number }> =>
-  async ({ input, inTenant }) => {
-    const handedOver = await inTenant(async (db) => {
-      const people = (await addresseesOf(db, input)).filter(({ isSent }) => !isSent)
-      await addDeliveries(db, input.offerId, people)
-      await tellOthers(
-        db,
-        input,
-        people.filter(({ noticeId }) => noticeId === null),
-        clock(),
-      )
-      return people.length
-    })
-    return { handedOver }
-  }
+export const sendQueuedLetters: TaskHandler<Letters, { handedOver: number }> = async ({
+  input,
+  inTenant,
+  clock,
+}) => {
+  const handedOver = await inTenant(async (db) => {
+    const people = (await addresseesOf(db, input)).filter(({ isSent }) => !isSent)
+    await addDeliveries(db, input.offerId, people)
+    await tellOthers(
+      db,
+      input,
+      people.filter(({ noticeId }) => noticeId === null),
+      clock(),
+    )
+    return people.length
+  })
+  return { handedOver }
+}
 
 async function addresseesOf(db: Tx, { letter, offerId, workerIds }: Letters): Promise<Addressee[]> {
   const kind = letter === 'invited' ? 'offer_received' : 'offer_promoted'

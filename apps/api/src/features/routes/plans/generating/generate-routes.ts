@@ -56,7 +56,7 @@ export async function generateRoutes(run: TaskRun<GenerateInput>, deps: Deps): P
     run.progress({ done, total: routes.length, note: 'rutas' }),
   )
   const longer = totalKmOf(tasks, tasks.map(fileOrderPlan)) / Math.max(totalKmOf(tasks, solved), 1e-9)
-  await inTenant((db) => showPlan(db, input, planNumber, { alone, longer, now: new Date() }))
+  await inTenant((db) => showPlan(db, input, planNumber, { alone, longer, now: run.clock() }))
   await forgetOldPlans(inTenant, batchId, planNumber)
   if (deps.legs.isByRoad) await measureByRoad(run, deps.legs)
   return { batchId }

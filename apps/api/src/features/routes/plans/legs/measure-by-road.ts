@@ -11,7 +11,7 @@ const patience = 3
 
 /** Replaces the estimated legs of a plan by those of a provider, route by route; what cannot be measured stays estimated. */
 export async function measureByRoad(
-  { inTenant, input, signal, progress, log }: TaskRun<{ readonly batchId: number }>,
+  { inTenant, input, signal, progress, log, clock }: TaskRun<{ readonly batchId: number }>,
   meter: LegMeter,
 ): Promise<void> {
   const ids = await inTenant(async (db) => {
@@ -31,7 +31,7 @@ export async function measureByRoad(
       log.warn({ route: id, reason: error.reply.message }, 'legs stay estimated')
     }
   }
-  await inTenant((db) => updateBatchCounts(db, input.batchId, new Date()))
+  await inTenant((db) => updateBatchCounts(db, input.batchId, clock()))
 }
 
 async function measureOne(

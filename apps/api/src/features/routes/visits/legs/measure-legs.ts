@@ -16,7 +16,7 @@ const mostWays = { held: 1_000_000, learnt: 20_000 } as const
 /** A service that refuses this often in a row is down: the rest stays estimated. */
 const patience = 3
 
-type Run = Pick<TaskRun<unknown>, 'inTenant' | 'signal' | 'progress' | 'log'>
+type Run = Pick<TaskRun<unknown>, 'inTenant' | 'signal' | 'progress' | 'log' | 'clock'>
 
 /**
  * Has the ways between the places of a plan measured by the configured provider, those that are not known yet and as many
@@ -25,19 +25,19 @@ type Run = Pick<TaskRun<unknown>, 'inTenant' | 'signal' | 'progress' | 'log'>
 export async function measureLegs(
   run: Run,
   places: readonly VisitPlace[],
-  { known, meter, now }: { readonly known: LegBook; readonly meter: RoadMeter; readonly now: () => Date },
+  { known, meter }: { readonly known: LegBook; readonly meter: RoadMeter },
 ): Promise<LegBook> {
-  const { inTenant } = run
-  const isAsked = await askAll(run, places, { known, meter, now })
-  const book = isAsked ? await inTenant((db) => loadLegBook(db, places, now())) : known
-  await calibrate(inTenant, now(), book.known.measured && { book, places })
+  const { inTenant, clock } = run
+  const isAsked = await askAll(run, places, { known, meter })
+  const book = isAsked ? await inTenant((db) => loadLegBook(db, places, clock())) : known
+  await calibrate(inTenant, clock(), book.known.measured && { book, places })
   return openLegBook({ ...book.known, factors: await inTenant(readFactors) })
 }
 
 async function askAll(
-  { inTenant, signal, progress, log }: Run,
+  { inTenant, signal, progress, log, clock }: Run,
   places: readonly VisitPlace[],
-  { known, meter: { provider, monthLimit }, now }: { known: LegBook; meter: RoadMeter; now: () => Date },
+  { known, meter: { provider, monthLimit } }: { known: LegBook; meter: RoadMeter },
 ): Promise<boolean> {
   const { matrix, name } = provider
   if (!matrix) return false
@@ -50,7 +50,7 @@ async function askAll(
     if (signal.aborted || failures >= patience) break
     progress({ done, total, note: 'tramos' })
     const ways = sizeOf({ from, to })
-    if (!(await inTenant((db) => takeWays(db, name, { ways, limit: monthLimit, now: now() })))) {
+    if (!(await inTenant((db) => takeWays(db, name, { ways, limit: monthLimit, now: clock() })))) {
       log.warn({ provider: name, limit: monthLimit }, 'no more ways are measured this month')
       break
     }
@@ -69,7 +69,7 @@ async function askAll(
         origins: origins.map(placeKey),
         destinations: destinations.map(placeKey),
         legs: answer.legs,
-        now: now(),
+        now: clock(),
       }),
     )
   }
