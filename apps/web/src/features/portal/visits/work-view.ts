@@ -1,17 +1,12 @@
-import { dayMarks, minuteOf, type VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import { visitDayNow } from '@cuadrante/contract/routes/visits/visit-day-now.ts'
+import { minuteOf, type VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import {
   takesVisitMarks,
   type VisitWork,
   type WorkStop,
 } from '@cuadrante/contract/routes/visits/visit-work.ts'
-import { clockOf, MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
-import {
-  forecastDay,
-  isDayOn,
-  openVisit,
-  visitStates,
-  type VisitState,
-} from '@cuadrante/domain/visits/visit-day.ts'
+import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
+import { openVisit, type VisitState } from '@cuadrante/domain/visits/visit-day.ts'
 
 /** A visit as whoever makes it sees it. */
 export type WorkVisit = {
@@ -53,10 +48,11 @@ export function workView(
   now: number,
 ): WorkView {
   const own = waiting.filter(({ jobId }) => jobId === work.jobId)
-  const states = visitStates(dayMarks(work, [...work.marks, ...own]))
-  const minute = Math.floor(minuteOf(now, work.date, work.zone))
-  const clock = clockOf(work.date, work.zone)
-  const forecast = forecastDay(work, states, minute, clock)
+  const { minute, states, forecast, isOn } = visitDayNow(
+    work,
+    { ...work, marks: [...work.marks, ...own] },
+    now,
+  )
   const { startsAt, delay, returnsAt, lost } = forecast
   const visits = work.stops.map((stop, i): WorkVisit => {
     const state = states.get(stop.rowId) ?? openVisit
@@ -75,6 +71,6 @@ export function workView(
     lost: lost.length,
     waiting: own.length,
     canMark: minute >= 0 && takesVisitMarks(work.status),
-    isOn: isDayOn(work, states, minute, forecast, clock),
+    isOn,
   }
 }

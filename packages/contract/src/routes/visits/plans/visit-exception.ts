@@ -10,7 +10,7 @@ export type VisitException = z.output<typeof visitException>
 
 export const mostExceptions = 200
 
-type Agreed = {
+export type Agreed = {
   readonly exceptions?: readonly VisitException[] | undefined
   readonly people: readonly {
     readonly from: number
@@ -19,7 +19,7 @@ type Agreed = {
   }[]
   readonly mostMinutes?: number | undefined
 }
-type PersonDay = { readonly person: number; readonly date: string }
+export type PersonDay = { readonly person: number; readonly date: string }
 
 const ofKind = ({ exceptions = [] }: Pick<Agreed, 'exceptions'>, kind: VisitException['way']['kind']) =>
   exceptions.filter(({ way }) => way.kind === kind)
@@ -40,13 +40,6 @@ export function hoursOfDay(settings: Agreed, day: PersonDay): { from: number; to
     ...(mostMinutes === undefined ? {} : { most: mostMinutes + more('earlier') + more('later') }),
   }
 }
-
-/** Whether a day of somebody still goes on at a minute of it, also of the next date: within their hours, and until they are back. */
-export const dayGoesOn = (
-  settings: Agreed,
-  day: PersonDay,
-  { minute, returnsAt = 0 }: { readonly minute: number; readonly returnsAt?: number | undefined },
-): boolean => minute < Math.max(returnsAt, worksOn(settings, day) ? hoursOfDay(settings, day).to : 0)
 
 /** Until when anybody's day of that date goes; midnight where it goes for nobody beyond. */
 export const nightEnd = (settings: Agreed, date: string): number =>

@@ -1,13 +1,13 @@
-import { dayGoesOn } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
-import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import { dayGoesOn } from '@cuadrante/contract/routes/visits/plans/day-goes-on.ts'
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { todayIn, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { agencyAt } from '../../../campaigns/index.ts'
 import { rowReply, rowsById } from '../../batches/rows.queries.ts'
+import { marksOf } from '../work/visit-work.queries.ts'
 import { visitZone } from './visit-zone.ts'
 
 /** The day that somebody of a plan is at, and its clock. */
@@ -31,7 +31,7 @@ export type PlanNow = {
   readonly gazetteer: Gazetteer
 }
 
-/** Where the people of a plan are by now: whose night goes on is still at yesterday's day. */
+/** Where the people of a plan are by now: whose night or visits go on is still at yesterday's day. */
 export async function peopleNow(
   db: Tx,
   { batchId, settings, routes, now, gazetteer }: PlanNow,
@@ -46,18 +46,19 @@ export async function peopleNow(
   )
   const rows = first.length > 0 ? await rowsById(db, batchId, first) : []
   const provinces = new Map(rows.map((row) => [row.id, rowReply(row).provinceId]))
+  const jobs = routes.flatMap(({ date, jobId }) => (date === yesterday && jobId !== null ? [jobId] : []))
+  const marks = await marksOf(db, jobs)
   const people = settings.people.map((_, person): PersonNow => {
     const zoneOn = (date: Day) =>
       visitZone(gazetteer, settings, person, provinces.get(routeOn(person, date)?.stops[0]?.rowId ?? 0)) ??
       agency
     const zone = zoneOn(yesterday)
+    const route = routeOn(person, yesterday)
+    const said = marks.get(route?.jobId ?? 0)
     const isAtNight = dayGoesOn(
       settings,
       { person, date: yesterday },
-      {
-        minute: minuteOf(now.getTime(), yesterday, zone),
-        returnsAt: routeOn(person, yesterday)?.returnsAt,
-      },
+      { now: now.getTime(), zone, route: route && { ...route, work: said && { zone, marks: said } } },
     )
     return isAtNight && yesterday >= settings.startsOn
       ? { date: yesterday, zone }

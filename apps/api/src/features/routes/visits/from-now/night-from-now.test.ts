@@ -87,6 +87,23 @@ describe('a night that has begun, planned from now after midnight', () => {
     expect(await replan({ people: [{ person: 0, isAbsent: true }] })).toMatchObject({ days: [], moves: [] })
   })
 
+  test('that overruns its hours is the day of now while a visit of it can still be made', async () => {
+    const { route, at, replan, apply, send, nightOf } = await aNight(app, clock)
+    const [first] = route.stops
+    await at(1450)
+    await send([clock.mark(first?.rowId ?? 0, 'done')])
+    const late = 30 * 60 + 10
+    await at(late)
+    // Nobody has said that they go on beyond their hours.
+    const lost = (await replan()).moves.map(({ rowId, to }) => [rowId, to])
+    expect(lost).toEqual((rowsOf(route) ?? []).slice(1).map((rowId) => [rowId, null]))
+    const found = await replan({ people: [{ person: 0, isAbsent: false, to: 33 * 60 }] })
+    const after = nightOf(await apply(found))
+    const left = after?.stops.slice(1) ?? []
+    expect(left.length).toBeGreaterThan(0)
+    for (const { arrivesAt } of left) expect(arrivesAt).toBeGreaterThanOrEqual(late)
+  })
+
   test('is planned after the last day of a plan too, until it is over', async () => {
     const { route, at, send, replan, admin, params, readPlan } = await aNight(app, clock, {
       date: '2026-11-29',
@@ -96,6 +113,7 @@ describe('a night that has begun, planned from now after midnight', () => {
     await send([clock.mark(first?.rowId ?? 0, 'done')])
     const found = await replan({ people: [{ person: 0, isAbsent: true }] })
     expect(found.moves).toHaveLength(route.stops.length - 1)
+    await send(route.stops.slice(1).map(({ rowId }) => clock.mark(rowId, 'missed')))
     await at(30 * 60 + 1)
     const refused = await admin.raw(
       'POST',

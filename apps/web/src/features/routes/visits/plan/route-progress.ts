@@ -1,13 +1,7 @@
-import { dayMarks, minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import { visitDayNow } from '@cuadrante/contract/routes/visits/visit-day-now.ts'
+import { dayMarks } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { clockOf } from '@cuadrante/domain/visits/night.ts'
-import {
-  forecastDay,
-  isDayOn,
-  openVisit,
-  visitStates,
-  type VisitState,
-} from '@cuadrante/domain/visits/visit-day.ts'
+import { openVisit, visitStates, type VisitState } from '@cuadrante/domain/visits/visit-day.ts'
 
 /** How far a person is with the visits of a day that is a job. */
 export type RouteProgress = {
@@ -35,13 +29,9 @@ export const routeStates = ({ date, work }: VisitRoute): ReadonlyMap<number, Vis
 export function routeProgress(route: VisitRoute, now: number): RouteProgress | undefined {
   const { work, date } = route
   if (!work) return undefined
-  const minute = Math.floor(minuteOf(now, date, work.zone))
-  const states = routeStates(route)
-  const clock = clockOf(date, work.zone)
-  const ahead = forecastDay(route, states, minute, clock)
-  const isToday = isDayOn(route, states, minute, ahead, clock)
-  if (!isToday && work.marks.length === 0) return undefined
-  const forecast = isToday ? ahead : undefined
+  const { minute, states, isOn, ...day } = visitDayNow(route, { ...work, date }, now)
+  if (!isOn && work.marks.length === 0) return undefined
+  const forecast = isOn ? day.forecast : undefined
   const visits = route.stops.map(({ rowId }) => ({
     state: states.get(rowId) ?? openVisit,
     expected: forecast?.startsAt.get(rowId),
@@ -53,6 +43,6 @@ export function routeProgress(route: VisitRoute, now: number): RouteProgress | u
     missed: count('missed'),
     delay: forecast?.delay ?? 0,
     lost: forecast?.lost.length ?? 0,
-    now: isToday ? minute : undefined,
+    now: isOn ? minute : undefined,
   }
 }

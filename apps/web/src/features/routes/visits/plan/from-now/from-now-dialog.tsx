@@ -1,7 +1,5 @@
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { ReplanPerson, ReplanScope } from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
-import { MIDNIGHT, minuteFrom } from '@cuadrante/domain/visits/night.ts'
-import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { useState } from 'react'
 import { today } from '../../../../../api/today.ts'
 import { Button } from '../../../../../ui/button.tsx'
@@ -12,7 +10,7 @@ import { Segmented } from '../../../../../ui/segmented.tsx'
 import { ProgressBar } from '../../../../../ui/status/progress-bar.tsx'
 import { toast } from '../../../../../ui/toast.tsx'
 import styles from './from-now.module.css'
-import { peopleNow } from './people-now.ts'
+import { minuteSaid, peopleNow, type PersonOfNow } from './people-now.ts'
 import { PersonNow, type Said } from './person-now.tsx'
 import { useFromNow } from './use-from-now.ts'
 import { WhatChanges } from './what-changes.tsx'
@@ -63,7 +61,7 @@ export default function FromNowDialog({ plan, onClose }: FromNowDialogProps) {
               look="filled"
               isBusy={isReckoning}
               disabled={isReckoning}
-              onClick={() => void reckon({ scope, people: askedOf(said, plan) })}
+              onClick={() => void reckon({ scope, people: askedOf(said, plan, people) })}
             >
               Ver qué cambiaría
             </Button>
@@ -106,20 +104,22 @@ export default function FromNowDialog({ plan, onClose }: FromNowDialogProps) {
 }
 
 /** What differs from what is known anyway. */
-const askedOf = (said: ReadonlyMap<number, Said>, plan: VisitPlan): ReplanPerson[] =>
+const askedOf = (
+  said: ReadonlyMap<number, Said>,
+  plan: VisitPlan,
+  people: readonly PersonOfNow[],
+): ReplanPerson[] =>
   [...said].flatMap(([person, { kind, from, to }]): ReplanPerson[] => {
+    const isAtNight = people.some((one) => one.person === person && one.isAtNight)
+    const minute = (hour: string) => minuteSaid(hour, plan.people[person], isAtNight)
     if (kind === 'absent') return [{ person, isAbsent: true }]
     if (kind === '') return []
     return [
       {
         person,
         isAbsent: false,
-        ...(from ? { from: minuteOfDay(from, plan.people[person]) } : {}),
-        ...(to ? { to: minuteOfDay(to, plan.people[person]) } : {}),
+        ...(from ? { from: minute(from) } : {}),
+        ...(to ? { to: minute(to) } : {}),
       },
     ]
   })
-
-/** Of somebody whose days go on after midnight, an early hour is one of the next day. */
-const minuteOfDay = (hour: string, person: VisitPlan['people'][number] | undefined): number =>
-  person && person.to > MIDNIGHT ? minuteFrom(minutesOf(hour), person.to - MIDNIGHT + 1) : minutesOf(hour)

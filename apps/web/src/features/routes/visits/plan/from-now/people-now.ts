@@ -1,7 +1,9 @@
-import { dayGoesOn, worksOn } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
+import { worksOn } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import { dayGoesOn } from '@cuadrante/contract/routes/visits/plans/day-goes-on.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
+import { MIDNIGHT, minuteFrom } from '@cuadrante/domain/visits/night.ts'
 import { agencyZone, today } from '../../../../../api/today.ts'
 
 /** Somebody who has visits now, or works: at today's day, or still at that of yesterday, which goes on after midnight. */
@@ -19,9 +21,9 @@ export function peopleNow(plan: VisitPlan, now = new Date()): PersonOfNow[] {
     plan.routes.find((route) => route.person === person && route.date === day)
   return plan.people.flatMap((_, person): PersonOfNow[] => {
     const night = routeOn(person, yesterday)
-    const minute = minuteOf(now.getTime(), yesterday, night?.work?.zone ?? agencyZone())
+    const zone = night?.work?.zone ?? agencyZone()
     const isOfPlan = yesterday >= plan.startsOn && yesterday <= last
-    if (isOfPlan && dayGoesOn(plan, { person, date: yesterday }, { minute, returnsAt: night?.returnsAt }))
+    if (isOfPlan && dayGoesOn(plan, { person, date: yesterday }, { now: now.getTime(), zone, route: night }))
       return [{ person, route: night, isAtNight: true }]
     const route = routeOn(person, date)
     const isWorked = date >= plan.startsOn && date <= last && worksOn(plan, { person, date })
@@ -36,4 +38,15 @@ export function isPlanOn(plan: VisitPlan, now = new Date()): boolean {
     (plan.startsOn <= date && date < addDays(plan.startsOn, plan.weeks * 7)) ||
     peopleNow(plan, now).some(({ isAtNight }) => isAtNight)
   )
+}
+
+/** An hour as it is typed: of a day that began yesterday one after midnight, of one that will go on after it an early one. */
+export function minuteSaid(
+  hour: string,
+  person: Pick<VisitPlan['people'][number], 'to'> | undefined,
+  isAtNight: boolean,
+): number {
+  const minute = minutesOf(hour)
+  if (isAtNight) return MIDNIGHT + minute
+  return person && person.to > MIDNIGHT ? minuteFrom(minute, person.to - MIDNIGHT + 1) : minute
 }
