@@ -1,6 +1,6 @@
 import type { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import type { OfferDraft } from '@cuadrante/contract/campaigns/offers/offer.ts'
-import { instantOf } from '@cuadrante/domain/dates/zone.ts'
+import { instantOf, laterInstantOf } from '@cuadrante/domain/dates/zone.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { fail, failFields } from '../../../platform/http/fail.ts'
@@ -146,7 +146,10 @@ function answerInstant(
   { zone }: Agency,
   now: Date,
 ): string {
-  const instant = instantOf({ day: answerDay, hour: answerHour }, zone)
+  const wall = { day: answerDay, hour: answerHour }
+  const first = instantOf(wall, zone)
+  // Of an hour that the clocks show twice the second one is still to come when the first is over.
+  const instant = first > now.getTime() ? first : laterInstantOf(wall, zone)
   if (instant <= now.getTime())
     throw failFields({ answerDay: 'El plazo para responder tiene que ser posterior a este momento' })
   if (instant > new Date(beginningOf(job)).getTime())

@@ -285,6 +285,14 @@ describe('an answer', () => {
     expect(rows).toMatchObject([{ at: '2026-10-01T10:20:00.000Z' }])
   })
 
+  test('in the hour that comes twice has until the second time, once the first is over', async () => {
+    // 02:10 for the second time.
+    now = new Date('2026-10-25T01:10:00Z')
+    const { aPerson, offers: offer, seen } = await anOfferingAgency(app)
+    const made = await offer([await aPerson()], { answerDay: '2026-10-25', answerHour: '02:50' })
+    expect((await seen(made)).answerBy).toBe('2026-10-25T01:50:00.000Z')
+  })
+
   test('holds only for the work that was offered: hours changed since are not accepted unseen', async () => {
     const { admin, aJob, people, offers: offer, accepts } = await anOfferingAgency(app)
     const changedFor = async () =>

@@ -14,10 +14,11 @@ import { dayInSentence } from '../../../ui/format.ts'
 import { useReload } from '../use-register.ts'
 import {
   choicesOf,
-  clockOf,
   correctionOf,
   isAmbiguous,
+  isSecondTime,
   jobOf,
+  momentOf,
   proposalFor,
   type CorrectionValues,
 } from './correction-values.ts'
@@ -47,7 +48,8 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
       }
       value={proposalFor(day, month.jobs[0]?.jobId)}
       save={(values, idempotencyKey) => {
-        const correction = correctionOf(values)
+        const isSecond = isSecondTime(values, day, zoneOf(values.jobId))
+        const correction = correctionOf({ ...values, isSecondTime: isSecond })
         const options = { skipErrorToast: true, idempotencyKey }
         return side === 'office'
           ? call(registerEndpoints.ask, { body: { workerId: month.worker.id, correction } }, options)
@@ -71,8 +73,11 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
                 {...what}
                 onChange={(value) => {
                   what.onChange(value)
-                  const clock = clockOf(day, value)
-                  if (clock) form.field<string>('hour').onChange(clock)
+                  const moment = momentOf(day, value)
+                  if (moment) {
+                    form.field<string | null>('day').onChange(moment.day)
+                    form.field<string>('hour').onChange(moment.hour)
+                  }
                   const job = jobOf(day, value)
                   if (job) form.field<string>('jobId').onChange(String(job))
                 }}
@@ -89,6 +94,7 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
                 <SwitchField
                   label="La segunda vez: los relojes se atrasaron y dieron esa hora dos veces"
                   {...form.field<boolean>('isSecondTime')}
+                  value={isSecondTime(form.values, day, zoneOf(form.values.jobId))}
                 />
               </Cell>
             )}

@@ -4,7 +4,9 @@ import {
   choicesOf,
   correctionOf,
   isAmbiguous,
+  isSecondTime,
   jobOf,
+  momentOf,
   proposalFor,
   type CorrectionValues,
 } from './correction-values.ts'
@@ -109,6 +111,43 @@ test('the values become what the API takes', () => {
   expect(correctionOf({ ...values, what: 'change:3:in' })).toEqual({ punchSeq: 3, kind: 'in', ...common })
   expect(correctionOf({ ...values, what: 'remove:3' })).toEqual({ punchSeq: 3, kind: null, ...common })
   expect(correctionOf({ ...values, isSecondTime: true })).toMatchObject({ isSecondTime: true })
+})
+
+/** The night in which the clocks go back: begun at three in summer's time less a minute, ended where they show 02:30 again. */
+function aNight(outAt: string) {
+  const [stay] = aDay().stays
+  if (!stay) throw new Error('no stay')
+  const moment = (kind: 'in' | 'out', seq: number, at: string, clock: string) => ({
+    ...punch(seq, kind, clock),
+    at,
+    day: '2026-10-25',
+  })
+  const punches = [
+    moment('in', 3, '2026-10-25T00:45:00.000Z', '02:45 (UTC+2)'),
+    moment('out', 4, outAt, outAt < '2026-10-25T01' ? '02:50 (UTC+2)' : '02:30 (UTC+1)'),
+  ]
+  return aDay({ day: '2026-10-24', stays: [{ ...stay, punches }] })
+}
+
+test('a punch that is changed begins with its own day and hour, of two equal ones with the right one', () => {
+  const night = aNight('2026-10-25T01:30:20.000Z')
+  const moment = momentOf(night, 'change:4:out')
+  expect(moment).toMatchObject({ day: '2026-10-25', hour: '02:30' })
+  const changed = { ...values, what: 'change:4:out', isSecondTime: undefined, ...moment }
+  expect(isSecondTime(changed, night, 'Europe/Madrid')).toBe(true)
+  expect(isSecondTime({ ...changed, isSecondTime: false }, night, 'Europe/Madrid')).toBe(false)
+  const begun = { ...changed, what: 'change:3:in', hour: '02:45' }
+  expect(isSecondTime(begun, night, 'Europe/Madrid')).toBe(false)
+})
+
+test('nobody leaves before they come: of two equal hours the second is meant then', () => {
+  const night = aNight('2026-10-25T00:50:00.000Z')
+  const asked = { ...values, isSecondTime: undefined }
+  const added = { ...asked, what: 'add:out' }
+  expect(isSecondTime(added, night, 'Europe/Madrid')).toBe(true)
+  expect(isSecondTime({ ...asked, what: 'change:4:out' }, night, 'Europe/Madrid')).toBe(true)
+  expect(isSecondTime({ ...added, hour: '02:55' }, night, 'Europe/Madrid')).toBe(false)
+  expect(isSecondTime({ ...added, what: 'add:in' }, night, 'Europe/Madrid')).toBe(false)
 })
 
 test('only an hour that the centre’s clocks show twice asks which one', () => {

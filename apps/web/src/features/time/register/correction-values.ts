@@ -3,7 +3,7 @@ import type { RegisterDay } from '@cuadrante/contract/time/register.ts'
 import { punchKindLabels } from '@cuadrante/contract/time/words.ts'
 import { addDays, isDay } from '@cuadrante/domain/dates/day.ts'
 import { isHour } from '@cuadrante/domain/dates/hour.ts'
-import { instantOf, isShownTwice } from '@cuadrante/domain/dates/zone.ts'
+import { instantOf, isShownTwice, laterInstantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
 
 export type CorrectionValues = {
@@ -11,8 +11,8 @@ export type CorrectionValues = {
   what: string
   day: string | null
   hour: string
-  /** Of an hour that the clocks show twice, the second one. */
-  isSecondTime: boolean
+  /** Of an hour that the clocks show twice, the second one; undefined while nobody has said which. */
+  isSecondTime: boolean | undefined
   jobId: string
   reason: string
 }
@@ -51,8 +51,9 @@ export function proposalFor(day: RegisterDay, jobId: number | undefined): Correc
   return {
     what,
     day: needsOut && shift && shift.end <= shift.start ? addDays(day.day, 1) : day.day,
-    hour: (needsOut ? shift?.end : needsIn ? shift?.start : undefined)?.slice(0, 5) ?? clockOf(day, what),
-    isSecondTime: false,
+    hour: (needsOut ? shift?.end : needsIn ? shift?.start : undefined)?.slice(0, 5) ?? '',
+    isSecondTime: undefined,
+    ...(needsOut || needsIn ? {} : momentOf(day, what)),
     jobId: String(jobIdOf(day) ?? jobId ?? ''),
     reason: '',
   }
@@ -60,11 +61,14 @@ export function proposalFor(day: RegisterDay, jobId: number | undefined): Correc
 
 const jobIdOf = (day: RegisterDay): number | undefined => day.stays[0]?.jobId ?? day.planned[0]?.jobId
 
-/** The hour of the punch that a choice is about; empty for a new one. */
-export const clockOf = (day: RegisterDay, what: string): string =>
-  stayOf(day, what)
-    ?.punches.find(({ seq }) => seq === seqOf(what))
-    ?.clock.slice(0, 5) ?? ''
+/** When the punch of a choice was, on the clock of its centre; nothing of a new one. */
+export function momentOf(
+  day: RegisterDay,
+  what: string,
+): Pick<CorrectionValues, 'day' | 'hour' | 'isSecondTime'> | undefined {
+  const punch = stayOf(day, what)?.punches.find(({ seq }) => seq === seqOf(what))
+  return punch && { day: punch.day, hour: punch.clock.slice(0, 5), isSecondTime: undefined }
+}
 
 /** The job of the punch that a choice is about; undefined for a new one, whose job has to be chosen. */
 export const jobOf = (day: RegisterDay, what: string): number | undefined => stayOf(day, what)?.jobId
@@ -78,6 +82,27 @@ const stayOf = (day: RegisterDay, what: string) =>
 export function isAmbiguous({ day, hour }: CorrectionValues, zone: string | undefined): boolean {
   if (!day || !isDay(day) || !isHour(hour) || !zone) return false
   return isShownTwice(instantOf({ day, hour }, zone), zone)
+}
+
+/**
+ * Whether the second of two equal hours is meant, while nobody has said which: a punch that is changed stays in its own,
+ * and what comes after the beginning of a stay is never before another punch of it.
+ */
+export function isSecondTime(
+  values: CorrectionValues,
+  { stays }: Pick<RegisterDay, 'stays'>,
+  zone: Zone | undefined,
+): boolean {
+  if (values.isSecondTime !== undefined || !isAmbiguous(values, zone)) return values.isSecondTime === true
+  const { what, day, hour } = values
+  const [act = '', subject = '', kind = subject] = what.split(':')
+  const wall = { day: day ?? '', hour }
+  const [first, second] = [instantOf(wall, zone ?? ''), laterInstantOf(wall, zone ?? '')]
+  const punches = stays.flatMap((stay) => stay.punches)
+  const own = act === 'add' ? undefined : punches.find(({ seq }) => seq === Number(subject))
+  if (own?.day === day && own?.clock.startsWith(hour)) return Date.parse(own.at) >= second
+  const isBetween = (at: number) => first < at && at < second
+  return kind !== 'in' && punches.some((punch) => punch !== own && isBetween(Date.parse(punch.at)))
 }
 
 /** The values as the API takes them. */
