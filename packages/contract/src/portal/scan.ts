@@ -52,6 +52,7 @@ export const scanJob = z.object({
   center: z.nullable(z.string()),
   location: z.nullable(z.string()),
   startDate: z.string(),
+  /** The last day on which a shift begins: a night is of the day before. */
   endDate: z.string(),
   startTime: z.string(),
   endTime: z.string(),

@@ -119,6 +119,8 @@ export const job = z.object({
   slots: z.optional(z.array(z.object({ startTime: z.string(), endTime: z.string() }))),
   /** Days on which it is worked, and minutes of real work. */
   days: z.number(),
+  /** Of a job with shifts over midnight: on how many days one begins, and the last of them. */
+  shifts: z.optional(z.object({ days: z.number(), endDate: z.string() })),
   minutes: z.number(),
   /** Whether somebody is to do it. */
   isCovered: z.boolean(),

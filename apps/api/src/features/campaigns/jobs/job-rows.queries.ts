@@ -43,6 +43,7 @@ type Row = {
   ends: string
   stretches: NonNullable<Job['slots']> | null
   days: number
+  shifts: Job['shifts'] | null
   minutes: number
   has_registry: boolean
   version: number
@@ -73,12 +74,17 @@ type Asking = Pick<Context, 'db' | 'session' | 'now'>
 /** The slots of the first day, where there is more than one. */
 const stretches = slotsOfShift(sql`j.start_date`, { least: 2 })
 
+/** The days on which shifts begin, where one of them goes on after midnight. */
+const shifts = sql`case when j.start_date < j.end_date then (
+  select json_build_object('days', count(distinct s.shift_date), 'endDate', max(s.shift_date)) from job_slots s
+  where s.job_id = j.id having bool_or(s.shift_date < s.date)) end`
+
 const rowColumns = ({
   session,
   now,
 }: Asking) => sql`j.id, j.campaign_id, c.name as campaign_name, j.client_name, j.client_id,
   j.executive_name, j.executive_id, j.profile_name, j.profile_id, j.centre_name, j.centre_id, j.start_date,
-  j.end_date, left(j.start_time::text, 5) as starts, left(j.end_time::text, 5) as ends, ${stretches} as stretches, j.days, j.minutes, j.has_registry,
+  j.end_date, left(j.start_time::text, 5) as starts, left(j.end_time::text, 5) as ends, ${stretches} as stretches, j.days, ${shifts} as shifts, j.minutes, j.has_registry,
   j.version, j.worker_id, j.worker_name, j.worker_company, a.scanned_items, a.confirmed_items,
   j.comments_count, j.last_comment, ${session.activeRole === 'ROLE_ADMIN' ? callOffsOfJob(now) : sql`null`} as call_offs,
   ${selectOf(jobFields, 'j')}`
@@ -267,6 +273,7 @@ function jobFor(role: Role, row: Row, seesWhy: boolean): Job {
     endTime: row.ends,
     ...(row.stretches && { slots: row.stretches }),
     days: row.days,
+    ...(row.shifts && { shifts: row.shifts }),
     minutes: row.minutes,
     isCovered: row.worker_id !== null,
     hasRegistry: row.has_registry,

@@ -130,6 +130,21 @@ test('a list says the stretches of a first day that has a pause, and none of a d
   ])
 })
 
+test('of shifts over midnight a job says on which days they begin, and of others nothing', async () => {
+  const { admin, aJob } = await aPlannedAgency(app)
+  const night = { '2026-11-21': '22:00-23:59', '2026-11-22': '00:00-06:00' }
+  await aJob({ schedules: scheduleOn(night) })
+  const twice = { ...night, '2026-11-22': ['00:00-06:00', '22:00-23:59'], '2026-11-23': '00:00-05:00' }
+  await aJob({ schedules: scheduleOn(twice) })
+  await aJob({ schedules: scheduleOn({ '2026-11-21': '22:00-23:30', '2026-11-22': '00:00-06:00' }) })
+  const { content } = await admin.call(endpoints.list, { query: { sort: 'id,asc' } })
+  expect(content.map(({ shifts }) => shifts)).toEqual([
+    { days: 1, endDate: '2026-11-21' },
+    { days: 2, endDate: '2026-11-22' },
+    undefined,
+  ])
+})
+
 test('names stand beside the ids as they were chosen, and the centre gives town and zone', async () => {
   const { admin, tenant, aCentre, aClient, aProfile, aWorker, aJob } = await aPlannedAgency(app)
   const executive = await tenant.as('ROLE_ADMIN', { name: 'Marta Alba' })

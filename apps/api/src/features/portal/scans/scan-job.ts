@@ -12,7 +12,8 @@ type Row = Omit<ScanJob, 'scans' | 'codes'> & { readonly workerId: number }
 export const readScanJob: Verb<(typeof portalEndpoints)['scanJob']> = async ({ db, session }, { params }) => {
   const { rows } = await sql<Row>`
     select j.id, j.worker_id as "workerId", c.name as campaign, j.client_name as client, j.profile_name as profile,
-      j.centre_name as center, j.location, j.start_date as "startDate", j.end_date as "endDate",
+      j.centre_name as center, j.location, j.start_date as "startDate", (
+        select max(s.shift_date) from job_slots s where s.job_id = j.id) as "endDate",
       left(j.start_time::text, 5) as "startTime", left(j.end_time::text, 5) as "endTime", j.status,
       coalesce(a.scanned_items, 0) as "scannedItems", coalesce(a.confirmed_items, 0) as "confirmedItems"
     from jobs j

@@ -37,6 +37,14 @@ async function aScannedJob(
 }
 
 describe('scanning a job', () => {
+  test('of a night is told of the day on which it begins', async () => {
+    const { lucia, aJob, workerId } = await aWorkerAtWork(app)
+    const schedules = scheduleOn({ '2026-11-20': '22:00-23:59', '2026-11-21': '00:00-06:00' })
+    const { id } = await aJob({ workerId, schedules })
+    const told = { startDate: '2026-11-20', endDate: '2026-11-20', startTime: '22:00', endTime: '06:00' }
+    expect(await lucia.call(endpoints.scanJob, { params: { id } })).toMatchObject(told)
+  })
+
   test('the first code starts it, in the name of who scans', async () => {
     const { send, read, admin, job } = await aScannedJob()
     expect(await read()).toMatchObject({ status: 'PENDIENTE', scannedItems: 0, confirmedItems: 0, scans: [] })

@@ -18,7 +18,8 @@ export function CoverAbsent({ job, data }: { job: Job; data: CoverOptions | unde
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const { current, alsoAway = [] } = data ?? {}
-  const isLong = job.days > 1 || alsoAway.length > 0
+  const { days, endDate } = job.shifts ?? job
+  const isLong = days > 1 || alsoAway.length > 0
   if (!current || (!current.phone && !isLong)) return null
   return (
     <div className={styles.absent}>
@@ -39,10 +40,10 @@ export function CoverAbsent({ job, data }: { job: Job; data: CoverOptions | unde
       )}
       {isLong && isOpen && (
         <div id={id} className={styles.days}>
-          {job.days > 1 && (
+          {days > 1 && (
             <p>
-              Este trabajo son {count(job.days, 'día')}, del {formatBriefDay(job.startDate).toLowerCase()} al{' '}
-              {formatBriefDay(job.endDate).toLowerCase()}: quien entre los hace todos.
+              Este trabajo son {count(days, 'día')}, del {formatBriefDay(job.startDate).toLowerCase()} al{' '}
+              {formatBriefDay(endDate).toLowerCase()}: quien entre los hace todos.
             </p>
           )}
           {alsoAway.length > 0 && (

@@ -1,5 +1,6 @@
 import { isOutside } from '@cuadrante/domain/dates/campaign-span.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
+import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
 import { amountNames, jobFields } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import type { RecordFields } from '@cuadrante/contract/kit/record-field.ts'
 import { without } from '@cuadrante/contract/kit/record.ts'
@@ -139,7 +140,7 @@ function JobFacts({ job, isAdmin }: { job: JobDetail; isAdmin: boolean }) {
       {job.visitDay && <VisitsPart {...job.visitDay} />}
       <Part title={`Horario · ${durationText(job.minutes)}`}>
         <ul className={styles.days}>
-          {job.schedules.map(({ date, timeSlots }) => (
+          {daysOfWork(job.schedules).map(({ date, timeSlots }) => (
             <li key={date}>
               <span>
                 {formatDay(date)}

@@ -35,7 +35,9 @@ export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
         .filter(Boolean)
         .join(' · ')}
     </p>
-    {(hasDate || job.startDate !== job.endDate) && <p className={styles.quiet}>{datesText(job)}</p>}
+    {(hasDate || job.startDate !== (job.shifts ?? job).endDate) && (
+      <p className={styles.quiet}>{datesText(job)}</p>
+    )}
     <div className={styles.who}>
       {job.worker ? (
         <>

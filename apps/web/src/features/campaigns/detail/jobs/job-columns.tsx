@@ -99,8 +99,9 @@ const WhenAndWhere = ({ job, open }: WithDialogs) => (
   </div>
 )
 
-/** "20/11/2026", "20/11 – 05/12/2026 · 4 días", or with both years where they differ. */
-export function datesText({ startDate, endDate, days }: Job): string {
+/** "20/11/2026", "20/11 – 05/12/2026 · 4 días", or with both years where they differ. A night is of the day on which it begins. */
+export function datesText({ startDate, ...job }: Job): string {
+  const { days, endDate } = job.shifts ?? job
   if (startDate === endDate) return shortDay(startDate)
   const start = shortDay(startDate)
   const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4)
