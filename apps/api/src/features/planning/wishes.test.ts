@@ -1,4 +1,5 @@
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Plan } from '@cuadrante/contract/planning/plan.ts'
@@ -171,4 +172,19 @@ test('who may still say yes to an offer is kept free at its hours', async () => 
   await admin.call(offerEndpoints.withdraw, { params: { id: offer.id } })
   const free = await planned(admin, campaign.id, { excluded: [brais] })
   expect(free.jobs.filter(({ date, after }) => date === '2026-11-23' && after?.id === uxia)).toHaveLength(1)
+})
+
+test('whose yes would not count any more, because the work has become another one, is free for it', async () => {
+  const { admin, campaign, uxia, brais, aMorning } = await fourMornings()
+  const { id, centerId, profileId } = await aMorning('2026-11-23')
+  await admin.call(offerEndpoints.make, {
+    body: { jobId: id, places: 1, workerIds: [uxia], answerDay: '2026-11-20', answerHour: '20:00' },
+  })
+  const schedules = scheduleOn({ '2026-11-23': '08:00-13:00' })
+  await admin.call(jobEndpoints.update, {
+    params: { id },
+    body: { client: 'Zumos Alba', centerId, profileId, schedules },
+  })
+  const plan = await planned(admin, campaign.id, { excluded: [brais] })
+  expect(plan.jobs.filter(({ date, after }) => date === '2026-11-23' && after?.id === uxia)).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { stillAsked } from '../../campaigns/index.ts'
 import type { AskedHours, PersonBefore } from '../problem/plan-facts.ts'
 
 /** The active workers, those with one of the profiles first, and how many there are in all. */
@@ -73,17 +74,21 @@ export async function askedHours(
   workerIds: readonly number[],
   now: Date,
 ): Promise<Map<number, AskedHours[]>> {
-  const { rows } = await sql<AskedHours & { readonly workerId: number }>`
-    select i.worker_id as "workerId", extract(epoch from s.starts_at)::float8 * 1000 as start,
-      extract(epoch from s.ends_at)::float8 * 1000 as end
-    from offers o
-      join offer_invitations i on i.offer_id = o.id and i.status in ('SENT', 'OPENED', 'WAITING')
-      join lateral (select p.job_id from offer_places p where p.offer_id = o.id limit 1) p on true
-      join job_slots s on s.job_id = p.job_id
-    where o.status = 'OPEN' and o.answer_by > ${now.toISOString()}::timestamptz and i.worker_id = any(${workerIds})`.execute(
-    db,
+  const asked = await stillAsked(db, sql`i.worker_id = any(${[...workerIds]}::bigint[])`, now)
+  // The places of an offer are of the same hours.
+  const ids = [...new Set(asked.flatMap(({ jobIds }) => jobIds[0] ?? []))]
+  const { rows } = await sql<AskedHours & { readonly jobId: number }>`
+    select job_id as "jobId", extract(epoch from starts_at)::float8 * 1000 as start,
+      extract(epoch from ends_at)::float8 * 1000 as end
+    from job_slots where job_id = any(${ids}::bigint[])`.execute(db)
+  const hoursOf = grouped(rows, ({ jobId }) => jobId)
+  const people = grouped(asked, ({ workerId }) => workerId)
+  return new Map(
+    [...people].map(([workerId, own]) => [
+      workerId,
+      own.flatMap(({ jobIds }) => hoursOf.get(jobIds[0] ?? 0) ?? []),
+    ]),
   )
-  return grouped(rows, ({ workerId }) => workerId)
 }
 
 export async function centrePlaces(db: Tx, ids: readonly number[]) {

@@ -1,3 +1,5 @@
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { portalEndpoints as endpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
@@ -80,6 +82,23 @@ test('a client sees what is covered today and what is missing in the week, cance
       { date: '2026-11-26', startTime: '09:00' },
     ],
   })
+})
+
+test('a client reads how many people may still take a shift, not those whose yes would not count', async () => {
+  const { alba, admin, aJob, campaign, workerId, aWorker } = await aClientsHome()
+  const job = await aJob({ campaignId: campaign.id, schedules: on('2026-11-26') })
+  const workerIds = [workerId, await aWorker({ name: 'Iria Soto' })]
+  const draft = { jobId: job.id, workerIds, places: 1, answerDay: '2026-11-25', answerHour: '20:00' }
+  const offer = await admin.call(offerEndpoints.make, { body: draft })
+  const gap = async () => (await alba.call(endpoints.clientDashboard)).gaps.rows[0]
+  expect(await gap()).toMatchObject({ jobId: job.id, asked: 2, answerBy: '2026-11-25T19:00:00.000Z' })
+
+  const schedules = on('2026-11-26', '10:00-15:00')
+  await admin.call(jobEndpoints.update, { params: { id: job.id }, body: { client: 'Zumos Alba', schedules } })
+  expect(await gap()).toMatchObject({ startTime: '10:00', asked: 0, answerBy: null })
+  const later = await aWorker({ name: 'Xoán Lema' })
+  await admin.call(offerEndpoints.invite, { params: { id: offer.id }, body: { workerIds: [later] } })
+  expect(await gap()).toMatchObject({ asked: 1 })
 })
 
 test('units and hours of a running campaign stand beside those of the last one of its name', async () => {

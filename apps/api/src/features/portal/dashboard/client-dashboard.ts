@@ -6,7 +6,7 @@ import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
-import { daySlots, shiftEnd, shiftStart } from '../../campaigns/index.ts'
+import { daySlots, shiftEnd, shiftStart, stillAsked } from '../../campaigns/index.ts'
 import { clockAt } from './figures.queries.ts'
 
 /** Today and the six days after it. */
@@ -82,17 +82,24 @@ async function gapsOf(db: Tx, own: Own, today: Day, now: Date): Promise<ClientDa
     select count(*)::int as shifts, (count(*) filter (where not covered))::int as total from (${shifts}) shifts`.execute(
     db,
   )
-  const { rows } = await sql<ClientDashboard['gaps']['rows'][number]>`
-    select g.id as "jobId", g.date, g.start_time as "startTime", g.end_time as "endTime",
-      g.center, g.town, coalesce(a.asked, 0)::int as asked, a.answer_by as "answerBy"
-    from (select * from (${shifts}) shifts where not covered order by date, start_time, id limit ${mostClientGaps}) g
-    left join lateral (
-      select count(*) as asked, max(o.answer_by) as answer_by
-      from offer_places w join offers o on o.id = w.offer_id and o.status = 'OPEN' and o.answer_by > ${now}
-      join offer_invitations i on i.offer_id = o.id and i.status in ('SENT', 'OPENED', 'WAITING')
-      where w.job_id = g.id
-    ) a on true
-    order by g.date, g.start_time, g.id`.execute(db)
+  const { rows: gaps } = await sql<Omit<ClientDashboard['gaps']['rows'][number], 'asked' | 'answerBy'>>`
+    select g.id as "jobId", g.date, g.start_time as "startTime", g.end_time as "endTime", g.center, g.town
+    from (${shifts}) g where not g.covered order by g.date, g.start_time, g.id limit ${mostClientGaps}`.execute(
+    db,
+  )
+  const ids = gaps.map(({ jobId }) => jobId)
+  const isOfGap = sql<boolean>`exists (
+    select from offer_places w where w.offer_id = o.id and w.job_id = any(${ids}::bigint[]))`
+  const asked = ids.length === 0 ? [] : await stillAsked(db, isOfGap, now)
+  const rows = gaps.map((gap) => {
+    const own = asked.filter(({ jobIds }) => jobIds.includes(gap.jobId))
+    const answerBy =
+      own
+        .map((one) => one.answerBy)
+        .toSorted()
+        .at(-1) ?? null
+    return { ...gap, asked: own.length, answerBy }
+  })
   return { shifts: counted.rows[0]?.shifts ?? 0, total: counted.rows[0]?.total ?? 0, rows }
 }
 
