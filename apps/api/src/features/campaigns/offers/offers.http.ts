@@ -25,6 +25,7 @@ import {
   openOwnOffer,
   readOfferLink,
 } from './answers/own-answers.ts'
+import { offersWork, roomsOfAll } from './rooms-of-all.queries.ts'
 import { turnsOfAll } from './waves/ask-next.ts'
 import { jobById } from '../jobs/job-rows.queries.ts'
 
@@ -79,9 +80,9 @@ export function mountOffers(mount: Mount, deps: Deps): void {
 
   tasks.handle(queuedLetters, sendQueuedLetters)
   periodic.add({
-    name: 'offers',
+    name: offersWork,
     everyMinutes: expireEveryMinutes,
     work: createExpireOffers({ distances, isMailed }),
-    waiting: turnsOfAll,
+    waiting: async (db, until) => [...(await turnsOfAll(db, until)), ...(await roomsOfAll(db, until))],
   })
 }

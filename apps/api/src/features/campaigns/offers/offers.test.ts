@@ -408,6 +408,32 @@ describe('the waiting list', () => {
     expect(after.of(second)).toMatchObject({ status: 'CONFIRMED', holdsPlace: true, jobId })
   })
 
+  test('moves up with the next look at the clock, whenever the clockwork of offers has had its turn', async () => {
+    const { admin, tenant, people, offers: offer, accepts, seen } = await anOfferingAgency(app)
+    const [first, second] = await people(2)
+    if (!first || !second) throw new Error('two people')
+    const made = await offer([first, second])
+    const { jobId } = await accepts(first, made)
+    await accepts(second, made)
+    await app.runDue()
+    now = new Date(noon.getTime() + 60_000)
+    const change = { workerId: null, status: 'PENDIENTE' as const }
+    await admin.call(jobs.patch, { params: { id: jobId ?? 0 }, body: { change } })
+    expect((await second.portal.call(offers.own))[0]).toMatchObject({ status: 'WAITING', freePlaces: 1 })
+    now = new Date(noon.getTime() + 90_000)
+    await app.runDue()
+    expect((await seen(made)).of(second)).toMatchObject({ holdsPlace: true, jobId })
+
+    const ranAt = async () =>
+      tenant.inTenant((db) =>
+        db.selectFrom('periodic_runs').select('ran_at').where('name', '=', 'offers').executeTakeFirst(),
+      )
+    const before = await ranAt()
+    now = new Date(noon.getTime() + 120_000)
+    await app.runDue()
+    expect(await ranAt()).toEqual(before)
+  })
+
   test('where the office picks, everybody waits until it does', async () => {
     const { admin, people, offers: offer, accepts, declines, seen } = await anOfferingAgency(app)
     const [first, second] = await people(2)

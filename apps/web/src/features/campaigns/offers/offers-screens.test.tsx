@@ -128,8 +128,16 @@ describe('own offers', () => {
   })
 
   test('of one place that is taken speak of one place to whoever waits for it', async () => {
-    await open([anOwnOffer({ status: 'WAITING', canAccept: false, places: 1, waitingPlace: 1 })])
+    const waiting = { status: 'WAITING', canAccept: false, places: 1, waitingPlace: 1 } as const
+    await open([anOwnOffer({ ...waiting, freePlaces: 0 })])
     expect(await screen.findByText(/^La plaza está ocupada\. Estás en la lista de espera/)).toBeVisible()
+  })
+
+  test('of a place that has become free say so to whoever waits, until the line moves up', async () => {
+    await open([anOwnOffer({ status: 'WAITING', canAccept: false, freePlaces: 1, waitingPlace: 2 })])
+    const words = 'Ha quedado una plaza libre. Se da por orden de respuesta y estás en el puesto 2.'
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryByText(/ocupada/)).toBeNull()
   })
 
   test('whose place is taken say so before the answer, and lead into the line of those who wait', async () => {

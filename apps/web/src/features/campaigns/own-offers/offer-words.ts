@@ -86,6 +86,8 @@ export function standingWords(offer: OwnOffer): string | undefined {
         return `Tu sí ha llegado. Faltan los demás: mientras no acepten todos, y como mucho hasta ${momentWords(offer.answerBy)}, ${offer.chain.leaves.length > 0 ? 'sigues con tu turno de ahora' : 'el turno no es tuyo'}.`
       if (offer.isHeld)
         return 'Tu sí ha llegado. La agencia tiene que confirmarlo antes de que el turno sea tuyo.'
+      if (offer.mode === 'FIRST_COME' && offer.freePlaces > 0)
+        return `Ha quedado una plaza libre. Se da por orden de respuesta y estás en el puesto ${offer.waitingPlace}.`
       return offer.mode === 'OFFICE_PICKS'
         ? 'Tu sí ha llegado. La agencia elegirá entre quienes han aceptado y te avisará.'
         : `${offer.places === 1 ? 'La plaza está ocupada' : 'Las plazas están ocupadas'}. Estás en la lista de espera, en el puesto ${offer.waitingPlace}: si queda una libre, será tuya.`
