@@ -88,6 +88,29 @@ test('visits of yesterday lead the home after midnight as long as they are being
   expect(card.getByText('Sigues con las visitas · ahora 00:40')).toBeVisible()
 })
 
+test.each([
+  ['20:00', 'before'],
+  ['23:30', 'after'],
+])(
+  'what is asked about another day comes before a shift that is to begin, and after one that goes on: %s',
+  async (time, place) => {
+    const api = fakeApi()
+    const today = '2026-11-20'
+    const shifts = night.map((shift) => ({ ...shift, center: null }))
+    api.answer(portalEndpoints.agenda, () => ({ workerId: 3, today, time, from: today, to: today, shifts }))
+    const asked = { ...stretch('2026-11-22', '10:00', '14:00', 240), jobId: 6, slots: [] }
+    api.answer(confirmationEndpoints.own, () => ({ today, shifts: [asked] }))
+    api.answer(availabilityEndpoints.asked, () => [])
+    await renderApp('/', { role: 'ROLE_USER', api })
+    const card = await screen.findByRole('region', { name: 'Turno de hoy' })
+    const question = await screen.findByText(/^¿Vas el domingo 22/)
+    const isAfter = card.compareDocumentPosition(question) & Node.DOCUMENT_POSITION_FOLLOWING
+    expect(isAfter ? 'after' : 'before').toBe(place)
+    // Without a centre the campaign is its name, and is told once.
+    expect(within(card).getAllByText(/Reposición de noche/)).toHaveLength(1)
+  },
+)
+
 const inTheCanaries = {
   ...stretch('2026-11-20', '09:00', '14:00', 300),
   startsAt: '2026-11-20T09:00:00.000Z',

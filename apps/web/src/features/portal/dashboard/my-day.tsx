@@ -5,6 +5,7 @@ import { IconChevronRight, IconScan } from '@tabler/icons-react'
 import { monthName } from '@cuadrante/domain/dates/spanish.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useAppInfo } from '../../../api/session/app-info.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
@@ -31,6 +32,15 @@ export function MyDay() {
   const agenda = useAgenda()
   const { data } = agenda
   if (data?.workerId === null) return null
+  const shift =
+    data && currentOf(data) ? <CurrentShift key="shift" agenda={data} /> : <PunchCard key="shift" />
+  const questions = (
+    <Fragment key="questions">
+      <UnknownQuestions />
+      <ToConfirm />
+      <AskedWeek />
+    </Fragment>
+  )
   return (
     <section className={styles.myDay} aria-label="Mi día">
       {agenda.isError && (
@@ -43,10 +53,7 @@ export function MyDay() {
         </Sheet>
       )}
       {data && <Heading agenda={data} />}
-      <UnknownQuestions />
-      <ToConfirm />
-      <AskedWeek />
-      {data && currentOf(data) ? <CurrentShift agenda={data} /> : <PunchCard />}
+      {data && isAtWork(data) ? [shift, questions] : [questions, shift]}
       <NextOffer />
       {data && <NextShifts agenda={data} />}
       {data?.month && data.month.minutes > 0 && <MonthHours today={data.today} {...data.month} />}
@@ -97,6 +104,12 @@ function currentOf(agenda: OwnAgenda): AgendaStretch | undefined {
   return today.find((shift) => isLeft(shift, agenda)) ?? today.at(-1)
 }
 
+/** Whether the shift of the moment has begun and goes on: then nothing that is asked about later comes before it. */
+function isAtWork(agenda: OwnAgenda): boolean {
+  const current = currentOf(agenda)
+  return current !== undefined && isLeft(current, agenda) && minutesUntil(current, agenda).start <= 0
+}
+
 const startOf = ({ jobId, date, startTime }: AgendaShift): string => `${jobId} ${date} ${startTime}`
 
 function nextOf(agenda: OwnAgenda): AgendaStretch[] {
@@ -142,9 +155,11 @@ function CurrentShift({ agenda }: { agenda: OwnAgenda }) {
       {others.length > 0 && (
         <p>También de {others.map((other) => `${other.startTime} a ${other.endTime}`).join(' y de ')}</p>
       )}
-      <p className="secondary">{[shift.campaign, shift.client, shift.profile].filter(Boolean).join(' · ')}</p>
+      <p className="secondary">
+        {[shift.center && shift.campaign, shift.client, shift.profile].filter(Boolean).join(' · ')}
+      </p>
       <Place shift={shift} />
-      <VisitsLink shift={shift} isWide look={hasClock ? 'plain' : 'filled'} />
+      <VisitsLink shift={shift} isWide look={hasClock ? 'plain' : 'filled'} className={styles.visits} />
       <PunchCard isPart />
       <ButtonLink
         to={pathTo(paths.scan, { id: shift.jobId })}
