@@ -8,7 +8,7 @@ import type { Context, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import { isShiftOf, shiftStart } from '../day-slots.ts'
-import { withdrawCoversOf } from '../offers/withdraw-offers.ts'
+import { withdrawCoversOf } from '../offers/chains/withdraw-covers.ts'
 import { ownWorker } from '../scope.ts'
 import { isStillTheirs, openCallOffsOf } from './open-call-offs.queries.ts'
 

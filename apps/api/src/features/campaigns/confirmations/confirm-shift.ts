@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { daySlots, isShiftOf, shiftEnd, shiftStart } from '../day-slots.ts'
-import { withdrawCoversOf } from '../offers/withdraw-offers.ts'
+import { withdrawCoversOf } from '../offers/chains/withdraw-covers.ts'
 import { ownWorker } from '../scope.ts'
 import { boardOf } from './board.queries.ts'
 

@@ -146,6 +146,56 @@ test('what the office has given to somebody else is free for nobody', async () =
   expect((await job()).worker?.id).toBe(carla.workerId)
 })
 
+test('what somebody has from an offer that is still open is covered, and that offer is over', async () => {
+  const { lucia, brais, carla, aJob, offers: makes, accepts, admin, seen, steps } = await aSickCall()
+  const { id } = await aJob({ schedules: scheduleOn({ '2026-11-20': '16:00-20:00' }) })
+  const former = await makes([lucia, brais], { jobId: id, answerDay: '2026-11-20', answerHour: '10:00' })
+  await accepts(lucia, former)
+  await accepts(brais, former)
+  expect((await seen(former)).of(brais)).toMatchObject({ status: 'WAITING' })
+  await lucia.portal.call(callOffEndpoints.tell, {
+    body: { jobId: id, date: '2026-11-20', reason: 'ILLNESS', note: null },
+  })
+  const job = () => admin.call(jobEndpoints.get, { params: { id } })
+  expect(await admin.call(planningEndpoints.coverOptions, { params: { id }, query: {} })).toMatchObject({
+    refusal: null,
+    isOffered: false,
+  })
+  const body = { workerIds: [carla.workerId], waveMinutes: 30 as const, reason: 'No puede venir' }
+  const made = await admin.call(offers.offerCover, {
+    params: { id },
+    body: { ...body, version: (await job()).version },
+  })
+  expect(await seen(former)).toMatchObject({ status: 'WITHDRAWN' })
+  expect((await seen(former)).of(lucia)).toMatchObject({ status: 'CONFIRMED', holdsPlace: true })
+  expect(await steps(former, brais.workerId)).toContain('withdrawn')
+  await accepts(carla, made)
+  expect((await job()).worker?.id).toBe(carla.workerId)
+})
+
+test('an offer with another place to take stays open beside the cover of the one that is taken', async () => {
+  const { lucia, brais, carla, aJob, offers: makes, accepts, admin, seen } = await aSickCall()
+  const { id } = await aJob({ schedules: scheduleOn({ '2026-11-20': '16:00-20:00' }) })
+  const former = await makes([lucia, brais], {
+    jobId: id,
+    places: 2,
+    answerDay: '2026-11-20',
+    answerHour: '10:00',
+  })
+  await accepts(lucia, former)
+  const { jobId = null } = (await seen(former)).of(lucia) ?? {}
+  const taken = { params: { id: jobId ?? 0 } }
+  const { version } = await admin.call(jobEndpoints.get, taken)
+  const body = { version, workerIds: [carla.workerId], waveMinutes: 30 as const, reason: 'No puede venir' }
+  const made = await admin.call(offers.offerCover, { ...taken, body })
+  await accepts(brais, former)
+  await accepts(carla, made)
+  expect(await seen(former)).toMatchObject({
+    status: 'OPEN',
+    places: [{ jobId, worker: { id: carla.workerId } }, { worker: { id: brais.workerId } }],
+  })
+})
+
 test('is refused where it changed meanwhile or is offered already', async () => {
   const { lucia, brais, carla, id, offer, admin, job } = await aSickCall()
   const { version } = await job()

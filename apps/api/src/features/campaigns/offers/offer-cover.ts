@@ -7,7 +7,8 @@ import type { JobRecord } from '../jobs/job-record.ts'
 import { beginningOf, heldJob } from './answers/openings.ts'
 import { createOffer } from './make-offer.ts'
 import { offerById } from './offers.queries.ts'
-import type { Offering } from './offering.ts'
+import { stepBy, type Offering } from './offering.ts'
+import { withdrawTakenOffersOf } from './withdraw-offers.ts'
 
 type OfferCover = (typeof offerEndpoints)['offerCover']
 
@@ -23,7 +24,8 @@ export function refuseWhatBegins(job: JobRecord, now: Date): void {
 }
 
 /**
- * Offers a job whose person cannot come to others, one after another; it stays that person's until somebody says yes.
+ * Offers a job whose person cannot come to others, one after another; it stays that person's until somebody says yes. The
+ * offer by which they came to it is over.
  * @throws not_found, cover_changed, cover_not_offerable, cover_too_late, cover_unrelated, job_already_offered, cannot_be_offered
  */
 export async function offerCover(
@@ -38,6 +40,7 @@ export async function offerCover(
   const begins = new Date(beginningOf(job)).getTime()
   const others = workerIds.filter((workerId) => workerId !== job.workerId)
   if (others.length === 0) throw fail('cover_unrelated')
+  await withdrawTakenOffersOf(db, job.id, stepBy(offering))
   const id = await createOffer(offering, {
     agency: await agencyAt(db, now),
     jobs: [job],

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { isFreePlace } from './answers/openings.ts'
 import { linksOf } from './chains/chain.queries.ts'
-import { coverFell } from './chains/fall-chain.ts'
 import { lockedOffer, type OfferRecord } from './offer-record.ts'
 import { recordSteps, type StepBy } from './proof/offer-steps.ts'
-import { setTurn } from './waves/ask-next.ts'
 
 /**
  * Closes an offer, and those of its chain: nobody answers or moves up any more, and who has a place keeps it. The offer must
@@ -39,29 +38,15 @@ async function takeBack(db: Tx, offerId: number, by: StepBy): Promise<void> {
   )
 }
 
-type Shift = { readonly jobId: number; readonly workerId: number | null }
-
 /**
- * Whoever could not come comes after all: the job that is still theirs is offered to nobody any more, unless there is another
- * of its days on which they cannot.
+ * Offers of a job that are open although none of their places can be taken, as somebody has come to it by them: once it is
+ * offered anew, nobody waits there any more. A chain that cannot move falls by itself.
  */
-export async function withdrawCoversOf(db: Tx, { jobId, workerId }: Shift, by: StepBy): Promise<void> {
-  if (workerId === null) return
-  const { rows } = await sql<{ id: number; isCovered: boolean; name: string }>`
-    select o.id, o.chain_of is null or o.chain_of = o.id as "isCovered", j.worker_name as name from offer_places p
-      join offers o on o.id = p.offer_id and (o.status = 'OPEN' or o.next_wave_at is not null)
-      join jobs j on j.id = p.job_id and j.worker_id = p.instead_of
-    where p.job_id = ${jobId} and p.instead_of = ${workerId} and not exists (
-      select from call_offs c where c.job_id = ${jobId} and c.worker_id = ${workerId} and c.taken_back_at is null)
+export async function withdrawTakenOffersOf(db: Tx, jobId: number, by: StepBy): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from offer_places n join offers o on o.id = n.offer_id and o.status = 'OPEN' and o.chain_of is null
+    where n.job_id = ${jobId} and not exists (
+      select from offer_places p join jobs j on j.id = p.job_id where p.offer_id = o.id and ${isFreePlace})
     order by o.id`.execute(db)
-  for (const { id, isCovered, name } of rows) {
-    const offer = await lockedOffer(db, id)
-    if (offer.status !== 'OPEN') await setTurn(db, id, null)
-    else {
-      await takeBackFromAll(db, offer, by)
-      // Somebody keeps what they would have left: what was to be covered still is.
-      if (!isCovered && offer.chainOf !== null)
-        await coverFell({ db, now: by.at }, offer.chainOf, { why: 'kept', who: name })
-    }
-  }
+  for (const { id } of rows) await takeBackFromAll(db, await lockedOffer(db, id), by)
 }

@@ -32,7 +32,7 @@ export async function openingsFor(db: Tx, jobId: number, places: number, now: Da
   return [job, ...(places > 1 ? await twinsOf(db, job, places - 1) : [])]
 }
 
-/** A job that is in no open offer, held. @throws not_found, job_already_offered */
+/** A job that nobody can take in an open offer, held. @throws not_found, job_already_offered */
 export async function heldJob(db: Tx, jobId: number): Promise<JobRecord> {
   await lockJobs(db, [jobId])
   const [job] = await loadJobs(db, [jobId])
@@ -46,8 +46,8 @@ const isFree = ({ status, workerId }: JobRecord) => status === 'PENDIENTE' && wo
 
 async function openOfferOf(db: Tx, jobId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from offer_places p join offers o on o.id = p.offer_id
-    where p.job_id = ${jobId} and o.status = 'OPEN' limit 1`.execute(db)
+    select o.id from offer_places p join offers o on o.id = p.offer_id join jobs j on j.id = p.job_id
+    where p.job_id = ${jobId} and o.status = 'OPEN' and ${isFreePlace} limit 1`.execute(db)
   return rows[0]?.id
 }
 

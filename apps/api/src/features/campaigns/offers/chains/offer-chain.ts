@@ -8,8 +8,9 @@ import { judgeMoves } from '../../swaps/hand-over.ts'
 import { beginningOf, heldJob } from '../answers/openings.ts'
 import { createOffer } from '../make-offer.ts'
 import { offerById } from '../offers.queries.ts'
-import type { Offering } from '../offering.ts'
+import { stepBy, type Offering } from '../offering.ts'
 import { refuseWhatBegins } from '../offer-cover.ts'
+import { withdrawTakenOffersOf } from '../withdraw-offers.ts'
 import { nextWaveAt } from '../waves/next-wave-at.ts'
 import { isChainFrom } from './chain.queries.ts'
 import { keepNextWays } from './next-ways.queries.ts'
@@ -49,6 +50,7 @@ export async function askChain(
   if (!isChainFrom(jobId, body.steps, jobs)) throw fail('cover_unrelated')
   const moves = body.steps.map((step) => ({ job: jobs.get(step.jobId) as JobRecord, to: step.workerId }))
   await judgeMoves(offering, moves, { office: null })
+  for (const { job } of moves) await withdrawTakenOffersOf(db, job.id, stepBy(offering))
   const agency = await agencyAt(db, now)
   const begins = Math.min(...moves.map(({ job }) => new Date(beginningOf(job)).getTime()))
   const waits = nextWaveAt(now.getTime(), body.waitMinutes / 60, agency.zone)
