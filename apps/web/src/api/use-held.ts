@@ -5,6 +5,8 @@ type Held<T> = UseQueryResult<T> & {
   /** Whether the server has said something else since what is shown. */
   readonly hasNewer: boolean
   readonly showNewer: () => void
+  /** Asks again and shows the answer at once: after what the person did here, whose outcome is awaited. */
+  readonly renew: () => Promise<void>
 }
 
 /**
@@ -26,5 +28,9 @@ export function useHeldQuery<T>(options: UseQueryOptions<T, Error, T, QueryKey>)
     ...shown,
     hasNewer: isHeld && isAnswer && data !== held.data,
     showNewer: () => isAnswer && setHeld({ asked, data }),
+    renew: async () => {
+      const { data: answer, isSuccess } = await query.refetch()
+      if (isSuccess) setHeld({ asked, data: answer })
+    },
   }
 }

@@ -168,7 +168,7 @@ export type PortalJobs = z.output<typeof portalJobs>
 export const bell = z.object({
   pendingJobs: z.number(),
   unreadNotices: z.number(),
-  /** Offers that wait for a worker's answer. */
+  /** Offers that a worker can say yes to and has not answered. */
   waitingOffers: z.optional(z.number()),
 })
 

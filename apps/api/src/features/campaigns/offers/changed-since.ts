@@ -4,7 +4,7 @@ import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
 import { isAsOffered, type Conditions } from './conditions.queries.ts'
 
-type Asked = { readonly offerId: number; readonly offered: Conditions }
+export type Asked = { readonly offerId: number; readonly offered: Conditions }
 
 /** Those of some invitations whose offer still has jobs, none of which is what the person was asked to do. */
 export async function changedSince<A extends Asked>(db: Tx, asked: readonly A[]): Promise<Set<A>> {

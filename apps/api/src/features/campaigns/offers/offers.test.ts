@@ -311,6 +311,7 @@ describe('an answer', () => {
     expect(own).toMatchObject({ schedules, canAccept: false, canDecline: true })
     expect(own?.changedTo).toMatchObject({ schedules: changed, center: own?.center, profile: own?.profile })
     expect(await changedFor()).toEqual([own?.worker])
+    expect(await early.portal.call(dashboardEndpoints.bell)).toMatchObject({ waitingOffers: 0 })
     await admin.call(offers.invite, { params: { id: made.id }, body: { workerIds: [late.workerId] } })
     // Each is held to what was offered to them, whichever was asked first.
     expect(await refused(accepts(early, made))).toMatchObject({ code: 'offer_changed' })
@@ -319,6 +320,7 @@ describe('an answer', () => {
       changedTo: null,
       canAccept: true,
     })
+    expect(await late.portal.call(dashboardEndpoints.bell)).toMatchObject({ waitingOffers: 1 })
     expect(await accepts(late, made)).toMatchObject({ status: 'CONFIRMED', schedules: changed })
   })
 

@@ -3,7 +3,7 @@ import type { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Session, Verb } from '../../../platform/http/context.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
-import { hasWork, isAwaited, ownWorker, slotsOfShift } from '../../campaigns/index.ts'
+import { countToAnswer, ownWorker, slotsOfShift } from '../../campaigns/index.ts'
 
 type Endpoints = typeof endpoints
 
@@ -60,11 +60,8 @@ export const listPortalJobs: Verb<Endpoints['portalJobs']> = async ({ db, sessio
 }
 
 export const readBell: Verb<Endpoints['bell']> = async ({ db, session }) => {
-  const { rows } = await sql<{ pendingJobs: number; unreadNotices: number; waitingOffers: number }>`
+  const { rows } = await sql<{ pendingJobs: number; unreadNotices: number }>`
     select count(*) as "pendingJobs", (
-      select count(*) from offer_invitations i join offers o on o.id = i.offer_id and ${hasWork}
-      where i.worker_id = ${ownWorker(session)} and ${isAwaited}
-    ) as "waitingOffers", (
       select count(*) from notices
       where user_id = ${session.userId} and role = ${session.activeRole} and read_at is null
     ) as "unreadNotices"
@@ -72,6 +69,8 @@ export const readBell: Verb<Endpoints['bell']> = async ({ db, session }) => {
     where j.deleted_at is null and j.status in ('PENDIENTE', 'CONFIRMADO') and ${withinReach(session)}`.execute(
     db,
   )
-  const { waitingOffers = 0, ...counts } = rows[0] ?? { pendingJobs: 0, unreadNotices: 0 }
-  return session.activeRole === 'ROLE_USER' ? { ...counts, waitingOffers } : counts
+  const counts = rows[0] ?? { pendingJobs: 0, unreadNotices: 0 }
+  return session.activeRole === 'ROLE_USER'
+    ? { ...counts, waitingOffers: await countToAnswer(db, ownWorker(session)) }
+    : counts
 }

@@ -6,7 +6,10 @@ import { offersOfJobQuery, useOffersOn } from '../offers/use-offers-on.ts'
 import { isAccepted } from './is-accepted.ts'
 import styles from './chains.module.css'
 
-/** Which ways have been offered and come to nothing, the last first: nobody asks the same people again by mistake. */
+/**
+ * Who has said yes to the job and waits for it, and which ways have been offered and come to nothing, the last first: nobody
+ * is passed over or asked again by mistake.
+ */
 export function CoverTried({ job }: { job: Job }) {
   const hasOffers = useOffersOn()
   const offers = useQuery({
@@ -14,7 +17,7 @@ export function CoverTried({ job }: { job: Job }) {
     enabled: hasOffers,
     meta: { unknown: 'a quién se ha ofrecido ya' },
   })
-  const tried = offers.data?.flatMap((offer) => wordsOf(offer) ?? []) ?? []
+  const tried = offers.data?.flatMap((offer) => waitingWords(offer) ?? wordsOf(offer) ?? []) ?? []
   if (tried.length === 0) return null
   return (
     <ul className={styles.tried} aria-label="Ya ofrecido">
@@ -25,13 +28,17 @@ export function CoverTried({ job }: { job: Job }) {
   )
 }
 
-function wordsOf({
-  id,
-  status,
-  chain,
-  createdAt,
-  undoneAt,
-}: Offer): { id: number; words: string } | undefined {
+type Told = { id: number; words: string } | undefined
+
+function waitingWords({ id, status, chain, places, invitations }: Offer): Told {
+  const line = invitations.filter((one) => one.status === 'WAITING' && !one.hasChanged)
+  const hasRoom = places.some((place) => place.worker === null && place.status === 'PENDIENTE')
+  if (status !== 'OPEN' || chain || hasRoom || line.length === 0) return undefined
+  const names = line.map(({ name }) => name).join(', ')
+  return { id, words: `Aceptaron la oferta y esperan plaza: ${names}. Si se ofrece otra vez, esa se retira.` }
+}
+
+function wordsOf({ id, status, chain, createdAt, undoneAt }: Offer): Told {
   if (status === 'OPEN' || !chain || (isAccepted({ chain }) && undoneAt === null)) return undefined
   const noes = chain.filter((link) => link.status === 'DECLINED').map(({ name }) => name)
   const why =

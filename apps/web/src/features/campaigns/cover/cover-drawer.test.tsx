@@ -1,11 +1,13 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
+import { anInvitation, anOffer } from '../offers/testing.ts'
 import { aCampaign, aJob, aJobPage } from '../testing.ts'
 import { brais, carla, found, lucia, step } from './testing.ts'
 
@@ -19,12 +21,18 @@ const nobody = {
   relaxations: [{ code: 'DISTANCE', km: 80, time: null, people: 1, names: ['Antía Rey'] }],
 }
 
-async function opened(answer: object = found, modules: string[] = [], job = aJob()) {
+async function opened(
+  answer: object = found,
+  modules: string[] = [],
+  job = aJob(),
+  offers: readonly Offer[] = [],
+) {
   const api = fakeApi()
   api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules }))
   api.answer(campaignEndpoints.get, () => aCampaign())
   api.answer(campaignEndpoints.jobs, () => aJobPage([job]))
   api.answer(planningEndpoints.coverOptions, () => answer)
+  api.answer(offerEndpoints.ofJob, () => offers)
   const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: /Acciones de trabajo #12/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cubrir' }))
@@ -316,6 +324,29 @@ test('a job that is being offered leads to its offer', async () => {
   )
   expect(await drawer.findByText('Está ofrecido')).toBeVisible()
   expect(drawer.getByRole('button', { name: /Oferta y lista de espera/ })).toBeVisible()
+})
+
+test('an offer that somebody can still take is taken back where the job is to be covered at once', async () => {
+  const offered = anOffer({ id: 7, invitations: [anInvitation({ workerId: 3, name: 'Carla Rey' })] })
+  const isOffered = { ...nobody, refusal: 'Este turno está en una oferta abierta.', isOffered: true }
+  const { api, drawer, user } = await opened(isOffered, ['offers'], aJob(), [offered])
+  await user.click(await drawer.findByRole('button', { name: 'Retirar la oferta' }))
+  let withdrawn = ''
+  api.answer(offerEndpoints.withdraw, ({ params }) => {
+    withdrawn = params.id ?? ''
+    return { ...offered, status: 'WITHDRAWN' }
+  })
+  api.answer(planningEndpoints.coverOptions, () => found)
+  const sure = within(await screen.findByRole('dialog', { name: 'Retirar la oferta' }))
+  await user.click(sure.getByRole('button', { name: 'Retirar la oferta' }))
+  expect(await drawer.findByRole('button', { name: 'Hacer 2 cambios' })).toBeVisible()
+  expect(withdrawn).toBe('7')
+})
+
+test('who has said yes to an offer that is full and waits for the job is named', async () => {
+  const taken = { jobId: 12, status: 'CONFIRMADO' as const, worker: { id: 1, name: 'Lucía Souto' } }
+  const { drawer } = await opened(found, ['offers'], aJob(), [anOffer({ places: [taken] })])
+  expect(await drawer.findByText(/^Aceptaron la oferta y esperan plaza: Ana Soto\./)).toBeVisible()
 })
 
 test('a job that has begun is not covered', async () => {

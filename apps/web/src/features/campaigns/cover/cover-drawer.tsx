@@ -21,6 +21,7 @@ import { CoverDoors } from './cover-doors.tsx'
 import { CoverFoot } from './cover-foot.tsx'
 import { CoverHead } from './cover-head.tsx'
 import { CoverNobody } from './cover-nobody.tsx'
+import { CoverOffered } from './cover-offered.tsx'
 import { CoverWait } from './cover-wait.tsx'
 import { CoverWay } from './cover-way.tsx'
 import { isChain, namesOf, othersThan } from './cover-words.ts'
@@ -93,8 +94,9 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
           />
         )}
         {cover.isPending && <p role="status">Buscando a quién puede hacerlo…</p>}
-        {data?.refusal && (
-          <EmptyState title={data.isOffered ? 'Está ofrecido' : 'No se puede cubrir'} reason={data.refusal} />
+        {data?.refusal && !data.isOffered && <EmptyState title="No se puede cubrir" reason={data.refusal} />}
+        {data?.refusal && data.isOffered && (
+          <CoverOffered job={job} reason={data.refusal} onWithdrawn={() => void cover.renew()} />
         )}
         {data?.isOffered && <CoverDoors job={job} onClose={onClose} onSaved={onSaved} />}
         {data && !data.refusal && (

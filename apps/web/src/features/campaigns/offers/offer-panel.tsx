@@ -12,7 +12,6 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { momentWords } from '../own-offers/offer-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { count, formatDateTime } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/status/status-badge.tsx'
 import { tellFailed } from '../../../ui/failed.tsx'
@@ -21,6 +20,7 @@ import { AfterChain } from '../chains/after-chain.tsx'
 import { isAccepted } from '../chains/is-accepted.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { LinksDialog } from './links-dialog.tsx'
+import { withdrawOffer } from './withdraw-offer.ts'
 import styles from './offers.module.css'
 
 type OfferPanelProps = { offer: Offer; onChanged: (offer: Offer) => void; onAdd: () => void }
@@ -179,12 +179,8 @@ function useOfferVerbs(offer: Offer, { onChanged, onLinks }: Heard) {
       }),
     withdraw: () =>
       told('No se ha podido retirar', async () => {
-        const isSure = await confirm({
-          title: 'Retirar la oferta',
-          text: 'Nadie más podrá responder ni subirá de la lista de espera. Las plazas confirmadas se quedan como están.',
-          verb: 'Retirar la oferta',
-        })
-        if (isSure) onChanged(await call(offerEndpoints.withdraw, { params }, { skipErrorToast: true }))
+        const withdrawn = await withdrawOffer(offer.id)
+        if (withdrawn) onChanged(withdrawn)
       }),
     handOver: (workerIds: number[]) =>
       told('No se han podido crear los enlaces', async () =>

@@ -3,12 +3,13 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-link-endpoints.ts'
-import type { Invitation, Offer, OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import type { Offer, OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { aCampaign, aJob, aJobPage } from '../testing.ts'
+import { anInvitation, anOffer } from './testing.ts'
 
 const anOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
   id: 5,
@@ -125,6 +126,14 @@ describe('own offers', () => {
   test('of work that has changed since say what it is now, and the place only where it is another', async () => {
     await open([anOwnOffer({ canAccept: false, changedTo })])
     expect(await screen.findByText('Ahora es: Sáb 23 nov · 07:15–12:45 · Gadis Oleiros')).toBeVisible()
+  })
+
+  test('of work that has changed since are not counted among those to answer, and stand in a part of their own', async () => {
+    await open([anOwnOffer({ id: 6, canAccept: false, changedTo }), anOwnOffer()])
+    expect(await screen.findByText('1 oferta por responder')).toBeVisible()
+    const part = within(screen.getByRole('region', { name: 'Han cambiado desde que te las ofrecieron' }))
+    expect(part.getByRole('button', { name: 'Rechazar' })).toBeEnabled()
+    expect(screen.queryByRole('region', { name: 'Respondidas' })).toBeNull()
   })
 
   test('of one place that is taken speak of one place to whoever waits for it', async () => {
@@ -277,45 +286,6 @@ describe('the link', () => {
     expect(await screen.findByText('El enlace ya se ha usado.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Entrar en el portal' })).toBeVisible()
   })
-})
-
-const anInvitation = (changes: Partial<Invitation>): Invitation => ({
-  workerId: 1,
-  name: 'Ana Soto',
-  status: 'SENT',
-  waitingPlace: null,
-  jobId: null,
-  holdsPlace: false,
-  heldBy: null,
-  hasChanged: false,
-  lastStep: 'sent',
-  lastStepAt: '2026-11-18T10:00:00Z',
-  sentBy: ['office'],
-  ...changes,
-})
-
-const anOffer = (changes: Partial<Offer> = {}): Offer => ({
-  id: 5,
-  chain: null,
-  campaignId: 4,
-  mode: 'OFFICE_PICKS',
-  status: 'OPEN',
-  answerBy: '2030-11-19T19:00:00Z',
-  beginsAt: '2030-11-20T08:00:00Z',
-  message: null,
-  createdAt: '2026-11-18T10:00:00Z',
-  createdBy: 'Sabela Otero',
-  places: [{ jobId: 12, status: 'PENDIENTE', worker: null }],
-  invitations: [
-    anInvitation({ workerId: 1, name: 'Ana Soto', status: 'WAITING', waitingPlace: 1, lastStep: 'waiting' }),
-    anInvitation({ workerId: 2, name: 'Bea Lema' }),
-  ],
-  waves: null,
-  isMailed: false,
-  next: null,
-  undo: null,
-  undoneAt: null,
-  ...changes,
 })
 
 describe('the office', () => {

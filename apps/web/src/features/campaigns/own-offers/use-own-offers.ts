@@ -53,8 +53,12 @@ function useOwnOffers() {
   return { offers, answer, sendingOf: (id: number) => (sending?.id === id ? sending.answer : undefined) }
 }
 
-/** Whether an offer waits for its first answer. */
-const waits = ({ status }: OwnOffer): boolean => status === 'SENT' || status === 'OPENED'
+const isUnanswered = ({ status }: OwnOffer): boolean => status === 'SENT' || status === 'OPENED'
+
+/** Whether an offer waits for its first answer: one whose work has changed since cannot be accepted, so it asks nothing. */
+const waits = (offer: OwnOffer): boolean => isUnanswered(offer) && !offer.changedTo
+
+export const hasChangedUnanswered = (offer: OwnOffer): boolean => isUnanswered(offer) && !!offer.changedTo
 
 /** Offers that wait for an answer and, where they stood, those answered on this page. */
 export function useOffersToAnswer() {
