@@ -35,6 +35,10 @@ export const documentFailures = failures({
   },
   document_from_office: { status: 422, say: () => 'Este documento lo prepara la agencia.' },
   document_not_pending: { status: 409, say: () => 'No hay ninguna versión por revisar.' },
+  document_other_version: {
+    status: 409,
+    say: () => 'Hay otra versión desde que lo miraste. Ábrela antes de aceptarla o rechazarla.',
+  },
   document_not_accepted: { status: 409, say: () => 'El documento no tiene una versión aceptada.' },
   signature_name_differs: {
     status: 422,
@@ -44,7 +48,7 @@ export const documentFailures = failures({
   signature_done: { status: 409, say: () => 'Este documento ya está firmado.' },
   signature_changed: {
     status: 409,
-    say: () => 'El documento ha cambiado desde que lo abriste. Léelo otra vez antes de firmar.',
+    say: () => 'El documento ha cambiado desde que lo abriste. Léelo otra vez antes de contestar.',
   },
   signature_unread: { status: 409, say: () => 'Abre y lee el documento antes de firmarlo.' },
 })

@@ -202,10 +202,14 @@ export const documentChange = z.object({
 
 export const fileParams = z.object({ id: recordId, number: recordId })
 
+/** What the person had before them, by its own words: what has changed meanwhile is neither signed nor refused. */
+const readSha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'La huella del documento no es válida'))
+
 export const reviewBody = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('ACCEPTED'), expiresOn: optionalDay }),
+  z.object({ decision: z.literal('ACCEPTED'), sha256: readSha256, expiresOn: optionalDay }),
   z.object({
     decision: z.literal('REJECTED'),
+    sha256: readSha256,
     reason: requiredText({ required: 'Di qué hay que corregir', max: [300, 'Como mucho 300 caracteres'] }),
   }),
 ])
@@ -213,8 +217,7 @@ export const reviewBody = z.discriminatedUnion('decision', [
 export const requestBody = z.object({ typeId: recordId })
 
 export const signBody = z.object({
-  /** What the person read, by its own words: a document that changed meanwhile is not signed. */
-  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'La huella del documento no es válida')),
+  sha256: readSha256,
   typedName: requiredText({
     required: 'Escribe tu nombre y apellidos',
     min: [3, 'Escribe tu nombre y apellidos'],
@@ -224,6 +227,7 @@ export const signBody = z.object({
 })
 
 export const declineBody = z.object({
+  sha256: readSha256,
   reason: requiredText({ required: 'Di por qué no lo firmas', max: [300, 'Como mucho 300 caracteres'] }),
 })
 

@@ -1,9 +1,9 @@
 import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import { refuseStale } from '../../../platform/history/refuse-stale.ts'
-import type { Input, Verb } from '../../../platform/http/context.ts'
+import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { documentById, documentInScope, type DocumentRow } from './documents.queries.ts'
+import { documentById, documentInScope, fileOf, type DocumentRow } from './documents.queries.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { closeSignatureRequests } from './requests.ts'
 import { followVersions } from './store-file.ts'
@@ -51,7 +51,7 @@ export const removeDocument: Verb<Endpoints['remove']> = async (context, { param
   return { message: 'Documento eliminado correctamente' }
 }
 
-/** Accepts or rejects the version that a worker has sent. @throws document_not_pending */
+/** Accepts or rejects the version that a worker has sent. @throws document_not_pending, document_other_version */
 export const reviewDocument: Verb<Endpoints['review']> = async (context, { params, body }) => {
   await settleReview(context, params.id, body)
   return documentById(context.db, params.id, todayIn(context.session.timeZone, context.now))
@@ -59,15 +59,24 @@ export const reviewDocument: Verb<Endpoints['review']> = async (context, { param
 
 type ReviewContext = Parameters<typeof reviewDocument>[0]
 
-/** Writes what the office says of the version that waits. @throws document_not_pending */
+type Review =
+  | { readonly decision: 'ACCEPTED'; readonly expiresOn: string | null }
+  | { readonly decision: 'REJECTED'; readonly reason: string }
+
+/**
+ * Writes what the office says of the version that waits, the one that was looked at where that is known.
+ * @throws document_not_pending, document_other_version
+ */
 export async function settleReview(
   context: ReviewContext,
   id: number,
-  body: Input<Endpoints['review']>['body'],
+  body: Review & { readonly sha256?: string },
 ): Promise<void> {
   const { db, session, now } = context
   const before = await documentInScope(db, id, session, 'locked')
   if (before.pendingFileId === null) throw fail('document_not_pending')
+  const file = await fileOf(db, id, { id: before.pendingFileId })
+  if (body.sha256 !== undefined && file.sha256 !== body.sha256) throw fail('document_other_version')
   await db
     .updateTable('document_files')
     .set({

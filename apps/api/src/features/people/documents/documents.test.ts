@@ -1,4 +1,5 @@
 import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
+import type { WorkerDocument } from '@cuadrante/contract/people/documents/documents.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -33,7 +34,7 @@ test('a required document is missing, to be looked at, in force, soon to expire 
   expect(await cellOf(papers, type.id)).toMatchObject({ state: 'REVIEW' })
   const accepted = await papers.admin.call(endpoints.review, {
     params: { id: sent.id },
-    body: { decision: 'ACCEPTED' },
+    body: { decision: 'ACCEPTED', sha256: sent.files[0]?.sha256 ?? '' },
   })
   expect(await cellOf(papers, type.id)).toMatchObject({ state: 'VALID', expiresOn: '2027-05-01' })
 
@@ -53,20 +54,41 @@ test('a rejected version says why, and the version before it goes on counting', 
   const papers = await aWorkerWithPapers(app)
   const type = await papers.aType({ name: 'DNI o NIE', hasExpiry: true, isRequired: true, isIdentity: true })
   const first = await papers.adds(papers.admin, type, { expiresOn: '2026-12-15' })
-  await papers.phone.call(endpoints.addVersion, {
+  const sent = await papers.phone.call(endpoints.addVersion, {
     params: { id: first.id },
     fields: { expiresOn: '2036-12-15' },
     files: { file: fileOf(await aPdf('borroso')) },
   })
   const rejected = await papers.admin.call(endpoints.review, {
     params: { id: first.id },
-    body: { decision: 'REJECTED', reason: 'No se lee el número' },
+    body: { decision: 'REJECTED', reason: 'No se lee el número', sha256: sent.files[0]?.sha256 ?? '' },
   })
 
   expect(rejected).toMatchObject({ state: 'EXPIRING', expiresOn: '2026-12-15' })
   expect(rejected.files[0]).toMatchObject({ review: 'REJECTED', reviewReason: 'No se lee el número' })
   const card = await papers.admin.call(peopleEndpoints.get, { params: { id: papers.worker.id } })
   expect(card.dniExpirationDate).toBe('2026-12-15')
+})
+
+test('the office accepts and rejects the version that it has looked at, not one that came since', async () => {
+  const papers = await aWorkerWithPapers(app)
+  const type = await papers.aType({ name: 'DNI o NIE', hasExpiry: true, isRequired: true, effect: 'WARN' })
+  const seen = await papers.adds(papers.phone, type, { expiresOn: '2027-05-01' })
+  const params = { id: seen.id }
+  const since = await papers.phone.call(endpoints.addVersion, {
+    params,
+    fields: { expiresOn: '2030-05-01' },
+    files: { file: fileOf(await aPdf('otro')) },
+  })
+  const reviews = (document: WorkerDocument, said: object) =>
+    papers.admin.call(endpoints.review, {
+      params,
+      body: { sha256: document.files[0]?.sha256 ?? '', ...said } as never,
+    })
+  const refused = { reply: { code: 'document_other_version' } }
+  await expect(reviews(seen, { decision: 'ACCEPTED' })).rejects.toMatchObject(refused)
+  await expect(reviews(seen, { decision: 'REJECTED', reason: 'No se lee' })).rejects.toMatchObject(refused)
+  expect(await reviews(since, { decision: 'ACCEPTED' })).toMatchObject({ state: 'VALID' })
 })
 
 test('S4 a worker reaches the own documents only; a client none', async () => {

@@ -129,10 +129,23 @@ export const withdrawSignature: Verb<Endpoints['withdrawSignature']> = async (co
   return documentById(db, params.id, todayIn(session.timeZone, now))
 }
 
-/** The worker does not sign, and says why. */
+async function refuseOther(db: Tx, documentId: number, readSha: string): Promise<void> {
+  const asked = await db
+    .selectFrom('document_requests as r')
+    .innerJoin('document_files as f', 'f.id', 'r.file_id')
+    .select('f.sha256')
+    .where('r.document_id', '=', documentId)
+    .where('r.what', '=', 'SIGNATURE')
+    .where('r.status', '=', 'OPEN')
+    .executeTakeFirst()
+  if (asked && asked.sha256 !== readSha) throw fail('signature_changed')
+}
+
+/** The worker does not sign what they had before them, and says why. @throws signature_not_asked, signature_changed */
 export const declineSignature: Verb<Endpoints['decline']> = async (context, { params, body }) => {
   const { db, session, now } = context
   const document = await documentInScope(db, params.id, session, 'locked')
+  await refuseOther(db, params.id, body.sha256)
   const close = { now, status: 'DECLINED', reason: body.reason } as const
   const [closed] = await closeSignatureRequests(db, { documentId: params.id }, close)
   if (closed === undefined) throw fail('signature_not_asked')

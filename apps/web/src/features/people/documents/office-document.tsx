@@ -30,13 +30,17 @@ type OfficeDocumentProps = {
 export function OfficeDocument({ document, today, onOpen, onChanged }: OfficeDocumentProps) {
   const params = { id: document.id }
   const accepted = document.files.find(({ review }) => review === 'ACCEPTED')
+  const waiting = document.files.find(({ review }) => review === 'PENDING')
   const isAsked = accepted?.request?.status === 'OPEN'
   const name = document.title
 
   async function run(work: Promise<unknown>, done: string) {
-    await work
-    toast('success', done)
-    onChanged()
+    try {
+      await work
+      toast('success', done)
+    } finally {
+      onChanged()
+    }
   }
   async function remove() {
     const problem = await removeRecord({
@@ -63,14 +67,14 @@ export function OfficeDocument({ document, today, onOpen, onChanged }: OfficeDoc
         </span>
       </div>
       <div className={styles.buttons}>
-        {document.state === 'REVIEW' && (
+        {waiting && document.state === 'REVIEW' && (
           <>
             <Button
               size="small"
               aria-label={`Aceptar ${name}`}
               onClick={() =>
                 void run(
-                  call(endpoints.review, { params, body: { decision: 'ACCEPTED' } }),
+                  call(endpoints.review, { params, body: { decision: 'ACCEPTED', sha256: waiting.sha256 } }),
                   'Documento aceptado',
                 )
               }

@@ -16,7 +16,8 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { lookOf } from './document-look.ts'
 import { expiryWords } from './expiry-words.ts'
 import { DeclineDialog } from './reason-dialog.tsx'
-import { fileToSign, SignDialog } from './sign-dialog.tsx'
+import { fileToSign } from './file-to-sign.ts'
+import { SignDialog } from './sign-dialog.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 import { saveSigned, saveVersion, useDocuments, useReload } from './use-documents.ts'
 import styles from './documents.module.css'
@@ -81,7 +82,7 @@ export default function OwnDocumentsPage() {
           document={asItIs(open.document, data)}
           signer={data}
           onSaved={reload}
-          onDecline={() => setOpen({ kind: 'decline', document: open.document })}
+          onDecline={() => setOpen({ kind: 'decline', document: asItIs(open.document, data) })}
           onClose={close}
         />
       )}

@@ -17,6 +17,7 @@ import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { DocumentReader } from './document-reader.tsx'
+import { fileToSign } from './file-to-sign.ts'
 import styles from './documents.module.css'
 
 type SignDialogProps = {
@@ -27,10 +28,6 @@ type SignDialogProps = {
   onDecline: () => void
   onClose: () => void
 }
-
-/** The version whose signature is asked for. */
-export const fileToSign = ({ files }: WorkerDocument): DocumentFile | undefined =>
-  files.find(({ request }) => request?.status === 'OPEN')
 
 const consequences = {
   warn: 'Se guardarán los dos.',

@@ -197,12 +197,29 @@ test('a worker who does not agree says why, and nothing is signed', async () => 
   const contract = await aContract(papers)
   const declined = await papers.phone.call(endpoints.decline, {
     params: { id: contract.id },
-    body: { reason: 'La fecha de inicio no es la acordada' },
+    body: { sha256: contract.files[0]?.sha256 ?? '', reason: 'La fecha de inicio no es la acordada' },
   })
   expect(declined.files[0]).toMatchObject({
     request: { status: 'DECLINED', reason: 'La fecha de inicio no es la acordada' },
     signature: null,
   })
+})
+
+test('only what was read is refused: another version since is looked at first', async () => {
+  const papers = await aWorkerWithPapers(app)
+  const contract = await aContract(papers)
+  const of = { params: { id: contract.id } }
+  const changed = await papers.admin.call(endpoints.addVersion, {
+    ...of,
+    fields: {},
+    files: { file: fileOf(await aPdf('Contrato corregido')) },
+  })
+  const declines = (sha256 = '') =>
+    papers.phone.call(endpoints.decline, { ...of, body: { reason: 'No es la fecha', sha256 } })
+  await expect(declines(contract.files[0]?.sha256)).rejects.toMatchObject({
+    reply: { code: 'signature_changed' },
+  })
+  expect(await declines(changed.files[0]?.sha256)).toMatchObject({ state: 'DECLINED' })
 })
 
 test('what is not signed is not in force, and the office is told why', async () => {
@@ -219,7 +236,10 @@ test('what is not signed is not in force, and the office is told why', async () 
       cells.find(({ typeId }) => typeId === contract.typeId)?.state,
     ]
   }
-  await papers.phone.call(endpoints.decline, { ...of, body: { reason } })
+  await papers.phone.call(endpoints.decline, {
+    ...of,
+    body: { reason, sha256: contract.files[0]?.sha256 ?? '' },
+  })
   expect(await states()).toEqual(['DECLINED', 'DECLINED'])
   const told = await papers.tenant.inTenant((db) =>
     db.selectFrom('notices').select('subject').where('kind', '=', 'document_signed').execute(),
@@ -230,7 +250,10 @@ test('what is not signed is not in force, and the office is told why', async () 
 
   await papers.admin.call(endpoints.askSignature, of)
   expect(await states()).toEqual(['TO_SIGN', 'TO_SIGN'])
-  await papers.phone.call(endpoints.decline, { ...of, body: { reason } })
+  await papers.phone.call(endpoints.decline, {
+    ...of,
+    body: { reason, sha256: contract.files[0]?.sha256 ?? '' },
+  })
   await papers.admin.call(endpoints.addVersion, {
     ...of,
     fields: {},
