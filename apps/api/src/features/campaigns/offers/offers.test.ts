@@ -2,6 +2,7 @@ import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/jobs/job-end
 import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { sql } from 'kysely'
+import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renewDatabase } from '../../../../test/database.ts'
@@ -322,6 +323,21 @@ describe('an answer', () => {
     })
     expect(await late.portal.call(dashboardEndpoints.bell)).toMatchObject({ waitingOffers: 1 })
     expect(await accepts(late, made)).toMatchObject({ status: 'CONFIRMED', schedules: changed })
+  })
+
+  test('whose job has changed since can be refused, and the office reads what was refused', async () => {
+    const { admin, aJob, people, offers: offer, declines } = await anOfferingAgency(app)
+    const [early] = await people(1)
+    if (!early) throw new Error('one person')
+    const { id: jobId } = await aJob()
+    const made = await offer([early], { jobId })
+    const schedules = scheduleOn({ '2026-11-21': '10:00-15:00' })
+    await admin.call(jobs.update, { params: { id: jobId }, body: { client: 'Zumos Alba', schedules } })
+    expect(await declines(early, made)).toMatchObject({ status: 'DECLINED', changedTo: { schedules } })
+    const { notices } = await admin.call(noticeEndpoints.notices)
+    expect(notices.find(({ kind }) => kind === 'offer_answered')?.sentence).toMatch(
+      /ha rechazado la oferta: .*20\/11\/2026 a las 09:00 \(el turno ya había cambiado\)$/,
+    )
   })
 
   test('of a job that is cancelled is over for everybody, and stands again with the job', async () => {

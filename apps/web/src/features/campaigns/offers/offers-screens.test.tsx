@@ -128,6 +128,12 @@ describe('own offers', () => {
     expect(await screen.findByText('Ahora es: Sáb 23 nov · 07:15–12:45 · Gadis Oleiros')).toBeVisible()
   })
 
+  test('of work that has changed and was refused say both, and what it is now', async () => {
+    await open([anOwnOffer({ status: 'DECLINED', canAccept: false, canDecline: false, changedTo })])
+    expect(await screen.findByText(/^Has rechazado este turno\. La agencia lo ha cambiado/)).toBeVisible()
+    expect(screen.getByText(/^Ahora es: Sáb 23 nov/)).toBeVisible()
+  })
+
   test('of work that has changed since are not counted among those to answer, and stand in a part of their own', async () => {
     await open([anOwnOffer({ id: 6, canAccept: false, changedTo }), anOwnOffer()])
     expect(await screen.findByText('1 oferta por responder')).toBeVisible()

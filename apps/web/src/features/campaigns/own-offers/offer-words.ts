@@ -72,10 +72,7 @@ export const mostDays = 6
 
 /** What has become of an offer, in a sentence to the person it was made to. */
 export function standingWords(offer: OwnOffer): string | undefined {
-  if (offer.changedTo)
-    return offer.status === 'WAITING'
-      ? 'La agencia ha cambiado este turno desde que lo aceptaste: tu sí ya no cuenta. Habla con ella.'
-      : 'La agencia ha cambiado este turno desde que te lo ofreció. Habla con ella antes de aceptarlo.'
+  if (offer.changedTo) return changedStandingWords(offer)
   switch (offer.status) {
     case 'CONFIRMED':
       return offer.holdsPlace
@@ -104,4 +101,12 @@ export function standingWords(offer: OwnOffer): string | undefined {
     default:
       return undefined
   }
+}
+
+function changedStandingWords({ status }: OwnOffer): string {
+  if (status === 'WAITING')
+    return 'La agencia ha cambiado este turno desde que lo aceptaste: tu sí ya no cuenta. Habla con ella.'
+  return status === 'DECLINED'
+    ? 'Has rechazado este turno. La agencia lo ha cambiado desde que te lo ofreció: si ahora te va bien, habla con ella.'
+    : 'La agencia ha cambiado este turno desde que te lo ofreció. Habla con ella antes de aceptarlo.'
 }

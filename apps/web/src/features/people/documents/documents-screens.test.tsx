@@ -5,7 +5,7 @@ import type {
   WorkerDocument,
 } from '@cuadrante/contract/people/documents/documents.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -109,6 +109,30 @@ test('nothing is signed before it has been opened, and a refusal is told where i
   expect(within(dialog).getByRole('button', { name: 'Firmar documento' })).toBeDisabled()
   expect(within(dialog).getByRole('textbox', { name: /Tu nombre y apellidos/ })).toBeDisabled()
   expect(within(dialog).getByText('Para firmar, abre antes el documento y léelo.')).toBeVisible()
+})
+
+test('a refusal carries the version that was there when its reason was asked for', async () => {
+  const asked = aDocument()
+  const documents = [asked]
+  const api = anApi(documents)
+  const sent: unknown[] = []
+  api.answer(endpoints.decline, ({ body }) => {
+    sent.push(body)
+    const request = { ...asked.files[0]?.request, status: 'OPEN' as const } as DocumentFile['request']
+    documents[0] = aDocument({ files: [aFile({ number: 2, sha256: 'b'.repeat(64), request }), aFile()] })
+    throw new Refused(409, { code: 'signature_changed', message: 'El documento ha cambiado.' })
+  })
+  const { user } = await renderApp('/documents', { role: 'ROLE_USER', api })
+  await user.click(await screen.findByRole('button', { name: 'Leer y firmar Contrato de noviembre' }))
+  await user.click(await screen.findByRole('button', { name: 'No estoy conforme' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^No firmar/ }))
+  await user.type(await dialog.findByRole('textbox', { name: /Motivo/ }), 'No es la fecha')
+  for (const times of [1, 2]) {
+    await user.click(dialog.getByRole('button', { name: 'No firmar' }))
+    await waitFor(() => expect(sent).toHaveLength(times))
+    expect(await dialog.findByText('El documento ha cambiado.')).toBeVisible()
+  }
+  expect(sent).toEqual([1, 2].map(() => ({ reason: 'No es la fecha', sha256: 'a'.repeat(64) })))
 })
 
 test('a document that is replaced while it is open is read anew before it is signed', async () => {

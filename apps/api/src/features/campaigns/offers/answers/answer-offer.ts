@@ -16,13 +16,14 @@ import {
   type InvitationRecord,
   type OfferRecord,
 } from '../offer-record.ts'
+import { conditionsOffered } from '../conditions.queries.ts'
 import { recordSteps } from '../proof/offer-steps.ts'
 import { byItself, stepBy, type Offering } from '../offering.ts'
 import { freeOpening, offeredWork, workOf } from './openings.ts'
 import { promoteWaiting } from './promote.ts'
 import { hurryNext } from '../waves/ask-next.ts'
 import { takeBackFromAll } from '../withdraw-offers.ts'
-import { workText } from '../proof/work-text.ts'
+import { offeredText, workText } from '../proof/work-text.ts'
 
 type Answered = { readonly offer: OfferRecord; readonly invitation: InvitationRecord }
 
@@ -98,8 +99,7 @@ export async function declineOffer(offering: Offering, offerId: number, workerId
   await recordSteps(db, stepBy(offering), [
     { offerId, workerId, kind: 'declined', detail: had === null ? {} : { jobId: had } },
   ])
-  const work = await workOf(db, offerId)
-  if (work) await tellOffice(offering, answered, work, 'declined')
+  await tellDeclined(offering, answered)
   // Of a chain nothing moves once somebody does not.
   if (offer.chainOf !== null) {
     await takeBackFromAll(db, offer, stepBy(byItself(offering)))
@@ -128,16 +128,30 @@ async function heldNow(offering: Offering, offer: OfferRecord, work: JobRecord, 
   return heldReason(judgement, offer.conflictReason)
 }
 
+/** A no is a no to what was offered: where the work has changed since, the office reads what it was. */
+async function tellDeclined(offering: Offering, answered: Answered): Promise<void> {
+  const { db } = offering
+  const { id } = answered.offer
+  const { workerId } = answered.invitation
+  const same = await offeredWork(db, id, workerId)
+  const work = same ?? (await workOf(db, id))
+  if (!work) return
+  const offered = same ? undefined : await conditionsOffered(db, id, workerId)
+  const words = offered ? `${offeredText(offered)} (el turno ya había cambiado)` : undefined
+  await tellOffice(offering, answered, work, 'declined', words)
+}
+
 const tellOffice = (
   { db, now }: Offering,
   { offer, invitation }: Answered,
   work: JobRecord,
   answer: 'accepted' | 'declined' | 'waiting',
+  words = workText(work),
 ) =>
   notify(db, {
     kind: 'offer_answered',
     to: { role: 'ROLE_ADMIN' },
-    subject: { worker: invitation.name, job: workText(work), answer },
+    subject: { worker: invitation.name, job: words, answer },
     path: `/campaigns/${offer.campaignId}?oferta=${work.id}`,
     key: `offer ${offer.id} worker ${invitation.workerId} ${now.toISOString()}`,
   })
