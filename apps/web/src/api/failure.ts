@@ -32,10 +32,6 @@ export class Failure extends Error {
   }
 }
 
-/** What is wrong with the first field that was refused, otherwise the sentence of the refusal; nothing for any other error. */
-export const whyRefused = (error: unknown): string | undefined =>
-  error instanceof Failure ? (Object.values(error.fields)[0] ?? error.message) : undefined
-
 /** Nobody has answered, or only somebody in between. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof Failure && silentStatuses.has(error.status)

@@ -36,7 +36,7 @@ async function idOf({ endpoint }: PushSubscription): Promise<string> {
 }
 
 /** Why the person did not get what they asked for, in their words. */
-export class PushRefused extends Error {
+class PushRefused extends Error {
   override name = 'PushRefused'
 }
 

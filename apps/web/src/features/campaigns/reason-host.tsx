@@ -1,15 +1,22 @@
 import { useSelector } from '@tanstack/react-store'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextAreaField } from '../../ui/form/text-field.tsx'
-import { reasonAsked, type ReasonQuestion } from './ask-reason.ts'
+import { hostReasons, reasonAsked, type ReasonQuestion } from './ask-reason.ts'
 import { ConflictList } from './conflict-list.tsx'
 
-/** Where the question "why in spite of it?" appears; stands once on every page that plans. */
+/**
+ * Where the question "why in spite of it?" appears: on every page that plans and in every drawer that does so over others. Of
+ * several, one shows it; each question begins with an empty answer.
+ */
 export function ReasonHost() {
-  const question = useSelector(reasonAsked)
-  return question ? <ReasonDialog question={question} /> : null
+  const name = useId()
+  useEffect(() => hostReasons(name), [name])
+  const question = useSelector(reasonAsked, ({ hosts, questions }) =>
+    hosts[0] === name ? questions[0] : undefined,
+  )
+  return question ? <ReasonDialog key={question.id} question={question} /> : null
 }
 
 function ReasonDialog({ question }: { question: ReasonQuestion }) {

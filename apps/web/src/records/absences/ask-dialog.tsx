@@ -4,6 +4,7 @@ import type { Absence } from '@cuadrante/contract/campaigns/absences/absences.ts
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
+import { titleOfFailed } from '../../ui/failed.tsx'
 import { sentenceOf } from '../../ui/failure-banner.tsx'
 import { ChoiceField } from '../../ui/form/choices/choice-field.tsx'
 import { RemoteChoiceField } from '../../ui/form/choices/remote-choice-field.tsx'
@@ -13,6 +14,7 @@ import { TimeField } from '../../ui/form/dates/time-field.tsx'
 import { Cell, FieldGrid } from '../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextAreaField } from '../../ui/form/text-field.tsx'
+import { refusalOf } from '../../ui/form/refusal.ts'
 import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -192,6 +194,10 @@ async function addProof(id: number, file: File): Promise<void> {
   try {
     await call(endpoints.addFile, { params: { id }, files: { file } }, { skipErrorToast: true })
   } catch (error) {
-    toast('error', 'El justificante no se ha guardado', `${sentenceOf(error)} Añádelo desde la ausencia.`)
+    toast(
+      'error',
+      titleOfFailed('El justificante no se ha guardado', refusalOf(error)),
+      `${sentenceOf(error)} Añádelo desde la ausencia.`,
+    )
   }
 }

@@ -13,7 +13,7 @@ const fields: FieldDescriptions = {
 const centre: Centre = { name: 'Froiz Travesas', phone: '986 000 111', version: 3 }
 const refuse = (reply: object) => Promise.reject(Object.assign(new Error('No se ha podido guardar.'), reply))
 
-function openDialog(save: (values: Centre, key: string) => Promise<unknown>) {
+function openDialog(save: (values: Centre, key: string) => Promise<unknown>, failure?: string) {
   const onClose = vi.fn<() => void>()
   const { user } = renderPart(
     <FormDialog
@@ -22,6 +22,7 @@ function openDialog(save: (values: Centre, key: string) => Promise<unknown>) {
       value={centre}
       save={save}
       done="Centro guardado"
+      failure={failure}
       onClose={onClose}
     />,
   )
@@ -49,6 +50,17 @@ test('errors of the server go under their fields and the first one gets the focu
   expect(phone).toHaveValue('986 000 1119')
   expect(phone).toHaveAccessibleDescription('El teléfono no es válido')
   await waitFor(() => expect(phone).toHaveFocus())
+})
+
+test('a save whose answer is lost is not said to have failed; one that is refused is', async () => {
+  const said = [{ isUnknown: true }, {}]
+  const { user } = openDialog(() => refuse(said.shift() ?? {}), 'Error al actualizar centro')
+  const save = await screen.findByRole('button', { name: 'Guardar' })
+  await user.click(save)
+  expect(await screen.findByText('No sabemos si se ha hecho')).toBeVisible()
+  expect(screen.queryByText('Error al actualizar centro')).toBeNull()
+  await user.click(save)
+  expect(await screen.findByText('Error al actualizar centro')).toBeVisible()
 })
 
 test('the focus waits for the first field, which is drawn after the frame', async () => {

@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
+import { titleOfFailed } from '../failed.tsx'
 import { FailureBanner } from '../failure-banner.tsx'
 import { toast } from '../toast.tsx'
 import { ConflictPanel, type ConflictLabels } from './conflict-panel.tsx'
@@ -160,5 +161,7 @@ type RefusedSaveProps<V extends Values> = { failure: string | undefined; form: R
 
 function RefusedSave<V extends Values>({ failure, form }: RefusedSaveProps<V>) {
   if (!failure || !form.refusal) return <FormMessage>{form.refusal}</FormMessage>
-  return <FailureBanner title={failure} detail={form.refusal} onClose={form.dismissRefusal} />
+  return (
+    <FailureBanner title={titleOfFailed(failure, form)} detail={form.refusal} onClose={form.dismissRefusal} />
+  )
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { toast } from '../toast.tsx'
 import { useHeldDraft } from './held-drafts.ts'
 import { mergeValues, type Lists, type Merged, type Values } from './merge-values.ts'
-import { conflictOf, refusalOf, type Conflict } from './refusal.ts'
+import { conflictOf, refusalOf, type Conflict, type Refusal } from './refusal.ts'
 
 type Schema = Parameters<typeof schemaResolver>[0]
 export type { Values } from './merge-values.ts'
@@ -34,6 +34,8 @@ export type RecordForm<V extends Values> = {
   readonly isSaving: boolean
   /** Why the last save was refused as a whole. */
   readonly refusal: string | undefined
+  /** Whether the answer to the last save is lost: it may have been made. */
+  readonly isUnknown: boolean
   readonly dismissRefusal: () => void
   readonly conflict: Clash<V> | undefined
   readonly errors: Readonly<Record<string, string>>
@@ -76,7 +78,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
   })
   useHeldDraft(form, options.initial)
   const [isSaving, setIsSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<Pick<Refusal, 'message' | 'isUnknown'>>()
   const [conflict, setConflict] = useState<Conflict & { theirs: V; merged: Merged<V> }>()
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const key = useSaveKey()
@@ -122,7 +124,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
       setConflict({ ...found, theirs, merged })
     } else setConflict(undefined)
     form.setErrors(refused.fields)
-    setRefusal(refused.message)
+    setRefusal(refused)
     focusFirst(Object.keys(refused.fields))
     return false
   }
@@ -152,7 +154,8 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     values: form.values,
     isDirty: form.isDirty(),
     isSaving,
-    refusal,
+    refusal: refusal?.message,
+    isUnknown: refusal?.isUnknown ?? false,
     dismissRefusal: () => setRefusal(undefined),
     conflict: conflict && {
       ...conflict,

@@ -3,18 +3,12 @@ import type { PushDevices as Devices } from '@cuadrante/contract/access/push.ts'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import {
-  ownDeviceId,
-  pushAbility,
-  PushRefused,
-  removeDevice,
-  subscribeDevice,
-} from '../../../api/push-device.ts'
+import { ownDeviceId, pushAbility, removeDevice, subscribeDevice } from '../../../api/push-device.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { formatDate, formatDateTime } from '../../../ui/format.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { deviceName, isPhone } from '../profile/device-name.ts'
 import styles from './inbox.module.css'
 
@@ -51,8 +45,7 @@ export function PushDevices() {
     }),
     onSuccess: (reply) => queries.setQueryData(queryKey, reply),
     onError: (error) => {
-      const why = error instanceof PushRefused ? error.message : sentenceOf(error)
-      toast('error', 'No se ha podido cambiar', why)
+      tellFailed('No se ha podido cambiar', error)
       void known.refetch()
     },
   })

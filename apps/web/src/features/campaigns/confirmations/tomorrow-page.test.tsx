@@ -1,6 +1,7 @@
 import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
 import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
 import type { Board, BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoints.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -9,6 +10,7 @@ import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { setViewport } from '../../../test/viewport.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { brais, found, lucia } from '../cover/testing.ts'
+import { aJobDetail } from '../testing.ts'
 
 const worker = { ...lucia, phone: '600 114 287' }
 const other = { ...brais, phone: null }
@@ -326,4 +328,36 @@ test('on the phone the button of who cannot come names who could take the shift'
   expect(button).toHaveTextContent('Cubrir el turno de Lucía Souto')
   view.shows(1)
   await waitFor(() => expect(button).toHaveTextContent('Cubrir con Brais el turno de Lucía Souto'))
+})
+
+test('whoever takes a shift in spite of a warning is asked why on this page too', async () => {
+  const { api, user } = await opened([aShift(1, calledOff)], { calledOff: 1 })
+  const job = aJobDetail({ id: 1 })
+  api.answer(jobEndpoints.get, () => job)
+  const candidate = {
+    workerId: 2,
+    name: 'Brais Otero',
+    score: 10,
+    step: 4,
+    km: 3,
+    weekMinutes: 480,
+    reasons: [],
+  }
+  api.answer(jobEndpoints.fit, () => ({
+    workers: [{ ...candidate, conflicts: [] }],
+    cannot: [],
+    available: 1,
+  }))
+  api.answer(jobEndpoints.patch, ({ body }) => {
+    if ((body as { conflictReason?: string }).conflictReason === 'Lo ha pedido') return job
+    const parts = { conflicts: [] }
+    throw new Refused(409, { code: 'conflict_needs_reason', message: 'Hace falta un motivo.', parts })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Sustituir a Lucía Souto' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Quién encaja' }))
+  await user.click(await drawer.findByRole('button', { name: /^Asignar/ }))
+  const why = within(await screen.findByRole('dialog', { name: 'Asignar de todos modos' }))
+  await user.type(why.getByRole('textbox'), 'Lo ha pedido')
+  await user.click(why.getByRole('button', { name: 'Asignar con motivo' }))
+  expect(await screen.findByText('Brais Otero hace el trabajo #1.')).toBeVisible()
 })

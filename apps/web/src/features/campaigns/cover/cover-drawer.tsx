@@ -16,6 +16,7 @@ import { CoverTried } from '../chains/cover-tried.tsx'
 import { CoverAbsent } from './cover-absent.tsx'
 import { CoverDay } from './cover-day.tsx'
 import { UnknownParts } from '../../../ui/page/unknown-parts.tsx'
+import { ReasonHost } from '../reason-host.tsx'
 import styles from './cover-drawer.module.css'
 import { CoverDoors } from './cover-doors.tsx'
 import { CoverFoot } from './cover-foot.tsx'
@@ -142,6 +143,7 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
         )}
       </div>
       <NewerNotice hasNewer={cover.hasNewer} onShow={cover.showNewer} />
+      <ReasonHost />
     </Drawer>
   )
 }

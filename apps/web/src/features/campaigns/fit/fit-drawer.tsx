@@ -25,6 +25,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
 import { datesText } from '../detail/jobs/job-columns.tsx'
 import { useOffersOn } from '../offers/use-offers-on.ts'
+import { ReasonHost } from '../reason-host.tsx'
 import styles from './fit-drawer.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -157,6 +158,7 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
         ))}
       </ol>
       <NewerNotice hasNewer={fit.hasNewer} onShow={fit.showNewer} />
+      <ReasonHost />
     </Drawer>
   )
 }

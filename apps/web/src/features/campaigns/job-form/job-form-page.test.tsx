@@ -148,6 +148,18 @@ describe('a new job', () => {
     expect(screen.getByText('2 días · 2 tramos · 10 h')).toBeVisible()
   })
 
+  test('whose answer is lost is not said to have failed', async () => {
+    const api = anApi()
+    api.answer(campaignEndpoints.createJob, () => {
+      throw new Refused(0)
+    })
+    const { user } = await openNew(api)
+    await schedulesTwoMornings(user)
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('No sabemos si se ha hecho')).toBeVisible()
+    expect(screen.queryByText('No se pudo crear el trabajo')).toBeNull()
+  })
+
   test('of a campaign that is not there is none', async () => {
     const api = anApi()
     api.answer(campaignEndpoints.get, () => {

@@ -7,7 +7,6 @@ import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { tellFailed } from '../../../ui/failed.tsx'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { isClash } from '../../../ui/form/refusal.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { count } from '../../../ui/format.ts'
@@ -84,8 +83,8 @@ async function saveJob(
     })
     if (saved) return saved
   } catch (error) {
-    if (!isClash(error) && jobId === null) toast('error', say.create, sentenceOf(error), 4000)
-    else if (!isClash(error)) tellFailed('No se pudo actualizar el trabajo', error, 4000)
+    if (!isClash(error))
+      tellFailed(jobId === null ? say.create : 'No se pudo actualizar el trabajo', error, 4000)
     throw withScheduleField(error)
   }
   throw new Error('No se ha guardado: hace falta el motivo.')

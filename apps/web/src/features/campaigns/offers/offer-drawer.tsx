@@ -11,6 +11,7 @@ import { OfferForm } from './offer-form.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import { OfferedJob } from './offered-job.tsx'
 import { offersOfJobQuery } from './use-offers-on.ts'
+import { ReasonHost } from '../reason-host.tsx'
 import styles from './offers.module.css'
 
 type OfferDrawerProps = {
@@ -78,6 +79,7 @@ export default function OfferDrawer({ job, workerIds = nobody, onClose, onSaved 
           <OfferPanel key={offer.id} offer={offer} onChanged={put} onAdd={() => setAddingTo(offer)} />
         ),
       )}
+      <ReasonHost />
     </Drawer>
   )
 }

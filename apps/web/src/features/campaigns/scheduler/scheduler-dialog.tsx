@@ -7,13 +7,13 @@ import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { whyRefused } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { count } from '../../../ui/format.ts'
 import { dropQuestion } from '../../../ui/dialogs/confirm.tsx'
 import { confirmDiscard } from '../../../ui/form/use-leave-guard.ts'
 import { UnknownParts } from '../../../ui/page/unknown-parts.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
 import { useCentrePlaces } from '../use-centre-places.ts'
@@ -60,7 +60,7 @@ export default function SchedulerDialog({ job, campaign, onClose, onSaved }: Sch
       onSaved()
       onClose()
     } catch (error) {
-      toast('error', changeSentences.datesFailed, whyRefused(error), 4000)
+      tellFailed(changeSentences.datesFailed, error, 4000)
     } finally {
       setIsSaving(false)
     }

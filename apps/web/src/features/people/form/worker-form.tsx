@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Photo } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { tellFailed, titleOfFailed } from '../../../ui/failed.tsx'
+import { FailureBanner } from '../../../ui/failure-banner.tsx'
 import { ConflictPanel } from '../../../ui/form/conflict-panel.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { isClash } from '../../../ui/form/refusal.ts'
@@ -17,7 +18,6 @@ import { formatMoment } from '../../../ui/format.ts'
 import { useIsPhone } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { listOf, nameOf } from '../worker-name.ts'
 import { WorkerPhoto } from '../worker-photo.tsx'
@@ -64,7 +64,7 @@ export function WorkerForm({ type, worker }: WorkerFormProps) {
       {isPhone && <SectionStrip wrong={Object.keys(form.errors)} />}
       {form.refusal && !form.conflict && (
         <FailureBanner
-          title={worker ? 'Error al actualizar trabajador' : 'Error al crear trabajador'}
+          title={titleOfFailed(worker ? 'Error al actualizar trabajador' : 'Error al crear trabajador', form)}
           detail={form.refusal}
           onClose={form.dismissRefusal}
         />
@@ -130,7 +130,7 @@ function useWorkerForm(type: WorkerType, worker: Worker | undefined, photo: Chos
           ? await call(peopleEndpoints.update, { params: { id: worker.id }, body }, { skipErrorToast: true })
           : await call(peopleEndpoints.create, { body }, { skipErrorToast: true, idempotencyKey })
       } catch (error) {
-        if (!isClash(error)) toast('error', failure, sentenceOf(error))
+        if (!isClash(error)) tellFailed(failure, error)
         throw error
       }
     },
