@@ -157,10 +157,10 @@ test('what somebody has from an offer that is still open is covered, and that of
     body: { jobId: id, date: '2026-11-20', reason: 'ILLNESS', note: null },
   })
   const job = () => admin.call(jobEndpoints.get, { params: { id } })
-  expect(await admin.call(planningEndpoints.coverOptions, { params: { id }, query: {} })).toMatchObject({
-    refusal: null,
-    isOffered: false,
-  })
+  const found = await admin.call(planningEndpoints.coverOptions, { params: { id }, query: {} })
+  expect(found).toMatchObject({ refusal: null, isOffered: false })
+  // Whoever waits for this very shift may have it.
+  expect(found.options.map(({ steps: [first] }) => first?.to.id)).toContain(brais.workerId)
   const body = { workerIds: [carla.workerId], waveMinutes: 30 as const, reason: 'No puede venir' }
   const made = await admin.call(offers.offerCover, {
     params: { id },

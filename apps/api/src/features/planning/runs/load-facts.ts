@@ -143,7 +143,7 @@ export async function factsAbout(
     workerIds,
     centres,
     activePeople: people.total,
-    asked: await askedHours(db, workerIds, now),
+    asked: await askedHours(db, { workerIds, jobIds: jobs.map(({ id }) => id), now }),
     ...(await loadWishes(db, workerIds, { ...daysOf(jobs, agency.today), zone: agency.zone })),
     listed: await listedIn(db, settings),
     favouritesOf: settings.favourites === 'same' ? new Map() : await favouritesOf(db, clientsOf(jobs)),

@@ -3,7 +3,7 @@ import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { stillAsked } from '../../campaigns/index.ts'
+import { isFreePlace, stillAsked } from '../../campaigns/index.ts'
 import type { AskedHours, PersonBefore } from '../problem/plan-facts.ts'
 
 /** The active workers, those with one of the profiles first, and how many there are in all. */
@@ -68,15 +68,24 @@ export async function provincesOf(db: Tx, workerIds: readonly number[]): Promise
   return new Map(rows.map(({ id, provinceId }) => [id, provinceId]))
 }
 
+type Asked = {
+  readonly workerIds: readonly number[]
+  /** What is decided: whoever waits for one of these jobs alone has the hours for it. */
+  readonly jobIds: readonly number[]
+  readonly now: Date
+}
+
 /** The hours of offers to which people may still say yes, or whose place they wait for. */
 export async function askedHours(
   db: Tx,
-  workerIds: readonly number[],
-  now: Date,
+  { workerIds, jobIds, now }: Asked,
 ): Promise<Map<number, AskedHours[]>> {
-  const asked = await stillAsked(db, sql`i.worker_id = any(${[...workerIds]}::bigint[])`, now)
+  const meant = sql<boolean>`i.worker_id = any(${[...workerIds]}::bigint[])
+    and (not exists (select from offer_places d where d.offer_id = o.id and d.job_id = any(${[...jobIds]}::bigint[]))
+      or exists (select from offer_places p join jobs j on j.id = p.job_id where p.offer_id = o.id and ${isFreePlace}))`
+  const asked = await stillAsked(db, meant, now)
   // The places of an offer are of the same hours.
-  const ids = [...new Set(asked.flatMap(({ jobIds }) => jobIds[0] ?? []))]
+  const ids = [...new Set(asked.flatMap((one) => one.jobIds[0] ?? []))]
   const { rows } = await sql<AskedHours & { readonly jobId: number }>`
     select job_id as "jobId", extract(epoch from starts_at)::float8 * 1000 as start,
       extract(epoch from ends_at)::float8 * 1000 as end
@@ -86,7 +95,7 @@ export async function askedHours(
   return new Map(
     [...people].map(([workerId, own]) => [
       workerId,
-      own.flatMap(({ jobIds }) => hoursOf.get(jobIds[0] ?? 0) ?? []),
+      own.flatMap((one) => hoursOf.get(one.jobIds[0] ?? 0) ?? []),
     ]),
   )
 }
