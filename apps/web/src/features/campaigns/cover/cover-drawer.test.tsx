@@ -25,14 +25,14 @@ async function opened(
   answer: object = found,
   modules: string[] = [],
   job = aJob(),
-  offers: readonly Offer[] = [],
+  offers?: readonly Offer[],
 ) {
   const api = fakeApi()
   api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules }))
   api.answer(campaignEndpoints.get, () => aCampaign())
   api.answer(campaignEndpoints.jobs, () => aJobPage([job]))
   api.answer(planningEndpoints.coverOptions, () => answer)
-  api.answer(offerEndpoints.ofJob, () => offers)
+  if (offers) api.answer(offerEndpoints.ofJob, () => offers)
   const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: /Acciones de trabajo #12/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cubrir' }))

@@ -135,11 +135,22 @@ describe('own offers', () => {
   })
 
   test('of work that has changed since are not counted among those to answer, and stand in a part of their own', async () => {
-    await open([anOwnOffer({ id: 6, canAccept: false, changedTo }), anOwnOffer()])
+    const { user, api } = await open([anOwnOffer({ id: 6, canAccept: false, changedTo }), anOwnOffer()])
     expect(await screen.findByText('1 oferta por responder')).toBeVisible()
-    const part = within(screen.getByRole('region', { name: 'Han cambiado desde que te las ofrecieron' }))
-    expect(part.getByRole('button', { name: 'Rechazar' })).toBeEnabled()
+    const changed = { name: 'Han cambiado desde que te las ofrecieron' }
     expect(screen.queryByRole('region', { name: 'Respondidas' })).toBeNull()
+    const no = anOwnOffer({ id: 6, status: 'DECLINED', canAccept: false, canDecline: false, changedTo })
+    api.answer(offerEndpoints.answer, () => {
+      api.answer(offerEndpoints.own, () => [anOwnOffer(), no])
+      return no
+    })
+    await user.click(within(screen.getByRole('region', changed)).getByRole('button', { name: 'Rechazar' }))
+    const sure = within(await screen.findByRole('dialog', { name: 'Rechazar la oferta' }))
+    expect(sure.queryByText(/cambiar de idea/)).toBeNull()
+    await user.click(sure.getByRole('button', { name: 'Rechazar la oferta' }))
+    // It stays where it stood.
+    const refused = await screen.findByText(/^Has rechazado este turno\./)
+    expect(screen.getByRole('region', changed)).toContainElement(refused)
   })
 
   test('of one place that is taken speak of one place to whoever waits for it', async () => {

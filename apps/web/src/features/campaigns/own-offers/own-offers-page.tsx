@@ -5,16 +5,14 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { hasChangedUnanswered, useOffersToAnswer } from './use-own-offers.ts'
+import { useOffersToAnswer } from './use-own-offers.ts'
 import styles from './own-offers.module.css'
 
 /** /offers: what the agency offers to the person, to accept or decline; below what has changed since, and the answered ones. */
 export default function OwnOffersPage() {
-  const { offers, waiting, shown, answer, sendingOf } = useOffersToAnswer()
+  const { offers, waiting, shown, changed, answer, sendingOf } = useOffersToAnswer()
   const { data } = offers
-  const others = data?.filter((offer) => !shown.includes(offer)) ?? []
-  const changed = others.filter(hasChangedUnanswered)
-  const answered = others.filter((offer) => !changed.includes(offer))
+  const answered = data?.filter((offer) => !shown.includes(offer) && !changed.includes(offer)) ?? []
   const cards = { sendingOf, onAnswer: (offer: OwnOffer, given: Answer) => void answer(offer, given) }
   return (
     <>

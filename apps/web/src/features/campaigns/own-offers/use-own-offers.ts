@@ -55,23 +55,26 @@ function useOwnOffers() {
 
 const isUnanswered = ({ status }: OwnOffer): boolean => status === 'SENT' || status === 'OPENED'
 
-/** Whether an offer waits for its first answer: one whose work has changed since cannot be accepted, so it asks nothing. */
-const waits = (offer: OwnOffer): boolean => isUnanswered(offer) && !offer.changedTo
+/** Of work that has changed since: it cannot be accepted, so it waits for nothing. */
+const hasChanged = ({ changedTo }: OwnOffer): boolean => changedTo !== null
 
-export const hasChangedUnanswered = (offer: OwnOffer): boolean => isUnanswered(offer) && !!offer.changedTo
-
-/** Offers that wait for an answer and, where they stood, those answered on this page. */
+/**
+ * Offers that wait for a first answer and those that have changed before they were given one; where they stood, those answered
+ * on this page.
+ */
 export function useOffersToAnswer() {
   const own = useOwnOffers()
   const all = own.offers.data ?? []
-  const { shown, isAnswered, keep } = useKeptInPlace(all.filter(waits), ({ id }) => id)
+  const { shown, isAnswered, keep } = useKeptInPlace(all.filter(isUnanswered), ({ id }) => id)
+  /** As they are known now. */
+  const known = shown.map((offer) => all.find(({ id }) => id === offer.id) ?? offer)
   return {
     ...own,
-    waiting: shown.filter((offer) => !isAnswered(offer)),
-    /** As they are known now. */
-    shown: shown.map((offer) => all.find(({ id }) => id === offer.id) ?? offer),
+    waiting: known.filter((offer) => !isAnswered(offer) && !hasChanged(offer)),
+    shown: known.filter((offer) => !hasChanged(offer)),
+    changed: known.filter(hasChanged),
     answer: async (offer: OwnOffer, given: Answer): Promise<void> => {
-      if ((await own.answer(offer, given)) && waits(offer)) keep(offer)
+      if ((await own.answer(offer, given)) && isUnanswered(offer)) keep(offer)
     },
   }
 }
@@ -90,7 +93,7 @@ function useOpened(offers: readonly OwnOffer[] | undefined): void {
   }, [offers])
 }
 
-function isSure({ status, center, campaign }: OwnOffer): Promise<boolean> {
+function isSure({ status, center, campaign, changedTo }: OwnOffer): Promise<boolean> {
   const where = center ?? campaign
   if (status === 'CONFIRMED')
     return confirm({
@@ -106,7 +109,7 @@ function isSure({ status, center, campaign }: OwnOffer): Promise<boolean> {
     })
   return confirm({
     title: 'Rechazar la oferta',
-    text: `No harás el turno en ${where}. Hasta que acabe el plazo puedes cambiar de idea.`,
+    text: `No harás el turno en ${where}.${changedTo ? '' : ' Hasta que acabe el plazo puedes cambiar de idea.'}`,
     verb: 'Rechazar la oferta',
   })
 }
