@@ -2,7 +2,7 @@ import { undoUntil } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
-import { isChainFrom, loadJobs, lockJobs, type Planning } from '../../campaigns/index.ts'
+import { isChainFrom, isFreePlace, loadJobs, lockJobs, type Planning } from '../../campaigns/index.ts'
 import { allowedInCover } from './cover-search.ts'
 import { assignJobs } from '../proposals/assign-jobs.ts'
 import { scopeJobs } from '../runs/scope.queries.ts'
@@ -24,7 +24,7 @@ export async function coverJob(planning: Planning, { params, body }: Input<Cover
   const jobs = new Map((await loadJobs(db, ids)).map((job) => [job.id, job]))
   if (!jobs.has(params.id)) throw ids[0] === params.id ? fail('not_found') : fail('cover_unrelated')
   if (!isChainFrom(params.id, body.steps, jobs)) throw fail('cover_unrelated')
-  const open = await scopeJobs(db, { jobIds: ids }, now, ids.length)
+  const open = await scopeJobs(db, { jobIds: ids }, now, ids.length, isFreePlace)
   if (open.length !== ids.length) throw fail('job_has_begun')
   if (open.some(({ kind }) => kind === 'offered')) throw fail('job_is_offered')
   const { operationId, changes } = await assignJobs(

@@ -7,7 +7,13 @@ import type { Fit } from '@cuadrante/domain/fit/rank.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { HandlerContext, Input, Reply } from '../../../platform/http/context.ts'
-import { type Distances, type JobRecord, loadJobs, rankCandidates } from '../../campaigns/index.ts'
+import {
+  type Distances,
+  isFreePlace,
+  type JobRecord,
+  loadJobs,
+  rankCandidates,
+} from '../../campaigns/index.ts'
 import { reliabilityInRanking } from '../../time/index.ts'
 import { asConfirmed } from '../problem/plan-facts.ts'
 import { noWay, wayOf } from '../problem/way-of.ts'
@@ -100,11 +106,12 @@ const nothing: CoverOptions = {
 async function jobsAround(db: Tx, id: number, now: Date) {
   const [job] = await loadJobs(db, [id])
   if (!job) throw fail('not_found')
-  const [asked] = await scopeJobs(db, { jobIds: [id] }, now, 1)
+  const [asked] = await scopeJobs(db, { jobIds: [id] }, now, 1, isFreePlace)
   const [first, last] = [job.schedule[0]?.date, job.schedule.at(-1)?.date]
   if (!asked || !first || !last) return { job, around: [], refusal: fail('job_has_begun') }
   if (asked.kind === 'offered') return { job, around: [], refusal: fail('job_is_offered') }
-  const near = await scopeJobs(db, { from: addDays(first, -1), to: addDays(last, 1) }, now, mostAround)
+  const days = { from: addDays(first, -1), to: addDays(last, 1) }
+  const near = await scopeJobs(db, days, now, mostAround, isFreePlace)
   const held = near.filter((one) => one.id !== id && (one.kind === 'pending' || one.kind === 'fixed'))
   return {
     job,

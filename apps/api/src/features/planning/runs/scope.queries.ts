@@ -1,8 +1,7 @@
 import type { PlanScope } from '@cuadrante/contract/planning/plan.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isFreePlace } from '../../campaigns/index.ts'
 
 /** `open` is always decided, `pending` where the planner says so; nobody touches the others. */
 export type ScopeKind = 'open' | 'pending' | 'offered' | 'fixed'
@@ -15,10 +14,16 @@ export type ScopeJob = {
 }
 
 /**
- * Jobs of a scope that have not begun: without anybody, with somebody who has not confirmed, offered, confirmed. What somebody
- * has taken is offered to nobody, whoever else may wait in its offer.
+ * Jobs of a scope that have not begun: without anybody, with somebody who has not confirmed, offered, confirmed. With
+ * `isFreePlace`, what somebody has taken is offered to nobody, whoever else may wait in its offer.
  */
-export async function scopeJobs(db: Tx, scope: PlanScope, now: Date, most: number): Promise<ScopeJob[]> {
+export async function scopeJobs(
+  db: Tx,
+  scope: PlanScope,
+  now: Date,
+  most: number,
+  place: RawBuilder<boolean> = sql`true`,
+): Promise<ScopeJob[]> {
   const { campaignId, jobIds, from, to } = scope
   const asked = [
     campaignId === undefined ? undefined : sql`j.campaign_id = ${campaignId}`,
@@ -28,7 +33,7 @@ export async function scopeJobs(db: Tx, scope: PlanScope, now: Date, most: numbe
   const { rows } = await sql<ScopeJob>`
     select j.id, j.start_date as date, case
       when exists (select from offer_places p join offers o on o.id = p.offer_id
-        where p.job_id = j.id and o.status = 'OPEN' and ${isFreePlace}) then 'offered'
+        where p.job_id = j.id and o.status = 'OPEN' and ${place}) then 'offered'
       when j.worker_id is null then 'open'
       when j.status = 'PENDIENTE' then 'pending'
       else 'fixed' end as kind
