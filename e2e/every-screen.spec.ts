@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './stage/journey.ts'
 import { aCampaignOf, callerOf } from './stage/a-campaign-to-plan.ts'
 import { paths, pathTo, type Path } from '../apps/web/src/api/paths.ts'
-import { askerBy, filledIn, ofFile, screensOf, type Login } from './stage/screens-of.ts'
+import { filled, ofFile, screensOf, type Login } from './stage/screens-of.ts'
 import { analyses, locates } from './route-book.ts'
 import { isAccessible, ownWord, settles, signedIn, watchFor } from './session.ts'
 
@@ -103,15 +103,3 @@ const looksWhole = (page: Page, screen: Path, address: string) =>
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(width, screen).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   })
-
-/** An address with the numbers of records that the demo agency has. */
-async function filled(page: Page, screen: Path, login: Login): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
-  const role = { admin: 'ROLE_ADMIN', trabajador: 'ROLE_USER', cliente: 'ROLE_CLIENT' }[login]
-  const headers = { authorization: `Bearer ${token}`, 'x-active-role': role }
-  const ask = askerBy(async (path) => {
-    const reply = await page.request.get(path, { headers })
-    return { status: reply.status(), body: await reply.json() }
-  })
-  return filledIn(screen, ask)
-}

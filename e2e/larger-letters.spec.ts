@@ -1,5 +1,8 @@
 import { expect, test, type Locator } from './stage/journey.ts'
-import { isAccessible, signedIn, watchFor } from './session.ts'
+import { paths, type Path } from '../apps/web/src/api/paths.ts'
+import { aProcess } from './route-book.ts'
+import { isAccessible, settles, signedIn, watchFor } from './session.ts'
+import { filled, type Login } from './stage/screens-of.ts'
 
 test('the week of a worker keeps its words whole with larger letters, and what its foot half covers stays clear', async ({
   page,
@@ -118,6 +121,50 @@ test('the lists of the office stay within a narrow phone with letters of twice t
     }
   }
 })
+
+test('the dense screens of every role stay within a narrow phone with letters of twice the size', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'movil', 'a narrow phone')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signedIn(page, 'admin')
+  // Its routes first; the recent files once it is put aside.
+  await aProcess(page, { pointsPerRoute: 4 })
+  for (const login of ['admin', 'trabajador', 'cliente'] as const) {
+    await signedIn(page, login)
+    for (const screen of dense[login]) {
+      const address = await filled(page, screen, login)
+      await page.goto(address)
+      await settles(page)
+      await page.evaluate(() => localStorage.removeItem('route_process'))
+      for (const letters of ['100%', '200%']) {
+        await page.addStyleTag({ content: `html { font-size: ${letters} !important }` })
+        const cut = await page.getByRole('main').locator('*').evaluateAll(beyond)
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect.soft([width, ...cut], `${address} ${letters}`).toEqual([320])
+      }
+    }
+  }
+})
+
+/** Those with the most in a line. */
+const dense: Readonly<Record<Login, readonly Path[]>> = {
+  admin: [
+    paths.routes,
+    paths.routes,
+    paths.campaign,
+    paths.campaignCalendar,
+    paths.jobNew,
+    paths.jobEdit,
+    paths.workerAvailability,
+    paths.workerView,
+    paths.laborRegistry,
+    paths.settings,
+    paths.planSheet,
+  ],
+  trabajador: [paths.scan],
+  cliente: [paths.dashboard, paths.campaign],
+}
 
 /**
  * Parts that reach beyond the window, and buttons with words that reach beyond them, by their text. What is scrolled sideways

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { paths, type Path } from '../../apps/web/src/api/paths.ts'
 
 /** The accounts of the demonstration with one role each. */
@@ -80,6 +81,18 @@ export const askerBy =
     if (!first) throw new Error(`${path} has no record`)
     return first
   }
+
+/** The same, as the person asks who is inside on that page. */
+export async function filled(page: Page, screen: Path, login: Login): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  const role = { admin: 'ROLE_ADMIN', trabajador: 'ROLE_USER', cliente: 'ROLE_CLIENT' }[login]
+  const headers = { authorization: `Bearer ${token}`, 'x-active-role': role }
+  const ask = askerBy(async (path) => {
+    const reply = await page.request.get(path, { headers })
+    return { status: reply.status(), body: await reply.json() }
+  })
+  return filledIn(screen, ask)
+}
 
 async function numbersFor(screen: Path, ask: Ask): Promise<Readonly<Record<string, string | number>>> {
   if (screen === paths.catalogue) return { entity: 'languages' }

@@ -111,40 +111,42 @@ function Hours({ work: { hours, today }, workerId, name }: WorkerWorkProps & { w
         )
       }
     >
-      <table className={styles.hours}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="only-for-readers">Período</span>
-            </th>
-            <th scope="col">Registradas</th>
-            <th scope="col">Previstas</th>
-            <th scope="col">Límite</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr data-over={isOver || undefined}>
-            <th scope="row">Esta semana</th>
-            <td>{clockMinutes(week.registeredMinutes)}</td>
-            <td>{clockMinutes(week.plannedMinutes)}</td>
-            <td>{clockMinutes(weekLimit)}</td>
-          </tr>
-          <tr>
-            <th scope="row">Este mes</th>
-            <td>{clockMinutes(month.registeredMinutes)}</td>
-            <td>{clockMinutes(month.plannedMinutes)}</td>
-            <td>—</td>
-          </tr>
-          <tr data-over={mean > weekLimit || undefined}>
-            <th scope="row">Este año</th>
-            <td>{clockMinutes(year.registeredMinutes)}</td>
-            <td>{clockMinutes(year.plannedMinutes)}</td>
-            <td>
-              {clockMinutes(mean)} de {clockMinutes(weekLimit)} a la semana
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <div className={styles.hoursPlace}>
+        <table className={styles.hours}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="only-for-readers">Período</span>
+              </th>
+              <th scope="col">Registradas</th>
+              <th scope="col">Previstas</th>
+              <th scope="col">Límite</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr data-over={isOver || undefined}>
+              <th scope="row">Esta semana</th>
+              <td data-label="Registradas">{clockMinutes(week.registeredMinutes)}</td>
+              <td data-label="Previstas">{clockMinutes(week.plannedMinutes)}</td>
+              <td data-label="Límite">{clockMinutes(weekLimit)}</td>
+            </tr>
+            <tr>
+              <th scope="row">Este mes</th>
+              <td data-label="Registradas">{clockMinutes(month.registeredMinutes)}</td>
+              <td data-label="Previstas">{clockMinutes(month.plannedMinutes)}</td>
+              <td data-label="Límite">—</td>
+            </tr>
+            <tr data-over={mean > weekLimit || undefined}>
+              <th scope="row">Este año</th>
+              <td data-label="Registradas">{clockMinutes(year.registeredMinutes)}</td>
+              <td data-label="Previstas">{clockMinutes(year.plannedMinutes)}</td>
+              <td data-label="Límite">
+                {clockMinutes(mean)} de {clockMinutes(weekLimit)} a la semana
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
       <p className="secondary">La jornada máxima es de media anual (art. 34.1 ET).</p>
     </Section>
   )
