@@ -3,7 +3,8 @@ import { catalogues } from '@cuadrante/contract/catalogues/catalogues.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { call } from '../../api/call.ts'
-import type { LoadReferences, Reference } from '../../ui/form/choices/reference.ts'
+import { campaignReference, centreReference } from '../../records/references.ts'
+import type { LoadReferences } from '../../ui/form/choices/reference.ts'
 
 /** Look-ups while typing: twenty by id, no bar, no message; a failure is an empty list. */
 const page = { page: 0, size: 20, sort: 'id,asc' } as const
@@ -21,22 +22,14 @@ export const loadProfiles: LoadReferences = async (text, signal) => {
 
 export const loadCentres: LoadReferences = async (text, signal) => {
   const { content } = await call(centreEndpoints.list, { query: question(text) }, options(signal))
-  return content.map(({ id, name, city }): Reference => ({
-    id,
-    name,
-    ...(city ? { detail: city.name } : {}),
-  }))
+  return content.map(centreReference)
 }
 
-/** Campaigns that may have work in a year: begun by its end, the latest first. Their own year tells namesakes apart. */
+/** Campaigns that may have work in a year: begun by its end, the latest first. */
 export const campaignsUntil =
   (year: string): LoadReferences =>
   async (text, signal) => {
     const query = { ...question(text), sort: 'startDate,desc', 'startDate:lte': `${year}-12-31` }
     const { content } = await call(campaignEndpoints.list, { query }, options(signal))
-    return content.map((campaign) => ({
-      id: campaign.id,
-      name: campaign.name,
-      detail: `${campaign.clientName} · ${campaign.year}`,
-    }))
+    return content.map(campaignReference)
   }

@@ -1,5 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { call } from '../../api/call.ts'
+import { campaignReference } from '../../records/references.ts'
 import type { Reference } from '../../ui/form/choices/reference.ts'
 
 type CampaignReference = Reference & { readonly client?: Reference }
@@ -14,10 +15,8 @@ export const findCampaigns = async (
     { query: { page: 0, size: 20, search, status: 'ACTIVA' } },
     { quiet: true, skipErrorToast: true, signal },
   )
-  return content.map(({ id, name, clientId, clientName }) => ({
-    id,
-    name,
-    detail: clientName,
-    ...(clientId === null ? {} : { client: { id: clientId, name: clientName } }),
+  return content.map((campaign) => ({
+    ...campaignReference(campaign),
+    ...(campaign.clientId === null ? {} : { client: { id: campaign.clientId, name: campaign.clientName } }),
   }))
 }

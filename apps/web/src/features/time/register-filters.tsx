@@ -4,6 +4,7 @@ import { matterLabels } from '@cuadrante/contract/time/words.ts'
 import { matters, type Matter } from '@cuadrante/contract/time/register.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { campaignReference, centreReference } from '../../records/references.ts'
 import { FilterSelect } from '../../ui/filters/filter-select.tsx'
 import { RemoteFilter } from '../../ui/filters/remote-filter.tsx'
 import type { LoadReferences } from '../../ui/form/choices/reference.ts'
@@ -77,20 +78,14 @@ function useNameOf(kind: 'campaigns' | 'centres', id: number | undefined): strin
 
 const page = { page: 0, size: 20, sort: 'name,asc' } as const
 
-const findCampaigns: LoadReferences = async (text, signal) =>
-  (
-    await call(
-      campaignEndpoints.list,
-      { query: { ...page, ...(text ? { search: text } : {}) } },
-      { signal, ...quietly },
-    )
-  ).content
+const findCampaigns: LoadReferences = async (text, signal) => {
+  const query = { ...page, ...(text ? { search: text } : {}) }
+  return (await call(campaignEndpoints.list, { query }, { signal, ...quietly })).content.map(
+    campaignReference,
+  )
+}
 
-const findCentres: LoadReferences = async (text, signal) =>
-  (
-    await call(
-      centreEndpoints.list,
-      { query: { ...page, ...(text ? { search: text } : {}) } },
-      { signal, ...quietly },
-    )
-  ).content
+const findCentres: LoadReferences = async (text, signal) => {
+  const query = { ...page, ...(text ? { search: text } : {}) }
+  return (await call(centreEndpoints.list, { query }, { signal, ...quietly })).content.map(centreReference)
+}

@@ -1,3 +1,5 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import type { PunchCard } from '@cuadrante/contract/time/punch.ts'
 import type { MonthTable, WorkerMonth } from '@cuadrante/contract/time/register.ts'
@@ -353,4 +355,49 @@ test('holidays that the register could not fetch are told', async () => {
   api.answer(registerEndpoints.month, () => aTable())
   await renderApp('/labor-registry?view=month&month=2026-10', { role: 'ROLE_ADMIN', api })
   expect(await screen.findByText(/qué festivos tiene la agencia: se ven los nacionales/)).toBeVisible()
+})
+
+test('the filters of the register tell namesakes apart: campaigns by client and first day, centres by town', async () => {
+  const api = anApi()
+  api.answer(registerEndpoints.month, () => aTable())
+  const page = { totalElements: 2, totalPages: 1, size: 20, number: 0 }
+  const oil = {
+    name: 'Aceite nuevo',
+    clientName: 'Almazara del Sil',
+    clientId: 3,
+    description: '',
+    endDate: null,
+    status: 'ACTIVA' as const,
+    year: 2026,
+    month: 3,
+    jobsCount: 0,
+    completedCount: 0,
+    cancelledCount: 0,
+    progress: 0,
+    version: 1,
+    budget: null,
+  }
+  api.answer(campaignEndpoints.list, () => ({
+    ...page,
+    counters: { total: 2, ACTIVA: 2, TERMINADA: 0, FACTURADA: 0, ANULADA: 0 },
+    content: [
+      { ...oil, id: 4, startDate: '2026-03-16' },
+      { ...oil, id: 2, startDate: '2026-03-02' },
+    ],
+  }))
+  api.answer(centreEndpoints.list, () => ({
+    ...page,
+    content: [
+      { id: 9, name: 'Plaza Mayor', address: 'Rúa Nova 1', city: { id: 1, name: 'Lugo', provinceId: 27 } },
+    ],
+  }))
+  const { user } = await renderApp('/labor-registry?month=2026-10', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('button', { name: 'Campaña: Todas' }))
+  const namesakes = await screen.findAllByRole('option', { name: /Aceite nuevo/ })
+  expect(namesakes.map(({ textContent }) => textContent)).toEqual([
+    'Aceite nuevoAlmazara del Sil · desde el 16 mar 2026',
+    'Aceite nuevoAlmazara del Sil · desde el 2 mar 2026',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Centro: Todos' }))
+  expect(await screen.findByRole('option', { name: /Plaza Mayor/ })).toHaveTextContent('Lugo')
 })

@@ -67,6 +67,9 @@ export function SearchedFilter({
       </Combobox.Target>
       <Combobox.Dropdown className={listStyles.dropdown}>
         <Combobox.Search
+          // It is seen only while the list is: one that leads through options is a combobox.
+          role="combobox"
+          aria-expanded
           classNames={{ input: listStyles.search ?? '' }}
           aria-label={`Buscar ${label.toLowerCase()}`}
           placeholder={`Buscar ${label.toLowerCase()}`}

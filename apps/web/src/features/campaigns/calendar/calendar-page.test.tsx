@@ -383,7 +383,7 @@ describe('the filter by campaign', () => {
     const api = anApiWithCampaigns()
     const { user } = await renderApp('/campaigns/calendar?day=2026-11-18', { role: 'ROLE_ADMIN', api })
     await user.click(await screen.findByRole('button', { name: 'Campaña: Todas' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Buscar campaña' }), 'navidad')
+    await user.type(await screen.findByRole('combobox', { name: 'Buscar campaña' }), 'navidad')
     await waitFor(() =>
       expect(lastAsked(api, 'GET /api/campaigns')).toEqual({
         page: '0',
@@ -394,7 +394,7 @@ describe('the filter by campaign', () => {
       }),
     )
     const found = await screen.findByRole('option', { name: /Navidad en tienda/ })
-    expect(found).toHaveTextContent('Zumos Alba · 2026')
+    expect(found).toHaveTextContent('Zumos Alba · desde el 13 nov 2026')
     await user.click(found)
     expect(await screen.findByRole('button', { name: 'Campaña: Navidad en tienda' })).toBeVisible()
     await waitFor(() =>

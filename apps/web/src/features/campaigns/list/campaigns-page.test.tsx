@@ -104,7 +104,7 @@ describe('the campaign list', () => {
     const api = anApi()
     const { user } = await renderApp('/campaigns', { role: 'ROLE_ADMIN', api })
     await user.click(await screen.findByRole('button', { name: 'Cliente: Todos' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Buscar cliente' }), 'cafes')
+    await user.type(await screen.findByRole('combobox', { name: 'Buscar cliente' }), 'cafes')
     const found = within(screen.getByRole('listbox', { name: 'Opciones de Cliente' })).getAllByRole('option')
     expect(found.map((option) => option.textContent)).toEqual(['Cafés Breogán'])
     await user.click(screen.getByRole('option', { name: 'Cafés Breogán' }))

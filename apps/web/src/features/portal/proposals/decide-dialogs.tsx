@@ -2,6 +2,7 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import type { Proposal } from '@cuadrante/contract/portal/proposal.ts'
 import { call } from '../../../api/call.ts'
+import { campaignReference } from '../../../records/references.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
 import type { LoadReferences, Reference } from '../../../ui/form/choices/reference.ts'
@@ -79,5 +80,5 @@ const findCampaigns: LoadReferences = async (search, signal) => {
     { query: { page: 0, size: 20, search, status: 'ACTIVA' } },
     { quiet: true, skipErrorToast: true, signal },
   )
-  return content.map(({ id, name, clientName }) => ({ id, name, detail: clientName }))
+  return content.map(campaignReference)
 }

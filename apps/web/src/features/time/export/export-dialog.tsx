@@ -4,6 +4,7 @@ import { registerEndpoints, type ExportFormat } from '@cuadrante/contract/time/e
 import { firstDayOf, lastDayOf } from '@cuadrante/domain/time/register-month.ts'
 import { call, respond } from '../../../api/call.ts'
 import { saveDownload } from '../../../api/save-download.ts'
+import { centreReference } from '../../../records/references.ts'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
@@ -129,5 +130,5 @@ const findWorkers: LoadReferences = async (text, signal) => {
 
 const findCentres: LoadReferences = async (text, signal) => {
   const query = { ...page, ...(text ? { search: text } : {}) }
-  return (await call(centreEndpoints.list, { query }, quietly(signal))).content
+  return (await call(centreEndpoints.list, { query }, quietly(signal))).content.map(centreReference)
 }
