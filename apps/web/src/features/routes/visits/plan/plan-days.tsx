@@ -41,7 +41,7 @@ export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
   const isPhone = useIsPhone()
   const [view, setView] = useState<View>('list')
   const date = shown?.date ?? plan.routes[0]?.date ?? plan.startsOn
-  const drag = useVisitDrag(plan, hand)
+  const drag = useVisitDrag(plan, hand, onShow)
   const shops = useMemo(() => new Map(plan.shops.map((shop) => [shop.rowId, shop])), [plan.shops])
   const byDay = useMemo(() => grouped(plan.routes, (route) => route.date), [plan.routes])
   const person = shown ? shown.person : byDay.get(date)?.[0]?.person

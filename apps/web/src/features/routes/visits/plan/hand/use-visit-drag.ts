@@ -7,14 +7,18 @@ import { visitRefusals } from '@cuadrante/contract/routes/visits/plans/visit-cha
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, type DragEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type DragEvent } from 'react'
 import { call } from '../../../../../api/call.ts'
 import type { VisitHand } from './use-visit-changes.ts'
 
 export type Dragged = { readonly rowId: number; readonly from: VisitDay | null }
 
-/** A visit under the mouse: what each day would come to with it, and the days that take it. */
-export function useVisitDrag(plan: VisitPlan, hand: VisitHand | undefined) {
+/** A visit under the mouse: what each day would come to with it, and the days that take it. The day that took it is shown. */
+export function useVisitDrag(
+  plan: VisitPlan,
+  hand: VisitHand | undefined,
+  onDropped: (day: VisitDay) => void,
+) {
   const [dragged, setDragged] = useState<Dragged>()
   const [over, setOver] = useState<string>()
   const { data } = useQuery({
@@ -29,10 +33,23 @@ export function useVisitDrag(plan: VisitPlan, hand: VisitHand | undefined) {
     enabled: dragged !== undefined,
   })
   const fates = useMemo(() => fatesOf(data), [data])
+  const source = useRef<Element>(null)
   const end = () => {
     setDragged(undefined)
     setOver(undefined)
   }
+  // Another day may have been opened under the visit: its line is gone then, and no browser says that the drag has ended.
+  // The mouse moves by itself again only when it has.
+  useEffect(() => {
+    if (!dragged) return
+    const endIfGone = () => {
+      if (source.current?.isConnected) return
+      setDragged(undefined)
+      setOver(undefined)
+    }
+    window.addEventListener('mousemove', endIfGone)
+    return () => window.removeEventListener('mousemove', endIfGone)
+  }, [dragged])
   return {
     dragged,
     /** What is under the mouse. */
@@ -46,6 +63,7 @@ export function useVisitDrag(plan: VisitPlan, hand: VisitHand | undefined) {
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', String(one.rowId))
+        source.current = event.currentTarget
         // Chromium ends a drag whose element changes in the event that begins it.
         setTimeout(() => setDragged(one))
       },
@@ -65,7 +83,9 @@ export function useVisitDrag(plan: VisitPlan, hand: VisitHand | undefined) {
         onDrop: (event: DragEvent) => {
           event.preventDefault()
           end()
-          if (place) void hand.change({ ...dragged, to: day })
+          if (!place) return
+          void hand.change({ ...dragged, to: day })
+          onDropped(day)
         },
       }
     },
