@@ -149,7 +149,12 @@ export default function SpainMap(props: MapProps) {
 
   return (
     <section className="map" aria-label={label}>
-      <div ref={place} className="map-place" />
+      <div
+        ref={place}
+        className="map-place"
+        role="group"
+        aria-label="Se mueve con las flechas y se acerca con + y −"
+      />
       <div className="map-controls">
         <span>
           <button type="button" aria-label="Acercar" title="Acercar" onClick={() => zoom(1)}>
