@@ -22,6 +22,9 @@ type SearchedFilterProps = {
   takesFirst?: boolean
 }
 
+/** The search is seen only while the list is; the component kit says which list and which option. */
+const leadsThroughOptions = { role: 'combobox', 'aria-expanded': true } as const
+
 /** The look of a filter that is searched while typing: name and value stand inside as in `FilterSelect`. */
 export function SearchedFilter({
   label,
@@ -67,9 +70,7 @@ export function SearchedFilter({
       </Combobox.Target>
       <Combobox.Dropdown className={listStyles.dropdown}>
         <Combobox.Search
-          // It is seen only while the list is: one that leads through options is a combobox.
-          role="combobox"
-          aria-expanded
+          {...leadsThroughOptions}
           classNames={{ input: listStyles.search ?? '' }}
           aria-label={`Buscar ${label.toLowerCase()}`}
           placeholder={`Buscar ${label.toLowerCase()}`}
