@@ -27,7 +27,7 @@ export type SolveVisits = (
  * Trials of one plan: a small one gets no more than what helps, one of 1,500 visits some 40 seconds of one core, one of
  * ten thousand, in parts, some four minutes.
  */
-const trials = { ofVisit: 2_000, least: 20_000, most: 1_200_000, mostWithPauses: 350_000 } as const
+const trials = { ofVisit: 2_000, least: 8_000, most: 1_200_000, mostWithPauses: 350_000 } as const
 /** With pauses and a longest day a trial takes some eleven times as long as with pauses alone. */
 const trialsOfLongDays = { ofVisit: 400, least: 4_000, most: 40_000 } as const
 
