@@ -12,14 +12,14 @@ import { afterQuiet } from '../../../platform/notices/after-quiet.ts'
 import { seesAbsenceTypes, settingsOf } from '../../access/index.ts'
 import { askedTrailOf } from '../asked-trail.ts'
 import { daySlots, isShiftOf, shiftEnd, shiftStart } from '../day-slots.ts'
-import { isAwaited } from '../offers/place-held.ts'
+import { stillToAnswer, type StillAsked } from '../offers/still-asked.ts'
 import { shortestPauseHours } from './ask-confirmations.ts'
 
 type Endpoints = typeof endpoints
 
 export const readBoard: Verb<Endpoints['board']> = (context, { query }) => boardOf(context, query.date)
 
-type Row = Omit<BoardShift, 'worker'> & {
+type Row = Omit<BoardShift, 'worker' | 'offeredTo'> & {
   readonly workerId: number | null
   readonly workerName: string | null
   readonly phone: string | null
@@ -62,11 +62,6 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
       (select json_build_object('reason', case when ${seesWhy} then o.reason end,
         'note', case when ${seesWhy} then o.note end, 'toldAt', o.told_at) from call_offs o
         where o.job_id = j.id and o.worker_id = j.worker_id and o.date = s.shift_date and o.taken_back_at is null) as "callOff",
-      (select coalesce(json_agg(i.worker_name order by i.created_at, i.worker_id), '[]')
-        from offer_places f join offers o on o.id = f.offer_id and o.status = 'OPEN'
-          and o.answer_by > ${now.toISOString()}::timestamptz
-        join offer_invitations i on i.offer_id = o.id and ${isAwaited}
-        where f.job_id = j.id) as "offeredTo",
       ${askedTrailOf('shift_to_confirm', sql`'job ' || j.id || ' ' || ${date} || ' '`)} as asked,
       min(s.starts_at) as "startsAt", ${place} as place
     from ${shiftsOfJobs}
@@ -78,6 +73,9 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
     select ${counts} from (${shifts}) b`.execute(db)
   const { rows } = await sql<Placed>`
     select * from (${shifts}) b order by place, "startTime", "jobId" limit ${mostOnBoard}`.execute(db)
+  const ofShifts = sql<boolean>`exists (
+    select from offer_places f where f.offer_id = o.id and f.job_id = any(${rows.map(({ jobId }) => jobId)}::bigint[]))`
+  const asked = rows.length === 0 ? [] : await stillToAnswer(db, ofShifts, now)
   const { rows: later } = await sql<{ readonly next: string }>`
     select s.shift_date as next from job_slots s
       join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
@@ -85,7 +83,15 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
     where s.date > ${date}::date and s.shift_date > ${date}::date order by s.date limit 1`.execute(db)
   const whole = counted.rows[0] ?? { total: 0, confirmed: 0, unconfirmed: 0, calledOff: 0, nobody: 0 }
   const nextAskAt = nextAskOf(rows, await settingsOf(db), now, session.timeZone)
-  return { date, today, time, next: later[0]?.next ?? null, ...whole, nextAskAt, shifts: rows.map(shiftOf) }
+  return {
+    date,
+    today,
+    time,
+    next: later[0]?.next ?? null,
+    ...whole,
+    nextAskAt,
+    shifts: rows.map((row) => shiftOf(row, asked)),
+  }
 }
 
 /** What is left of the week, with tomorrow in it: on a Sunday the week that follows. */
@@ -120,16 +126,12 @@ function nextAskOf(
   return times.length > 0 ? new Date(afterQuiet(Math.min(...times), notices, zone)).toISOString() : null
 }
 
-function shiftOf({
-  workerId,
-  workerName,
-  phone,
-  place: _place,
-  startsAt: _startsAt,
-  ...shift
-}: Placed): BoardShift {
+function shiftOf(placed: Placed, asked: readonly StillAsked[]): BoardShift {
+  const { workerId, workerName, phone, place: _place, startsAt: _startsAt, ...shift } = placed
+  const offered = asked.filter(({ jobIds }) => jobIds.includes(shift.jobId))
   return {
     ...shift,
+    offeredTo: offered.map(({ name }) => name),
     worker: workerId === null ? null : { id: workerId, name: workerName ?? '', phone: phone || null },
   }
 }

@@ -69,6 +69,31 @@ test('stays of whoever cannot come until somebody says yes, who then has it; the
   expect(await noticesOf(brais)).not.toContain('shift_cancelled')
 })
 
+test('names on the board nobody who can only refuse, as the shift has changed since', async () => {
+  const { lucia, brais, carla, id, job, callsOff, offer, admin } = await aSickCall()
+  await callsOff(lucia)
+  const made = await offer([brais])
+  const schedules = scheduleOn({ '2026-11-20': '10:00-15:00' })
+  await admin.call(jobEndpoints.update, {
+    params: { id },
+    body: {
+      client: 'Zumos Alba',
+      schedules,
+      workerId: lucia.workerId,
+      status: 'CONFIRMADO',
+      conflictReason: 'Lo cubre otra persona',
+      version: (await job()).version,
+    },
+  })
+  const offeredTo = async () => {
+    const { shifts } = await admin.call(confirmationEndpoints.board, { query: { date: '2026-11-20' } })
+    return shifts.map((shift) => [shift.startTime, shift.offeredTo])
+  }
+  expect(await offeredTo()).toEqual([['10:00', []]])
+  await admin.call(offers.invite, { params: { id: made.id }, body: { workerIds: [carla.workerId] } })
+  expect(await offeredTo()).toEqual([['10:00', ['Persona3 Castro Vidal']]])
+})
+
 test('the next one is asked after a quarter of an hour, or at once where the first says no', async () => {
   const { brais, carla, job, offer, declines, accepts, seen } = await aSickCall()
   const made = await offer([brais, carla], 15)

@@ -2,36 +2,38 @@ import type { DashboardRow, OfferList } from '@cuadrante/contract/portal/dashboa
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { settingsOf } from '../../access/index.ts'
-import { hasWork, isAwaited } from '../../campaigns/index.ts'
+import { hasWork, stillToAnswer } from '../../campaigns/index.ts'
 import type { Today } from './figures.queries.ts'
 
 type OfferFigures = { readonly active: number; readonly pending: number; readonly accepted: number }
 type OfferRow = Extract<DashboardRow, { kind: 'offer' }>
 
 /**
- * What each figure counts: offers that can be answered now, people who have not answered them, and places that people have
- * taken in work that lies ahead. Offers `o` with, but for the first, their invitations `i`.
+ * What each figure counts: offers that can be answered now, people who can still say yes to them and have not answered, and
+ * places that people have taken in work that lies ahead. Offers `o` with, but for the first, their invitations `i`.
  */
-function countedBy(list: OfferList, { now }: Today): RawBuilder<unknown> {
+async function countedBy(db: Tx, list: OfferList, { now }: Today): Promise<RawBuilder<unknown>> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const isOpen = sql`o.status = 'OPEN' and o.answer_by > ${at} and ${hasWork}`
   if (list === 'offers-active')
     return sql`from offers o cross join lateral (select null::bigint as worker_id, null as worker_name, null::bigint as job_id) i
-      where ${isOpen}`
+      where o.status = 'OPEN' and o.answer_by > ${at} and ${hasWork}`
   const asked = sql`from offers o join offer_invitations i on i.offer_id = o.id`
-  if (list === 'offers-pending') return sql`${asked} where ${isOpen} and ${isAwaited}`
-  return sql`${asked} join jobs held on held.id = i.job_id and held.worker_id = i.worker_id and held.deleted_at is null
-      and held.status <> 'ANULADO'
-    where o.begins_at > ${at} and i.status = 'CONFIRMED'`
+  if (list === 'offers-accepted')
+    return sql`${asked} join jobs held on held.id = i.job_id and held.worker_id = i.worker_id and held.deleted_at is null
+        and held.status <> 'ANULADO'
+      where o.begins_at > ${at} and i.status = 'CONFIRMED'`
+  const pending = await stillToAnswer(db, sql`true`, now)
+  return sql`${asked} join unnest(${pending.map(({ offerId }) => offerId)}::bigint[],
+    ${pending.map(({ workerId }) => workerId)}::bigint[]) p (offer_id, worker_id) on p.offer_id = o.id and p.worker_id = i.worker_id`
 }
 
 /** Null while the module is off. */
 export async function offerFigures(db: Tx, today: Today): Promise<OfferFigures | null> {
   if (!(await settingsOf(db)).modules.includes('offers')) return null
+  const count = async (list: OfferList) => sql`(select count(*)::int ${await countedBy(db, list, today)})`
   const { rows } = await sql<OfferFigures>`
-    select (select count(*)::int ${countedBy('offers-active', today)}) as active,
-      (select count(*)::int ${countedBy('offers-pending', today)}) as pending,
-      (select count(*)::int ${countedBy('offers-accepted', today)}) as accepted`.execute(db)
+    select ${await count('offers-active')} as active, ${await count('offers-pending')} as pending,
+      ${await count('offers-accepted')} as accepted`.execute(db)
   return rows[0] ?? { active: 0, pending: 0, accepted: 0 }
 }
 
@@ -44,7 +46,7 @@ export async function offerRows(db: Tx, list: OfferList, today: Today, most: num
       count(*) over () as total
     from (
       select o.id, o.campaign_id, o.answer_by, o.begins_at, i.worker_id, i.worker_name, i.job_id
-      ${countedBy(list, today)}
+      ${await countedBy(db, list, today)}
     ) f
     join campaigns c on c.id = f.campaign_id
     cross join lateral (

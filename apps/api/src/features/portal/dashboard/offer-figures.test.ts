@@ -1,8 +1,10 @@
 import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import type { OfferList } from '@cuadrante/contract/portal/dashboard.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 import { anOfferingAgency, noon } from '../../campaigns/offers/testing/an-offering-agency.ts'
 
 let app: TestApp
@@ -47,6 +49,26 @@ test('offers are counted: open ones, people who have not answered, places taken'
       [second.id, bea.workerId],
     ],
   })
+})
+
+test('whoever can only refuse, as the work has changed since, is not counted as to answer', async () => {
+  const { admin, people, offers, aJob } = await anOfferingAgency(app)
+  const [ana, bea] = await people(2)
+  if (!ana || !bea) throw new Error('two people')
+  const { id: jobId } = await aJob()
+  const { id } = await offers([ana], { jobId })
+  const schedules = scheduleOn({ '2026-11-20': '10:00-15:00' })
+  await admin.call(jobEndpoints.update, { params: { id: jobId }, body: { client: 'Zumos Alba', schedules } })
+  const pending = async () => {
+    const { offers } = await admin.call(dashboardEndpoints.adminDashboard)
+    const { total, rows } = await admin.call(dashboardEndpoints.dashboardList, {
+      query: { of: 'offers-pending' },
+    })
+    return [offers?.pending, total, ...rows.map((row) => row.kind === 'offer' && row.workerId)]
+  }
+  expect(await pending()).toEqual([0, 0])
+  await admin.call(offerEndpoints.invite, { params: { id }, body: { workerIds: [bea.workerId] } })
+  expect(await pending()).toEqual([1, 1, bea.workerId])
 })
 
 test('an agency that has switched offers off has no figures of them', async () => {

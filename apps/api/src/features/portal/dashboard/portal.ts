@@ -3,7 +3,7 @@ import type { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Session, Verb } from '../../../platform/http/context.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
-import { countToAnswer, ownWorker, slotsOfShift } from '../../campaigns/index.ts'
+import { ownWorker, slotsOfShift, stillToAnswer } from '../../campaigns/index.ts'
 
 type Endpoints = typeof endpoints
 
@@ -59,7 +59,7 @@ export const listPortalJobs: Verb<Endpoints['portalJobs']> = async ({ db, sessio
   }
 }
 
-export const readBell: Verb<Endpoints['bell']> = async ({ db, session }) => {
+export const readBell: Verb<Endpoints['bell']> = async ({ db, session, now }) => {
   const { rows } = await sql<{ pendingJobs: number; unreadNotices: number }>`
     select count(*) as "pendingJobs", (
       select count(*) from notices
@@ -70,7 +70,7 @@ export const readBell: Verb<Endpoints['bell']> = async ({ db, session }) => {
     db,
   )
   const counts = rows[0] ?? { pendingJobs: 0, unreadNotices: 0 }
-  return session.activeRole === 'ROLE_USER'
-    ? { ...counts, waitingOffers: await countToAnswer(db, ownWorker(session)) }
-    : counts
+  if (session.activeRole !== 'ROLE_USER') return counts
+  const waiting = await stillToAnswer(db, sql`i.worker_id = ${ownWorker(session)}`, now)
+  return { ...counts, waitingOffers: waiting.length }
 }

@@ -7,7 +7,7 @@ import { addInvitations } from '../invitations/add-invitations.ts'
 import { isPast, type OfferRecord } from '../offer-record.ts'
 import { byItself, type Offering } from '../offering.ts'
 import { isFreePlace } from '../answers/openings.ts'
-import { isAwaited } from '../place-held.ts'
+import { stillAsked } from '../still-asked.ts'
 import { nextWaveAt } from './next-wave-at.ts'
 
 type Waiting = { readonly workerId: number; readonly name: string }
@@ -103,13 +103,12 @@ export async function askNext(offering: Offering, offer: OfferRecord): Promise<v
   await setTurn(db, offer.id, hasMore && !isOver ? nextWaveAt(now.getTime(), waveHours, agency.zone) : null)
 }
 
-/** When everybody who was asked has said no, the next one need not wait for their hour. */
+/** When nobody who was asked can say yes any more, the next one need not wait for their hour. */
 export async function hurryNext({ db, now }: Offering, offer: OfferRecord): Promise<void> {
   if (offer.waveHours === null || offer.status !== 'OPEN') return
-  const { rows } = await sql`
-    select from offer_invitations i
-    where i.offer_id = ${offer.id} and (${isAwaited} or i.status = 'WAITING') limit 1`.execute(db)
-  if (rows.length > 0 || (await freePlaces(db, offer.id)) === 0 || !(await firstWaiting(db, offer.id))) return
+  const asked = await stillAsked(db, sql`o.id = ${offer.id}`, now)
+  if (asked.length > 0 || (await freePlaces(db, offer.id)) === 0 || !(await firstWaiting(db, offer.id)))
+    return
   const { zone } = await agencyAt(db, now)
   await setTurn(db, offer.id, nextWaveAt(now.getTime(), 0, zone))
 }

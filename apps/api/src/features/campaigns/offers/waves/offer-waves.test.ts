@@ -5,6 +5,7 @@ import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoin
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renewDatabase } from '../../../../../test/database.ts'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
+import { scheduleOn } from '../../testing/a-planned-agency.ts'
 import { anOfferingAgency, noon } from '../testing/an-offering-agency.ts'
 
 let app: TestApp
@@ -92,6 +93,19 @@ describe('an offer that asks one after another', () => {
     if (first) await agency.declines(first, agency.offer)
     await hoursLater(agency, 0.2)
     expect(await askedNow(agency)).toEqual(idsOf(first, second))
+  })
+
+  test('does not wait for the answer of somebody who can only refuse, as the work has changed since', async () => {
+    const agency = await anOfferOneByOne(2)
+    const [first, second, third, fourth] = agency.people
+    for (const { jobId } of agency.offer.places)
+      await agency.admin.call(jobs.update, {
+        params: { id: jobId },
+        body: { client: 'Zumos Alba', schedules: scheduleOn({ '2026-11-20': '10:00-15:00' }) },
+      })
+    if (first) await agency.declines(first, agency.offer)
+    await hoursLater(agency, 0.2)
+    expect(await askedNow(agency)).toEqual(idsOf(first, second, third, fourth))
   })
 
   test('passes over who may not do it by then, says why, and asks the one after', async () => {
