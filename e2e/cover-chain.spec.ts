@@ -35,11 +35,9 @@ async function twoShiftsOfThree(call: Call, word: string) {
   const open = await aJob({ profileId: profiles.content[0]?.id })
   const { options } = await call<Ways>('GET', `/api/jobs/${open.id}/cover`)
   const people = options.flatMap(({ steps: [first] }) => first?.to ?? []).slice(0, 3)
-  await call('POST', '/api/workers/bulk', {
-    workerIds: people.map(({ id }) => id),
-    change: { kind: 'profile', profileId: profile.id },
-    reached: people.length,
-  })
+  const change = { workerIds: people.map(({ id }) => id), change: { kind: 'profile', profileId: profile.id } }
+  const { seen } = await call<{ seen: string }>('POST', '/api/workers/bulk/preview', change)
+  await call('POST', '/api/workers/bulk', { ...change, seen })
   const jobs: Made[] = []
   for (const worker of people.slice(0, 2))
     jobs.push(await aJob({ workerId: worker.id, status: 'CONFIRMADO', conflictReason: 'Lo pide el cliente' }))

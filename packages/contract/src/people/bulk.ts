@@ -33,6 +33,8 @@ export const peopleChange = z.discriminatedUnion('kind', [
 ])
 export type PeopleChange = z.output<typeof peopleChange>
 
+const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'La huella de lo visto no es válida'))
+
 const leftOut = z.object({ workerId: z.number(), name: z.string(), reason: z.string() })
 
 const outcome = {
@@ -45,6 +47,8 @@ const outcome = {
 export const peoplePreview = z.object({
   /** How many people it reaches. */
   reached: z.number(),
+  /** Names whom it reaches and with what of theirs; given back, so that nothing is done with what nobody has seen. */
+  seen,
   ...outcome,
   /** What one should know before: "12 no tienen acceso y no recibirán el aviso". */
   notes: z.array(z.string()),
@@ -104,9 +108,10 @@ export const peopleBulkEndpoints = {
   apply: endpoint({
     method: 'POST',
     path: '/api/workers/bulk',
-    summary: 'Do with many people what was previewed: all of them that it reaches, in one transaction',
+    summary:
+      'Do with many people what was previewed, as it was then: all of them that it reaches, in one transaction',
     access: admins,
-    body: z.object({ workerIds, change: peopleChange, reached: z.int() }),
+    body: z.object({ workerIds, change: peopleChange, seen }),
     reply: peopleDone,
   }),
   undo: endpoint({
@@ -122,7 +127,6 @@ export const peopleBulkEndpoints = {
 export const peopleBulkFailures = failures({
   people_changed: {
     status: 409,
-    say: (p: { expected: number; reached: number }) =>
-      `Mientras mirabas, los datos han cambiado: ahora llega a ${p.reached} personas y no a ${p.expected}. Revísalo y confírmalo otra vez.`,
+    say: () => 'Mientras mirabas, los datos han cambiado. Revísalo y confírmalo otra vez.',
   },
 })

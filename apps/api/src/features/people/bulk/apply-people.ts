@@ -7,15 +7,16 @@ import type { Verb } from '../../../platform/http/context.ts'
 import { notifyWorkers } from '../../../platform/notices/notify.ts'
 import { liveType } from '../documents/document-types.ts'
 import { settleReview } from '../documents/change-document.ts'
+import type { PlannedPerson } from './planned-people.ts'
 
-type Reached = { readonly workerId: number; readonly name: string }
+type Reached = Pick<PlannedPerson, 'workerId' | 'name'>
 type Signed = Parameters<Verb<(typeof peopleBulkEndpoints)['apply']>>[0]
 
 /** Does to everyone whom it reaches what the change says; answers how it is taken back. */
 export async function applyToPeople(
   context: Signed,
   change: PeopleChange,
-  people: readonly Reached[],
+  people: readonly PlannedPerson[],
 ): Promise<PeopleUndo | null> {
   if (people.length === 0) return null
   switch (change.kind) {
@@ -168,16 +169,14 @@ async function remindPeople({ db, session, now }: Signed, typeId: number, people
 
 type Review = Extract<PeopleChange, { kind: 'accept' | 'reject' }>
 
-async function reviewAll(context: Signed, change: Review, people: readonly Reached[]): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from documents where type_id = ${change.typeId} and worker_id = any(${idsOf(people)})
-      and deleted_at is null and pending_file_id is not null order by id`.execute(context.db)
-  for (const { id } of rows)
+/** Each as it was seen: whoever sends another one in this moment keeps it waiting. */
+async function reviewAll(context: Signed, change: Review, people: readonly PlannedPerson[]): Promise<void> {
+  for (const { documentId, sha256 } of people.flatMap(({ waiting }) => waiting))
     await settleReview(
       context,
-      id,
+      documentId,
       change.kind === 'accept'
-        ? { decision: 'ACCEPTED', expiresOn: null }
-        : { decision: 'REJECTED', reason: change.reason },
+        ? { decision: 'ACCEPTED', sha256, expiresOn: null }
+        : { decision: 'REJECTED', sha256, reason: change.reason },
     )
 }

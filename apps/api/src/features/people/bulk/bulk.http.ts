@@ -8,7 +8,7 @@ import { personName } from '../documents/documents.queries.ts'
 import { allWorkerIds } from '../worker-page.ts'
 import { applyToPeople } from './apply-people.ts'
 import { planPeople } from './plan-people.ts'
-import { outcomeOf, type PlannedPerson } from './planned-people.ts'
+import { outcomeOf, seenOf, type PlannedPerson } from './planned-people.ts'
 import { undoPeople } from './undo-people.ts'
 
 type Endpoints = typeof endpoints
@@ -37,14 +37,16 @@ const contactsOf: Verb<Endpoints['contacts']> = async ({ db }, { body }) => {
 
 const preview: Verb<Endpoints['preview']> = async (context, { body }) => {
   const people = await planned(context, body)
+  const reached = reachedBy(people)
   return {
-    reached: reachedBy(people).length,
+    reached: reached.length,
+    seen: seenOf(reached),
     ...outcomeOf(people),
     notes: await notesOf(context, body, people),
   }
 }
 
-/** @throws people_changed when it reaches others than the preview said */
+/** @throws people_changed when it reaches others than the preview said, or would accept what has come since */
 const apply: Verb<Endpoints['apply']> = async (context, { body }) => {
   await context.db
     .selectFrom('workers')
@@ -55,8 +57,7 @@ const apply: Verb<Endpoints['apply']> = async (context, { body }) => {
     .execute()
   const people = await planned(context, body)
   const reached = reachedBy(people)
-  if (reached.length !== body.reached)
-    throw fail('people_changed', { expected: body.reached, reached: reached.length })
+  if (seenOf(reached) !== body.seen) throw fail('people_changed')
   const undo = await applyToPeople(context, body.change, reached)
   return { done: reached.length, ...outcomeOf(people), undo }
 }

@@ -5,7 +5,7 @@ import { peopleEndpoints as people } from '@cuadrante/contract/people/endpoints.
 import { beforeAll, expect, test } from 'vitest'
 import { anItem, aWorker } from '../../../../test/a-worker.ts'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
-import { aWorkerWithPapers } from '../documents/testing/a-worker-with-papers.ts'
+import { aPdf, aWorkerWithPapers, fileOf } from '../documents/testing/a-worker-with-papers.ts'
 
 let now = new Date('2026-11-20T09:00:00Z')
 let app: TestApp
@@ -28,8 +28,8 @@ async function threePeople() {
   const preview = (change: PeopleChange, ids = workerIds) =>
     papers.admin.call(bulk.preview, { body: { workerIds: ids, change } })
   const apply = async (change: PeopleChange, ids = workerIds) => {
-    const { reached } = await preview(change, ids)
-    return papers.admin.call(bulk.apply, { body: { workerIds: ids, change, reached } })
+    const { seen } = await preview(change, ids)
+    return papers.admin.call(bulk.apply, { body: { workerIds: ids, change, seen } })
   }
   const notices = async () =>
     (await papers.phone.call(noticeEndpoints.notices)).notices.map(({ sentence }) => sentence)
@@ -43,6 +43,7 @@ test('a document is asked of many at once: who has it, has sent it or was asked 
 
   expect(await preview(ask)).toEqual({
     reached: 3,
+    seen: expect.stringMatching(/^[0-9a-f]{64}$/),
     reasons: [],
     leftOut: [],
     notes: ['2 personas sin acceso al portal: la petición queda hecha, pero nadie recibe el aviso.'],
@@ -115,6 +116,33 @@ test('what many have sent is accepted or rejected with one reason', async () => 
   expect(await stateNow()).toBe('VALID')
 })
 
+test('what somebody has sent since the preview is not accepted or rejected unseen', async () => {
+  const { admin, phone, aType, adds, worker, workerIds, preview } = await threePeople()
+  const type = await aType({ name: 'DNI', isRequired: true })
+  const { id } = await adds(phone, type)
+  const accept = { kind: 'accept', typeId: type.id } as const
+  const { reached, seen } = await preview(accept)
+  expect(reached).toBe(1)
+  await phone.call(documents.addVersion, {
+    params: { id },
+    files: { file: fileOf(await aPdf('Otro DNI')) },
+    fields: {},
+  })
+  for (const change of [accept, { ...accept, kind: 'reject', reason: 'Está borroso' } as const])
+    await expect(admin.call(bulk.apply, { body: { workerIds, change, seen } })).rejects.toMatchObject({
+      reply: { code: 'people_changed' },
+    })
+  const { cells } = await admin.call(documents.ofWorker, { params: { id: worker.id } })
+  expect(cells[0]?.state).toBe('REVIEW')
+  const again = await preview(accept)
+  expect(again).toMatchObject({ reached: 1 })
+  expect(
+    await admin.call(bulk.apply, { body: { workerIds, change: accept, seen: again.seen } }),
+  ).toMatchObject({
+    done: 1,
+  })
+})
+
 test('a state is given to many and taken back from those who have not changed since', async () => {
   const { admin, worker, antia, brais, apply } = await threePeople()
   const { done, undo } = await apply({ kind: 'status', workerStatus: 'INACTIVE' })
@@ -154,9 +182,9 @@ test('a profile is added to whoever lacks it, and taken from them again', async 
 test('nothing is done when it would reach others than the preview said', async () => {
   const { admin, workerIds, antia, preview } = await threePeople()
   const change = { kind: 'status', workerStatus: 'SUSPENDED' } as const
-  const { reached } = await preview(change)
+  const { seen } = await preview(change)
   await admin.call(people.remove, { params: { id: antia.id } })
-  await expect(admin.call(bulk.apply, { body: { workerIds, change, reached } })).rejects.toMatchObject({
+  await expect(admin.call(bulk.apply, { body: { workerIds, change, seen } })).rejects.toMatchObject({
     reply: { code: 'people_changed' },
   })
   expect((await admin.call(people.list, { query: { workerStatus: 'SUSPENDED' } })).totalElements).toBe(0)

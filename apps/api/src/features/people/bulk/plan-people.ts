@@ -14,17 +14,21 @@ type Question = { readonly workerIds: readonly number[]; readonly change: People
 /** What would become of each of these people, in the order of their names. Ids of nobody are left away. */
 export async function planPeople(db: Tx, { workerIds, change, today }: Question): Promise<PlannedPerson[]> {
   const ids = sql`${[...new Set(workerIds)]}::bigint[]`
-  const { join, reason } = await reasonOf(db, change, ids, today)
+  const { join, reason, waiting = sql`'[]'::json` } = await reasonOf(db, change, ids, today)
   const { rows } = await sql<PlannedPerson>`
     select w.id as "workerId", ${personName} as name, ${reason} as reason, (u.login is not null and u.is_active
-      and u.deleted_at is null) as "hasAccess"
+      and u.deleted_at is null) as "hasAccess", ${waiting} as waiting
     from workers w join users u on u.id = w.user_id ${join}
     where w.id = any(${ids}) and w.deleted_at is null
     order by w.surnames_key, w.first_name_key, w.id`.execute(db)
   return rows
 }
 
-type Reason = { readonly join: RawBuilder<unknown>; readonly reason: RawBuilder<string | null> }
+type Reason = {
+  readonly join: RawBuilder<unknown>
+  readonly reason: RawBuilder<string | null>
+  readonly waiting?: RawBuilder<unknown>
+}
 
 async function reasonOf(db: Tx, change: PeopleChange, ids: RawBuilder<unknown>, today: Day): Promise<Reason> {
   switch (change.kind) {
@@ -49,18 +53,25 @@ async function reasonOf(db: Tx, change: PeopleChange, ids: RawBuilder<unknown>, 
     }
     default: {
       await liveType(db, change.typeId)
+      const isReview = change.kind === 'accept' || change.kind === 'reject'
       const cells = cellsOf(sql`select unnest(${ids}) as id`, today, { everyone: true })
       return {
         join: sql`left join (${cells}) c on c."workerId" = w.id and c."typeId" = ${change.typeId}
-          left join lateral (select count(*) as waiting from documents d where d.worker_id = w.id
-            and d.type_id = ${change.typeId} and d.deleted_at is null and d.pending_file_id is not null) p on true
+          ${isReview ? filesWaiting(change.typeId) : sql``}
           left join document_requests r on r.worker_id = w.id and r.type_id = ${change.typeId}
             and r.what = 'UPLOAD' and r.status = 'OPEN'`,
         reason: documentReason(change.kind, today),
+        ...(isReview ? { waiting: sql`p.files` } : {}),
       }
     }
   }
 }
+
+/** Of each worker `w` what waits to be reviewed. */
+const filesWaiting = (typeId: number) => sql`cross join lateral (
+  select coalesce(json_agg(json_build_object('documentId', d.id, 'sha256', f.sha256) order by d.id), '[]') as files
+  from documents d join document_files f on f.id = d.pending_file_id
+  where d.worker_id = w.id and d.type_id = ${typeId} and d.deleted_at is null) p`
 
 function documentReason(kind: 'ask' | 'remind' | 'accept' | 'reject', today: Day): RawBuilder<string | null> {
   switch (kind) {
@@ -79,6 +90,6 @@ function documentReason(kind: 'ask' | 'remind' | 'accept' | 'reject', today: Day
         when exists (select from notices n where n.user_id = w.user_id and n.kind = 'document_requested'
           and n.key = 'request ' || r.id || ' ' || ${today}::text) then 'Ya se le ha recordado hoy' end`
     default:
-      return sql`case when p.waiting = 0 then 'No hay nada por revisar' end`
+      return sql`case when p.files::text = '[]' then 'No hay nada por revisar' end`
   }
 }

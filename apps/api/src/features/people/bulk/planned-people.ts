@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mostListed } from '@cuadrante/contract/people/bulk.ts'
 
 /** A person of an action: with a reason for whoever stays as they are. */
@@ -7,7 +8,23 @@ export type PlannedPerson = {
   readonly reason: string | null
   /** Nobody of this account is told anything by the bell. */
   readonly hasAccess: boolean
+  /** What they have sent and nobody has reviewed, where that is what the action is about. */
+  readonly waiting: readonly WaitingFile[]
 }
+
+export type WaitingFile = { readonly documentId: number; readonly sha256: string }
+
+/** Whom an action reaches and with what of theirs, in a word that any other people or files would change. */
+export const seenOf = (reached: readonly PlannedPerson[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        reached
+          .map(({ workerId, waiting }) => [workerId, ...waiting.map(({ sha256 }) => sha256)])
+          .toSorted(([a], [b]) => Number(a) - Number(b)),
+      ),
+    )
+    .digest('hex')
 
 export type Outcome = {
   readonly reasons: { reason: string; people: number }[]

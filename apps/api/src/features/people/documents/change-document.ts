@@ -60,23 +60,19 @@ export const reviewDocument: Verb<Endpoints['review']> = async (context, { param
 type ReviewContext = Parameters<typeof reviewDocument>[0]
 
 type Review =
-  | { readonly decision: 'ACCEPTED'; readonly expiresOn: string | null }
-  | { readonly decision: 'REJECTED'; readonly reason: string }
+  | { readonly decision: 'ACCEPTED'; readonly sha256: string; readonly expiresOn: string | null }
+  | { readonly decision: 'REJECTED'; readonly sha256: string; readonly reason: string }
 
 /**
- * Writes what the office says of the version that waits, the one that was looked at where that is known.
+ * Writes what the office says of the version that waits, which must be the one that was looked at.
  * @throws document_not_pending, document_other_version
  */
-export async function settleReview(
-  context: ReviewContext,
-  id: number,
-  body: Review & { readonly sha256?: string },
-): Promise<void> {
+export async function settleReview(context: ReviewContext, id: number, body: Review): Promise<void> {
   const { db, session, now } = context
   const before = await documentInScope(db, id, session, 'locked')
   if (before.pendingFileId === null) throw fail('document_not_pending')
   const file = await fileOf(db, id, { id: before.pendingFileId })
-  if (body.sha256 !== undefined && file.sha256 !== body.sha256) throw fail('document_other_version')
+  if (file.sha256 !== body.sha256) throw fail('document_other_version')
   await db
     .updateTable('document_files')
     .set({

@@ -54,7 +54,7 @@ export function BulkDialog({ kind, workerIds, options, initial = '', onDone, onC
     setIsSending(true)
     setProblem(undefined)
     try {
-      const body = { workerIds: [...workerIds], change, reached: data.reached }
+      const body = { workerIds: [...workerIds], change, seen: data.seen }
       onDone(await call(peopleBulkEndpoints.apply, { body }, { skipErrorToast: true }), change)
       onClose()
     } catch (error) {

@@ -22,6 +22,7 @@ const dni: DocumentType = {
 }
 const lucia = aPerson()
 const brais = aPerson({ id: 15, user: { firstName: 'Brais' } })
+const seen = 'a'.repeat(64)
 const outcome = {
   reasons: [{ reason: 'Ya tiene la petición pendiente', people: 28 }],
   leftOut: [{ workerId: 15, name: 'Brais Pérez Souto', reason: 'Ya tiene la petición pendiente' }],
@@ -39,7 +40,7 @@ function aServer() {
   }))
   api.answer(documents.types, () => [dni])
   api.answer(bulk.ids, () => ({ ids: Array.from({ length: 256 }, (_, index) => index + 12), total: 256 }))
-  api.answer(bulk.preview, () => ({ reached: 228, notes: ['12 personas sin acceso.'], ...outcome }))
+  api.answer(bulk.preview, () => ({ reached: 228, seen, notes: ['12 personas sin acceso.'], ...outcome }))
   api.answer(bulk.apply, () => ({ done: 228, ...outcome, undo: { kind: 'ask', requestIds: [1, 2] } }))
   api.answer(bulk.undo, () => ({ undone: 228, kept: 0 }))
   return api
@@ -64,7 +65,7 @@ test('a document is asked of everyone who matches, after a look at whom it reach
   const last = await screen.findByRole('region', { name: 'Última acción en lote' })
   expect(last).toHaveTextContent('Documento pedido a 228 personas')
   const sent = api.requests.find(({ line }) => line === 'POST /api/workers/bulk')?.body
-  expect(sent).toMatchObject({ change: { kind: 'ask', typeId: 3 }, reached: 228 })
+  expect(sent).toMatchObject({ change: { kind: 'ask', typeId: 3 }, seen })
   expect((sent as { workerIds: number[] }).workerIds).toHaveLength(256)
 
   await user.click(within(last).getByRole('button', { name: 'Deshacer' }))
