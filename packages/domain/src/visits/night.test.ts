@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wallTimeAt } from '../dates/zone.ts'
-import { instantOfMinute, nightChange, NightClock, nightHours } from './night.ts'
+import { clockOf, instantOfMinute, nightChange, NightClock, nightHours, passedMinute } from './night.ts'
 
 const madrid = 'Europe/Madrid'
 const canary = 'Atlantic/Canary'
@@ -50,6 +50,16 @@ describe('a night on which the clock changes', () => {
     const six = clock.passed(1800)
     expect(six - 1320).toBe((instantOfMinute(date, 1800, zone) - instantOfMinute(date, 1320, zone)) / 60_000)
     expect(clock.shown(six)).toBe(1800)
+  })
+
+  test('counts an hour that comes twice twice, and its clock shows it both times', () => {
+    const date = '2026-10-24'
+    const clock = clockOf(date, madrid)
+    const first = instantOfMinute(date, 1590, madrid)
+    const passed = [-60, 0, 60, 120].map((more) => passedMinute(date, first + more * 60_000, madrid))
+    expect(passed).toEqual([1530, 1590, 1650, 1710])
+    expect(passed.map((minute) => clock.shown(minute))).toEqual([1530, 1590, 1590, 1650])
+    expect(passedMinute(date, instantOfMinute(date, 630, madrid), madrid)).toBe(630)
   })
 
   test('in spring has an hour less, in autumn nobody comes in the one that is there twice', () => {

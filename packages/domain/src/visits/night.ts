@@ -1,6 +1,6 @@
-import { addDays, type Day } from '../dates/day.ts'
-import { hourAt } from '../dates/hour.ts'
-import { instantOf, offsetMinutes, type Zone } from '../dates/zone.ts'
+import { addDays, daysBetween, type Day } from '../dates/day.ts'
+import { hourAt, minutesOf } from '../dates/hour.ts'
+import { instantOf, offsetMinutes, wallTimeAt, type Zone } from '../dates/zone.ts'
 
 /** Minutes of a day; what follows midnight goes on counting. */
 export const MIDNIGHT = 1440
@@ -16,6 +16,17 @@ export const minuteFrom = (minute: number, from: number): number =>
 /** The instant of a minute of a day on the clock of a zone, also of one behind midnight. */
 export const instantOfMinute = (date: Day, minute: number, zone: Zone): number =>
   instantOf({ day: addDays(date, Math.floor(minute / MIDNIGHT)), hour: hourAt(minute) }, zone)
+
+/**
+ * The minute of a day at an instant by what has really passed: where the clock is set back in the night behind it, the hour
+ * that comes twice counts twice.
+ */
+export function passedMinute(date: Day, instant: number, zone: Zone): number {
+  const midnight = instantOfMinute(date, MIDNIGHT, zone)
+  if (instant >= midnight) return MIDNIGHT + (instant - midnight) / 60_000
+  const { day, hour } = wallTimeAt(instant, zone)
+  return daysBetween(date, day) * MIDNIGHT + minutesOf(hour) + (instant % 60_000) / 60_000
+}
 
 /**
  * The hours of a shop as somebody sees them whose day goes on after midnight: those of the day, and those of the next one

@@ -198,7 +198,7 @@ test.each([
     const states = visitStates([{ id: 'a', rowId: 1, act: 'done', at: h(25) }])
     const ahead = forecastDay(evening, states, h(25), clock)
     expect(ahead.returnsAt).toBe(back)
-    expect(isDayOn(evening, states, until - 1, ahead, clock)).toBe(true)
-    expect(isDayOn(evening, states, until, ahead, clock)).toBe(false)
+    expect(isDayOn(evening, states, clock.passed(until) - 1, ahead, clock)).toBe(true)
+    expect(isDayOn(evening, states, clock.passed(until), ahead, clock)).toBe(false)
   },
 )

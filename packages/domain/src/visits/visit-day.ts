@@ -30,7 +30,7 @@ export type VisitMark = {
   readonly id: string
   readonly rowId: number
   readonly act: VisitAct
-  /** With its fraction: two marks may be of one minute. */
+  /** As minutes really pass, with its fraction: two marks may be of one minute. */
   readonly at: number
   /** Of `late`. */
   readonly minutes?: number | null | undefined
@@ -41,6 +41,7 @@ export type VisitMark = {
 /** Where a visit stands: still to come, somebody is there, made, or given up. */
 export type VisitState = {
   readonly state: 'open' | 'there' | 'done' | 'missed'
+  /** These two as the marks say them. */
   readonly arrivedAt: number | null
   readonly leftAt: number | null
   readonly note: string | null
@@ -97,11 +98,27 @@ export type DayForecast = {
   readonly lost: readonly number[]
 }
 
+/** What has been said of visits, with its times as the clock shows them. */
+export const statesShown = (
+  states: ReadonlyMap<number, VisitState>,
+  clock: NightClock,
+): ReadonlyMap<number, VisitState> =>
+  new Map(
+    [...states].map(([rowId, state]) => [
+      rowId,
+      {
+        ...state,
+        arrivedAt: state.arrivedAt === null ? null : clock.shown(state.arrivedAt),
+        leftAt: state.leftAt === null ? null : clock.shown(state.leftAt),
+      },
+    ]),
+  )
+
 /**
  * Goes through what is left of a day in its planned order: travel takes what was planned for that leg, a visit its
  * minutes, nothing that has not been said happens before `now`. A leg that was not planned, because visits were made in
  * another order, counts as the planned one into its visit. In a night on which the clock changes, minutes that really pass
- * are reckoned with; what is told is what the clock shows then.
+ * are reckoned with, those of `states` and `now` among them; what is told is what the clock shows then.
  */
 export function forecastDay(
   plan: VisitDayPlan,
@@ -109,11 +126,7 @@ export function forecastDay(
   now: number,
   clock = steadyClock,
 ): DayForecast {
-  const { startsAt, returnsAt, ...known } = forecastPassing(
-    planPassing(plan, clock),
-    statesPassing(states, clock),
-    clock.passed(now),
-  )
+  const { startsAt, returnsAt, ...known } = forecastPassing(planPassing(plan, clock), states, now)
   return {
     ...known,
     startsAt: new Map(
@@ -127,19 +140,19 @@ export function forecastDay(
 export const mostOverrun = 360
 
 /**
- * Whether a day is on at a minute of it: until midnight and until it is planned to be over; once begun, as long as somebody
- * is at a visit or one to come can still be made.
+ * Whether a day is on at a minute of it, as they pass: until midnight and until it is planned to be over; once begun, as
+ * long as somebody is at a visit or one to come can still be made.
  */
 export function isDayOn(
   { returnsAt, stops }: VisitDayPlan,
   states: ReadonlyMap<number, VisitState>,
-  minute: number,
+  now: number,
   { lost }: DayForecast,
   clock = steadyClock,
 ): boolean {
-  if (minute < 0) return false
-  if (minute < Math.max(MIDNIGHT, returnsAt)) return true
-  if (clock.passed(minute) >= clock.passed(returnsAt) + mostOverrun || states.size === 0) return false
+  if (now < 0) return false
+  if (now < clock.passed(Math.max(MIDNIGHT, returnsAt))) return true
+  if (now >= clock.passed(returnsAt) + mostOverrun || states.size === 0) return false
   return stops.some(({ rowId }) => {
     const { state } = states.get(rowId) ?? openVisit
     return state === 'there' || (state === 'open' && !lost.includes(rowId))
@@ -159,21 +172,6 @@ const planPassing = (plan: VisitDayPlan, clock: NightClock): VisitDayPlan => ({
     windows: clock.hours(stop.windows),
   })),
 })
-
-const statesPassing = (
-  states: ReadonlyMap<number, VisitState>,
-  clock: NightClock,
-): ReadonlyMap<number, VisitState> =>
-  new Map(
-    [...states].map(([rowId, state]) => [
-      rowId,
-      {
-        ...state,
-        arrivedAt: state.arrivedAt === null ? null : clock.passed(state.arrivedAt),
-        leftAt: state.leftAt === null ? null : clock.passed(state.leftAt),
-      },
-    ]),
-  )
 
 function forecastPassing(
   plan: VisitDayPlan,
@@ -212,14 +210,16 @@ function forecastPassing(
 
 const endOf = ({ startsAt, minutes }: DayVisit): number => startsAt + minutes
 
-/** When the person is free to drive on: after the visit that was marked last, else when the day begins as planned. */
+/**
+ * When the person is free to drive on, in minutes that pass: after the visit that was marked last, else when the day begins
+ * as planned.
+ */
 export const freeFrom = (
   plan: VisitDayPlan,
   states: ReadonlyMap<number, VisitState>,
   now: number,
   clock = steadyClock,
-): number =>
-  clock.shown(freePassing(planPassing(plan, clock), statesPassing(states, clock), clock.passed(now)))
+): number => freePassing(planPassing(plan, clock), states, now)
 
 function freePassing(
   { leavesAt, stops }: VisitDayPlan,

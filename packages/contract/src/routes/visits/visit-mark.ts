@@ -1,6 +1,6 @@
-import { daysBetween, type Day } from '@cuadrante/domain/dates/day.ts'
-import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
-import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
+import { clockOf, passedMinute } from '@cuadrante/domain/visits/night.ts'
 import { visitActs, type VisitMark as DayMark } from '@cuadrante/domain/visits/visit-day.ts'
 import * as z from 'zod/mini'
 import { optionalText, recordId } from '../../kit/field.ts'
@@ -40,13 +40,11 @@ export const visitMarksBody = z.object({
 })
 
 /** Minutes of a day at an instant, by the clock of a zone; the next day goes on counting. */
-export function minuteOf(instant: number, date: Day, zone: Zone): number {
-  const wall = wallTimeAt(instant, zone)
-  return daysBetween(date, wall.day) * 1440 + minutesOf(wall.hour) + (instant % 60_000) / 60_000
-}
+export const minuteOf = (instant: number, date: Day, zone: Zone): number =>
+  clockOf(date, zone).shown(passedMinute(date, instant, zone))
 
-/** Marks in minutes of the day of which they are. */
+/** Marks in minutes of the day of which they are, as they really passed. */
 export const dayMarks = (
   { date, zone }: { readonly date: Day; readonly zone: Zone },
   marks: readonly VisitMark[],
-): DayMark[] => marks.map((mark) => ({ ...mark, at: minuteOf(Date.parse(mark.at), date, zone) }))
+): DayMark[] => marks.map((mark) => ({ ...mark, at: passedMinute(date, Date.parse(mark.at), zone) }))

@@ -137,8 +137,8 @@ function Delay({ view: { delay, lost, waiting } }: { view: WorkView }) {
 }
 
 /** "llevas 3 min · ahora 12:12" */
-const sinceText = ({ state }: WorkVisit, now: number): string =>
-  `llevas ${durationText(Math.max(0, now - (state.arrivedAt ?? now)))} · ahora ${hourAt(now)}`
+const sinceText = ({ minutesThere }: WorkVisit, now: number): string =>
+  `llevas ${durationText(minutesThere)} · ahora ${hourAt(now)}`
 
 const arrivalText = ({ stop, state, expected }: WorkVisit): string =>
   state.state === 'there'

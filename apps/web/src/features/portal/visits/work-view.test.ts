@@ -41,6 +41,32 @@ test('in the night on which the clock goes back an hour more passes before the n
   expect(delay).toBe(0)
 })
 
+test('what is said in the hour that comes a second time is not taken for the first one', () => {
+  const { night } = aNight(nights.autumn)
+  const wider = {
+    ...night,
+    stops: night.stops.map((one) => ({ ...one, windows: [[1200, 2000] as [number, number]] })),
+  }
+  const twice = (minute: number) => instantOfMinute(nights.autumn, minute, zone) + 3_600_000
+  const [said] = night.marks
+  const mark = (act: 'arrived' | 'done', at: number) => ({
+    ...said,
+    id: `6a1f8f0e-5f0b-4d7e-9a51-0d5f6a3c2b1${act.length}`,
+    rowId: 1,
+    act,
+    at: new Date(at).toISOString(),
+    minutes: null,
+    note: null,
+  })
+  const arrived = mark('arrived', instantOfMinute(nights.autumn, 1610, zone))
+  const there = workView({ ...wider, marks: [arrived] }, [], twice(1570))
+  expect(there.visits[0]).toMatchObject({ minutesThere: 20, state: { state: 'there', arrivedAt: 1610 } })
+  const { visits } = workView({ ...wider, marks: [mark('done', twice(1590)), arrived] }, [], twice(1590))
+  expect(visits[0]?.state).toMatchObject({ state: 'done', arrivedAt: 1610, leftAt: 1590 })
+  // 240 minutes after 02:30 for the second time it is 06:30.
+  expect(visits[1]?.expected).toBe(1830)
+})
+
 test('in the night on which it goes forward an hour less', () => {
   const { night, made } = aNight(nights.spring)
   expect(workView(night, [], made)).toMatchObject({ lost: 1 })

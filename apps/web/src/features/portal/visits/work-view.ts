@@ -1,11 +1,11 @@
 import { visitDayNow } from '@cuadrante/contract/routes/visits/visit-day-now.ts'
-import { minuteOf, type VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import type { VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import {
   takesVisitMarks,
   type VisitWork,
   type WorkStop,
 } from '@cuadrante/contract/routes/visits/visit-work.ts'
-import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
+import { clockOf, MIDNIGHT, passedMinute } from '@cuadrante/domain/visits/night.ts'
 import { openVisit, type VisitState } from '@cuadrante/domain/visits/visit-day.ts'
 
 /** A visit as whoever makes it sees it. */
@@ -13,6 +13,8 @@ export type WorkVisit = {
   readonly stop: WorkStop
   readonly number: number
   readonly state: VisitState
+  /** Minutes since somebody is there. */
+  readonly minutesThere: number
   /** When it will begin by what is known now; null where its hours cannot be kept any more, undefined once it is over. */
   readonly expected: number | null | undefined
 }
@@ -38,8 +40,8 @@ export type WorkView = {
 
 /** Whether the phone keeps a day of visits: from the day before until it is planned to be over. */
 export function isKept({ date, zone, returnsAt }: VisitWork, now: number): boolean {
-  const minute = minuteOf(now, date, zone)
-  return minute >= -MIDNIGHT && minute < Math.max(MIDNIGHT, returnsAt)
+  const minute = passedMinute(date, now, zone)
+  return minute >= -MIDNIGHT && minute < clockOf(date, zone).passed(Math.max(MIDNIGHT, returnsAt))
 }
 
 export function workView(
@@ -48,7 +50,7 @@ export function workView(
   now: number,
 ): WorkView {
   const own = waiting.filter(({ jobId }) => jobId === work.jobId)
-  const { minute, states, forecast, isOn } = visitDayNow(
+  const { minute, states, minutesThere, forecast, isOn } = visitDayNow(
     work,
     { ...work, marks: [...work.marks, ...own] },
     now,
@@ -56,7 +58,13 @@ export function workView(
   const { startsAt, delay, returnsAt, lost } = forecast
   const visits = work.stops.map((stop, i): WorkVisit => {
     const state = states.get(stop.rowId) ?? openVisit
-    return { stop, number: i + 1, state, expected: startsAt.get(stop.rowId) }
+    return {
+      stop,
+      number: i + 1,
+      state,
+      minutesThere: minutesThere.get(stop.rowId) ?? 0,
+      expected: startsAt.get(stop.rowId),
+    }
   })
   const count = (state: VisitState['state']) => visits.filter((visit) => visit.state.state === state).length
   return {

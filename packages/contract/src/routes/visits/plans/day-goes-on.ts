@@ -1,7 +1,8 @@
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
+import { clockOf, passedMinute } from '@cuadrante/domain/visits/night.ts'
 import type { VisitDayPlan } from '@cuadrante/domain/visits/visit-day.ts'
 import { visitDayNow } from '../visit-day-now.ts'
-import { minuteOf, type VisitMark } from '../visit-mark.ts'
+import type { VisitMark } from '../visit-mark.ts'
 import { hoursOfDay, worksOn, type Agreed, type PersonDay } from './visit-exception.ts'
 
 type Route = VisitDayPlan & {
@@ -19,6 +20,6 @@ export function dayGoesOn(
 ): boolean {
   const { date } = day
   const until = Math.max(route?.returnsAt ?? 0, worksOn(settings, day) ? hoursOfDay(settings, day).to : 0)
-  if (minuteOf(now, date, zone) < until) return true
+  if (passedMinute(date, now, zone) < clockOf(date, zone).passed(until)) return true
   return route?.work !== undefined && visitDayNow(route, { ...route.work, date }, now).isOn
 }

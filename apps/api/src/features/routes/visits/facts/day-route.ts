@@ -24,7 +24,7 @@ export type DayStop = {
 
 /** A day of a person, and the nights beside it that are spent away. */
 export type DayOfPerson = Pick<PlannedRoute, 'person' | 'date' | 'nights'> & {
-  /** The minute before which nobody leaves, where it is after the hours begin. */
+  /** The minute, as they really pass, before which nobody leaves, where it is after the hours begin. */
   readonly notBefore?: number
 }
 
@@ -54,7 +54,7 @@ export function dayRoute(
     stops.map(({ minutes: duration, windows }, i) => ({ travel: legs[i]?.minutes ?? 0, duration, windows })),
     {
       home: back.minutes,
-      earliest: clock.passed(Math.max(from, notBefore)),
+      earliest: Math.max(clock.passed(from), notBefore),
       latest: clock.passed(to),
       pause: pauses[person],
     },

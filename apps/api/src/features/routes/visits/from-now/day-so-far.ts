@@ -1,13 +1,14 @@
 import type { VisitNights } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
-import { dayMarks, minuteOf, type VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import { dayMarks, type VisitMark } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { ReplanPerson } from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
 import { pausesOf, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { clockOf, type NightClock } from '@cuadrante/domain/visits/night.ts'
+import { clockOf, passedMinute, type NightClock } from '@cuadrante/domain/visits/night.ts'
 import {
   forecastDay,
   freeFrom,
+  statesShown,
   openVisit,
   visitStates,
   type DayForecast,
@@ -15,7 +16,10 @@ import {
 } from '@cuadrante/domain/visits/visit-day.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
 
-/** The day of one person that has begun: what stays as it is, and from where and when the rest goes on. */
+/**
+ * The day of one person that has begun: what stays as it is, and from where and when the rest goes on. Its own minutes are
+ * those that really pass, those of routes what the clock shows.
+ */
 export type DaySoFar = {
   readonly person: number
   readonly date: Day
@@ -56,32 +60,35 @@ type Asked = {
 
 export function daySoFar(route: PlannedRoute | undefined, asked: Asked): DaySoFar {
   const { person, hours, date, zone, now, said } = asked
-  const minute = Math.max(0, Math.floor(minuteOf(now.getTime(), date, zone)))
+  const minute = Math.max(0, Math.floor(passedMinute(date, now.getTime(), zone)))
   const states = visitStates(dayMarks({ date, zone }, asked.marks))
   const clock = clockOf(date, zone)
+  const shown = statesShown(states, clock)
   const stateOf = ({ rowId }: VisitStop) => states.get(rowId) ?? openVisit
   const stops = route?.stops ?? []
   const settled = stops
     .filter((stop) => stateOf(stop).state !== 'open')
     .toSorted((a, b) => momentOf(stateOf(a)) - momentOf(stateOf(b)))
-  const isOnTheWay = settled.length > 0 || (route !== undefined && route.leavesAt <= minute)
-  const asMarked = isOnTheWay && route ? freeFrom(route, states, minute, clock) : Math.max(hours.from, minute)
-  const from = said?.from ?? 0
+  const isOnTheWay = settled.length > 0 || (route !== undefined && clock.passed(route.leavesAt) <= minute)
+  const asMarked =
+    isOnTheWay && route ? freeFrom(route, states, minute, clock) : Math.max(clock.passed(hours.from), minute)
+  const from = clock.passed(said?.from ?? 0)
   const free = settled.length === 0 ? Math.max(asMarked, from) : asMarked
-  const latest = said?.to ?? latestOf(asked, isOnTheWay ? route : undefined)
+  const latest =
+    said?.to === undefined ? latestOf(asked, clock, isOnTheWay ? route : undefined) : clock.passed(said.to)
   return {
     person,
     date,
     clock,
     route,
     nights: asked.nights,
-    settled: settled.map((stop) => asMade(stop, stateOf(stop))),
+    settled: settled.map((stop) => asMade(stop, shown.get(stop.rowId) ?? openVisit)),
     missed: new Set(settled.filter((stop) => stateOf(stop).state === 'missed').map(({ rowId }) => rowId)),
     open: stops.filter((stop) => stateOf(stop).state === 'open'),
     forecast: route && forecastDay(route, states, minute, clock),
     free,
     notBefore: Math.max(minute, free, from),
-    since: isOnTheWay && route ? workedSince(route, free) : undefined,
+    since: isOnTheWay && route ? workedSince(route, clock, free) : undefined,
     isHeld: from > asMarked,
     latest,
     isAbsent: said?.isAbsent === true,
@@ -89,16 +96,19 @@ export function daySoFar(route: PlannedRoute | undefined, asked: Asked): DaySoFa
 }
 
 /** The end of the hours; of a day that has begun, that of the longest day if it is before. */
-const latestOf = ({ hours, mostMinutes = Infinity }: Asked, route: PlannedRoute | undefined): number =>
-  route ? Math.min(hours.to, route.leavesAt + mostMinutes) : hours.to
+const latestOf = (
+  { hours, mostMinutes = Infinity }: Asked,
+  clock: NightClock,
+  route: PlannedRoute | undefined,
+): number => Math.min(clock.passed(hours.to), route ? clock.passed(route.leavesAt) + mostMinutes : Infinity)
 
 /** Planned pauses that are over by now count as made. */
-const workedSince = ({ leavesAt, stops }: PlannedRoute, free: number): number =>
+const workedSince = ({ leavesAt, stops }: PlannedRoute, clock: NightClock, free: number): number =>
   Math.max(
-    leavesAt,
-    ...pausesOf(stops).flatMap(({ startsAt, minutes }) =>
-      startsAt + minutes <= free ? startsAt + minutes : [],
-    ),
+    clock.passed(leavesAt),
+    ...pausesOf(stops)
+      .map(({ startsAt, minutes }) => clock.passed(startsAt) + minutes)
+      .filter((over) => over <= free),
   )
 
 const momentOf = ({ leftAt, arrivedAt }: VisitState): number => leftAt ?? arrivedAt ?? 0

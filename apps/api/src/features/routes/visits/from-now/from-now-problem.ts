@@ -73,8 +73,8 @@ export function askedFromNow(asked: FromNow): AskedFromNow {
     ...soFar.map((day, person) => ({
       start: starts[person],
       end: day.nights?.after ? add(day.nights.after) : ends[person]?.end,
-      earliest: day.clock.passed(starts[person] === undefined ? day.notBefore : day.free),
-      latest: day.clock.passed(day.latest),
+      earliest: starts[person] === undefined ? day.notBefore : day.free,
+      latest: day.latest,
       maxDuration:
         day.since === undefined ? hoursOfDay(facts.settings, { person, date: day.date }).most : undefined,
       pause: pauseFrom(facts, day),

@@ -143,4 +143,15 @@ describe('a night that has begun, planned from now after midnight', () => {
     expect(now(after?.returnsAt ?? 0)).toBeGreaterThanOrEqual(free)
     expect(after?.returnsAt).toBeLessThanOrEqual(30 * 60)
   })
+
+  test('goes on from the second time where the hour comes twice', async () => {
+    const { route, at, replan, apply, send, nightOf } = await aNight(app, clock, { date: '2026-10-24' })
+    const [first] = route.stops
+    await at(1610, 1)
+    await send([clock.mark(first?.rowId ?? 0, 'done')])
+    const after = nightOf(await apply(await replan()))
+    const [, next] = after?.stops ?? []
+    // Ten to three for the second time: nobody is there before the way from there is over.
+    expect((next?.startsAt ?? 0) - 1610).toBeGreaterThanOrEqual(next?.travel ?? 0)
+  })
 })

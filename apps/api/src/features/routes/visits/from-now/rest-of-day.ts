@@ -18,7 +18,7 @@ export function placeOf(facts: Facts, day: DaySoFar): VisitPlace | null {
 /** Minutes until the first of the visits that are left: whoever is on the way to the next one goes on, others wait for now. */
 export function wayToFirst(facts: Facts, day: DaySoFar, to: VisitShopFacts): number {
   const from = placeOf(facts, day)
-  const gap = day.clock.passed(day.notBefore) - day.clock.passed(day.free)
+  const gap = day.notBefore - day.free
   if (from && !hasRoad(from, to)) return NO_ROAD_MINUTES
   const { minutes } = legOf(facts.legs, from, to)
   const isNext = !day.isHeld && day.open[0]?.rowId === to.row.id
@@ -28,10 +28,10 @@ export function wayToFirst(facts: Facts, day: DaySoFar, to: VisitShopFacts): num
 /** What is worked already counts. */
 export const pauseFrom = (
   { pauses }: Pick<VisitPlanFacts, 'pauses'>,
-  { person, since, clock }: DaySoFar,
+  { person, since }: DaySoFar,
 ): PauseRule | undefined => {
   const pause = pauses[person]
-  return pause && { ...pause, since: since === undefined ? undefined : clock.passed(since) }
+  return pause && { ...pause, since }
 }
 
 /** The day with what stays of it and these visits after it; undefined where hours or its end cannot be kept. */
@@ -50,8 +50,8 @@ export function restOfDay(facts: Facts, day: DaySoFar, stops: readonly DayStop[]
     stops.map(({ minutes: duration, windows }, i) => ({ travel: ways[i] ?? 0, duration, windows })),
     {
       home: back.minutes,
-      earliest: clock.passed(day.free),
-      latest: clock.passed(day.latest),
+      earliest: day.free,
+      latest: day.latest,
       leavesAtOnce: settled.length > 0,
       pause: pauseFrom(facts, day),
     },
@@ -61,14 +61,15 @@ export function restOfDay(facts: Facts, day: DaySoFar, stops: readonly DayStop[]
   const times = found && shownTimes(found, clock)
   if (!times && stops.length > 0) return undefined
   const last = settled.at(-1)
+  const free = clock.shown(day.free)
   return {
     person,
     date,
-    leavesAt: settled.length > 0 ? (route?.leavesAt ?? day.free) : (times?.leavesAt ?? day.free),
+    leavesAt: settled.length > 0 ? (route?.leavesAt ?? free) : (times?.leavesAt ?? free),
     returnsAt:
       stops.length > 0 || !last
-        ? (times?.returnsAt ?? day.free)
-        : last.startsAt + last.minutes + back.minutes,
+        ? (times?.returnsAt ?? free)
+        : clock.shown(clock.passed(last.startsAt) + last.minutes + back.minutes),
     km: tenths(legs.reduce((sum, { km }) => sum + km, back.km)),
     travelMinutes: legs.reduce((sum, { minutes }) => sum + minutes, back.minutes),
     ...(nights ? { nights } : {}),

@@ -1,7 +1,6 @@
-import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
-import { clockOf } from '@cuadrante/domain/visits/night.ts'
+import { clockOf, passedMinute } from '@cuadrante/domain/visits/night.ts'
 import type { TimeWindow } from '@cuadrante/routing/visits/model.ts'
 import { dayRoute, endsOf, legOf, type DayOfPerson, type DayStop } from '../facts/day-route.ts'
 import type { PlannedRoute } from '../visit-plans.queries.ts'
@@ -19,19 +18,18 @@ export function dayByHand(
   stops: readonly DayStop[],
 ): PlannedRoute | undefined {
   const zone = facts.zones[day.person] ?? stops[0]?.shop.zone ?? defaultZone
-  const minute = Math.ceil(minuteOf(facts.now.getTime(), day.date, zone))
-  if (minute <= 0) return dayRoute(facts, day, stops)
-  if (!was || was.leavesAt >= minute) return dayRoute(facts, { ...day, notBefore: minute }, stops)
+  const now = Math.ceil(passedMinute(day.date, facts.now.getTime(), zone))
+  if (now <= 0) return dayRoute(facts, day, stops)
   const clock = clockOf(day.date, zone)
-  const planned = new Map(was.stops.map(({ rowId, startsAt }) => [rowId, startsAt]))
-  const hasBegun = ({ shop }: DayStop) => (planned.get(shop.row.id) ?? Infinity) < minute
-  const hourOf = ({ shop }: DayStop) => clock.passed(planned.get(shop.row.id) ?? Infinity)
-  const now = clock.passed(minute)
+  if (!was || clock.passed(was.leavesAt) >= now) return dayRoute(facts, { ...day, notBefore: now }, stops)
+  const planned = new Map(was.stops.map(({ rowId, startsAt }) => [rowId, clock.passed(startsAt)]))
+  const hourOf = ({ shop }: DayStop) => planned.get(shop.row.id) ?? Infinity
+  const hasBegun = (stop: DayStop) => hourOf(stop) < now
   const first = stops.findIndex((stop) => !hasBegun(stop))
   const last = stops[first - 1]
   const free = Math.max(now, last ? hourOf(last) + last.minutes : 0)
   const isNext = ({ shop }: DayStop) =>
-    was.stops.find(({ startsAt }) => startsAt >= minute)?.rowId === shop.row.id
+    was.stops.find(({ rowId }) => (planned.get(rowId) ?? 0) >= now)?.rowId === shop.row.id
   const limited = stops.map((stop, at): DayStop => {
     if (hasBegun(stop)) return { ...stop, windows: [[hourOf(stop), hourOf(stop)]] }
     if (at !== first || isNext(stop)) return { ...stop, windows: windowsFrom(stop.windows, now) }

@@ -34,9 +34,9 @@ export async function aNight(app: TestApp, clock: WorkClock, { date = '2026-11-2
   const route = nightOf(await readPlan())
   if (!route?.jobId) throw new Error('the night is no job')
   const job = { id: route.jobId }
-  /** Moves the clock to a minute of the night; nobody's session falls asleep over it. */
-  const at = async (minute: number) => {
-    clock.set(instantOfMinute(date, minute, zone))
+  /** Moves the clock to a minute of the night, an hour more where it is meant the second time; nobody's session falls asleep over it. */
+  const at = async (minute: number, later = 0) => {
+    clock.set(instantOfMinute(date, minute, zone) + later * 3_600_000)
     const seen = { last_seen_at: clock.read().toISOString() }
     await tenant.inTenant((db) => db.updateTable('sessions').set(seen).execute())
   }

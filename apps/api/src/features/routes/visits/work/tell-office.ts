@@ -1,6 +1,6 @@
-import { dayMarks, minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
+import { dayMarks } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
-import { clockOf } from '@cuadrante/domain/visits/night.ts'
+import { clockOf, passedMinute } from '@cuadrante/domain/visits/night.ts'
 import { forecastDay, visitStates } from '@cuadrante/domain/visits/visit-day.ts'
 import type { Context } from '../../../../platform/http/context.ts'
 import { notify } from '../../../../platform/notices/notify.ts'
@@ -34,7 +34,7 @@ export async function tellOffice({ db, now }: Pick<Context, 'db' | 'now'>, { day
   const { delay, lost } = forecastDay(
     work,
     visitStates(dayMarks(work, work.marks)),
-    Math.floor(minuteOf(now.getTime(), day.date, work.zone)),
+    Math.floor(passedMinute(day.date, now.getTime(), work.zone)),
     clockOf(day.date, work.zone),
   )
   if (delay < tellingDelay && lost.length === 0) return
