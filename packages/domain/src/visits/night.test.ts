@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { wallTimeAt } from '../dates/zone.ts'
-import { clockOf, instantOfMinute, nightChange, NightClock, nightHours, passedMinute } from './night.ts'
+import {
+  clockOf,
+  hoursToClosing,
+  instantOfMinute,
+  nightChange,
+  NightClock,
+  nightHours,
+  passedMinute,
+} from './night.ts'
 
 const madrid = 'Europe/Madrid'
 const canary = 'Atlantic/Canary'
@@ -22,6 +30,23 @@ test('hours over midnight are one span, and those of the next day count where a 
   ])
   expect(nightHours([[540, 840]], [[540, 840]], 1800)).toEqual([[540, 840]])
   expect(nightHours([], [[0, 360]], 1800)).toEqual([[1440, 1800]])
+})
+
+test('a shop that does not close at midnight is open until it does', () => {
+  const allDay = [[0, 1440]] as const
+  expect(hoursToClosing(allDay, allDay)).toEqual([[0, 2880]])
+  expect(
+    hoursToClosing(
+      [[1200, 1440]],
+      [
+        [0, 120],
+        [1200, 1440],
+      ],
+    ),
+  ).toEqual([[1200, 1560]])
+  expect(hoursToClosing(allDay, [])).toEqual(allDay)
+  expect(hoursToClosing(allDay, [[540, 840]])).toEqual(allDay)
+  expect(hoursToClosing([[540, 840]], allDay)).toEqual([[540, 840]])
 })
 
 test('a minute behind midnight is one of the next day', () => {

@@ -42,6 +42,12 @@ export function nightHours(own: readonly Span[], next: readonly Span[], until: n
   return [...own.slice(0, -1), [last[0], Math.max(last[1], first[1])], ...others]
 }
 
+/** The hours of a shop on a day, to their end: one that does not close at midnight is open until it does the next day. */
+export function hoursToClosing(own: readonly Span[], next: readonly Span[]): readonly Span[] {
+  const [dawn] = next
+  return dawn?.[0] === 0 && own.at(-1)?.[1] === MIDNIGHT ? nightHours(own, [dawn], MIDNIGHT + 1) : own
+}
+
 /** What the clock does in the night behind a day: at a minute it goes on by so many, back where that is below zero. */
 export type ClockChange = { readonly at: number; readonly by: number }
 

@@ -1,6 +1,7 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
+import { visitDayNow } from '@cuadrante/contract/routes/visits/visit-day-now.ts'
 import type { VisitPerson } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
@@ -76,6 +77,24 @@ describe('a day that goes on after midnight', () => {
     const names = plan.leftOut.map(({ rowId }) => plan.shops.find((shop) => shop.rowId === rowId)?.name)
     expect(names).toContain('Pub Carballo')
     expect(names).toContain('Bar Arteixo')
+  })
+
+  test('planned until midnight and running late finds open what does not close then', async () => {
+    const { plan } = await plannedNight([{ ...candela, from: 16 * 60, to: 1440, weekdays: days }])
+    const { rowId = 0 } = plan.shops.find(({ name }) => name === 'Área Laxe') ?? {}
+    expect(visitsOf(plan).find(({ name }) => name === 'Área Laxe')?.windows).toEqual([[0, 2880]])
+    const bar = visitsOf(plan).find(({ name }) => name === 'Bar Arteixo')
+    expect(bar?.windows).toEqual([
+      [0, 120],
+      [1200, 1560],
+    ])
+    expect(bar?.endsAt).toBeLessThanOrEqual(1440)
+    const route = plan.routes.find(({ stops }) => stops.some((stop) => stop.rowId === rowId))
+    if (!route) throw new Error('the petrol station is visited')
+    const day = { date: route.date, zone: 'Europe/Madrid', marks: [] }
+    const { forecast } = visitDayNow(route, day, instantOfMinute(day.date, 1450, day.zone))
+    expect(forecast.startsAt.get(rowId)).toBeGreaterThanOrEqual(1450)
+    expect(forecast.lost).not.toContain(rowId)
   })
 
   test('is one job over midnight, and job, calendar, phone, sheets and workbook tell the same minutes', async () => {

@@ -1,23 +1,21 @@
 import {
   daysAgreed,
-  hoursGiven,
   hoursOfDay,
-  nightEnd,
   minutesLess,
   worksOn,
 } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
 import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
-import { MIDNIGHT, nightHours } from '@cuadrante/domain/visits/night.ts'
+import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import { nightClock } from './facts/night-clock.ts'
 import { visitReading, type VisitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import { addDays, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
-import type { VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
 import type { VisitPriority } from '@cuadrante/domain/visits/visit-priority.ts'
 import type { TimeWindow, VisitRoute as FormerRoute } from '@cuadrante/routing/visits/model.ts'
 import type { PostedVisits } from '@cuadrante/routing/visits/parts/posted-visits.ts'
 import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
 import type { DayStop } from './facts/day-route.ts'
 import type { KeptDay } from './facts/kept-days.ts'
+import { openOn } from './facts/open-on.ts'
 import { whoMayVisit } from './people/may-visit.ts'
 import { aimedVehicle, aimedVisit, askedAims, nightRule } from './visit-aims.ts'
 import { pinsOf, withoutPinned, type Pin } from './facts/pins-of.ts'
@@ -155,13 +153,11 @@ function askedKind(facts: VisitPlanFacts, { shop, days, isWorkedBy, reading }: A
   const { hours: text = '', duration = '', frequency = '', priority = '' } = shop.row.visit ?? {}
   const { week } = reading.hours(text)
   const minutes = minutesOf(facts, shop, reading.minutes(duration).minutes)
-  const hours = days.map((date) => hoursOn(facts, { shop, minutes, week, date }))
-  const windows = hours.map((spans, day) =>
-    startsWithin(nightClock(days[day] ?? '', shop.zone, spans).hours(spans), minutes),
-  )
+  const open = days.map((date) => openOn(facts, { shop, minutes, week, date }))
+  const windows = open.map(({ windows: spans }) => spans)
   const first = weekdayOf(facts.settings.startsOn)
   const asked = reading.frequency(frequency).frequency
-  const openOn = (isWorked: readonly boolean[]) =>
+  const patternsOn = (isWorked: readonly boolean[]) =>
     visitPatterns(
       asked,
       windows.map((spans, day) => spans.length > 0 && isWorked[day] === true),
@@ -171,11 +167,12 @@ function askedKind(facts: VisitPlanFacts, { shop, days, isWorkedBy, reading }: A
   // Where those who may come never work then, the days of the others; where nobody does, all on which it is open: it is
   // left out for that, and what would let it in is told.
   const byDays = [isWorkedBy(people), isWorkedBy(undefined), days.map(() => true)]
-  const own = byDays.map(openOn).find(({ patterns }) => patterns.length > 0) ?? openOn(isWorkedBy(people))
+  const own =
+    byDays.map(patternsOn).find(({ patterns }) => patterns.length > 0) ?? patternsOn(isWorkedBy(people))
   const agreed = agreedDays(facts, shop, days)
   return {
     minutes,
-    hours,
+    hours: open.map(({ hours }) => hours),
     windows,
     priority: reading.priority(priority).priority,
     who: people,
@@ -228,40 +225,7 @@ export function dayStop(facts: VisitPlanFacts, shop: VisitShopFacts, date: Day):
   const reading = visitReading(facts.settings)
   const { hours: text, duration } = shop.row.visit ?? { hours: '', duration: '' }
   const minutes = minutesOf(facts, shop, reading.minutes(duration).minutes)
-  const hours = hoursOn(facts, { shop, minutes, week: reading.hours(text).week, date })
-  const passed = nightClock(date, shop.zone, hours).hours(hours)
-  return { shop, minutes, hours, windows: startsWithin(passed, minutes) }
-}
-
-/** When a visit may begin that ends within the hours. */
-const startsWithin = (hours: readonly TimeWindow[], minutes: number): TimeWindow[] =>
-  hours.flatMap(([from, to]): TimeWindow[] => (to - minutes >= from ? [[from, to - minutes]] : []))
-
-type OnDay = {
-  readonly shop: VisitShopFacts
-  readonly minutes: number
-  readonly week: VisitWeek
-  readonly date: Day
-}
-
-function hoursOn(facts: VisitPlanFacts, { shop, minutes, week, date }: OnDay) {
-  const { settings } = facts
-  const own = usualHours(facts, shop, week, date)
-  const until = nightEnd(settings, date)
-  const spans =
-    until > MIDNIGHT ? nightHours(own, usualHours(facts, shop, week, addDays(date, 1)), until) : own
-  return hoursGiven(settings, { rowId: shop.row.id, date, minutes }, spans)
-}
-
-function usualHours(
-  { settings, holiday }: VisitPlanFacts,
-  { provinceId, cityId }: VisitShopFacts,
-  week: VisitWeek,
-  date: Day,
-) {
-  const usual = week.days[weekdayOf(date)] ?? []
-  const isHoliday = holiday(date, { provinceId, cityId }) !== undefined
-  return isHoliday ? (settings.skipsHolidays ? [] : (week.holidays ?? usual)) : usual
+  return { shop, minutes, ...openOn(facts, { shop, minutes, week: reading.hours(text).week, date }) }
 }
 
 /** No visit is shorter than one minute, whatever was agreed. */
