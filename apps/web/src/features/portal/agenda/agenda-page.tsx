@@ -79,7 +79,7 @@ export default function AgendaPage() {
         }
       />
       <WhenKnown>
-        <PunchCard />
+        <PunchCard jobOfNow={[...(data?.visitsOn ?? [])][0]} />
         <ShiftsOfColleagues />
         <Sheet label="Agenda">
           <Toolbar>

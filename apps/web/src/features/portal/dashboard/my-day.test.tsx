@@ -1,10 +1,12 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { punchEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { visitWorkEndpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi } from '../../../test/fake-api.ts'
+import { anAppInfo, fakeApi } from '../../../test/fake-api.ts'
 import { aVisitDayPast } from '../visits/testing.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 
@@ -80,13 +82,44 @@ test('visits of yesterday lead the home after midnight as long as they are being
   const days = { from: '2026-11-20', to: '2026-12-03' }
   api.answer(portalEndpoints.agenda, () => ({ workerId: 3, ...now, ...days, shifts: [evening] }))
   api.answer(visitWorkEndpoints.read, () => aVisitDayPast(yesterday))
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['labor-registry', 'jobs'] }))
+  api.answer(punchEndpoints.card, aPunchCard)
   api.answer(confirmationEndpoints.own, () => ({ today: now.today, shifts: [] }))
   api.answer(availabilityEndpoints.asked, () => [])
   await renderApp('/', { role: 'ROLE_USER', api })
   const card = within(await screen.findByRole('region', { name: 'Turno de hoy' }))
   expect(card.getByRole('link', { name: 'Ver las 2 visitas' })).toHaveAttribute('href', '/jobs/5/visits')
   expect(card.getByText('Sigues con las visitas · ahora 00:40')).toBeVisible()
+  // What is punched is of them too, although another job begins today.
+  expect(await card.findByRole('combobox', { name: 'Trabajo' })).toHaveDisplayValue(/Mercado de noche/)
 })
+
+/** Shifts of the punch card at twenty to one: visits that were to be over at half past eleven, and a morning. */
+const aPunchCard = () => {
+  const shift = (jobId: number, day: string, start: string, end: string, center: string) => ({
+    jobId,
+    zone: 'Europe/Madrid',
+    day,
+    start: `${start}:00.000Z`,
+    end: `${end}:00.000Z`,
+    startClock: '',
+    endClock: '',
+    center,
+    town: null,
+    campaign: 'Navidad',
+  })
+  return {
+    workerId: 3,
+    now: '2026-11-19T23:40:00.000Z',
+    shifts: [
+      shift(5, '2026-11-19', '2026-11-19T16:00', '2026-11-19T22:30', 'Mercado de noche'),
+      shift(7, '2026-11-20', '2026-11-20T08:00', '2026-11-20T12:00', 'Mercado de día'),
+    ],
+    punches: [],
+    toAnswer: 0,
+    toSign: [],
+  }
+}
 
 test.each([
   ['20:00', 'before'],

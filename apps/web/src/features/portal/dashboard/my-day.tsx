@@ -160,7 +160,7 @@ function CurrentShift({ agenda }: { agenda: OwnAgenda }) {
       </p>
       <Place shift={shift} />
       <VisitsLink shift={shift} isWide look={hasClock ? 'plain' : 'filled'} className={styles.visits} />
-      <PunchCard isPart />
+      <PunchCard isPart jobOfNow={shift.jobId} />
       <ButtonLink
         to={pathTo(paths.scan, { id: shift.jobId })}
         look={hasClock || shift.visits ? 'plain' : 'filled'}

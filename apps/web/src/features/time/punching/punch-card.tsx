@@ -31,15 +31,19 @@ type PunchCardProps = {
   isPart?: boolean
   /** The register stands below: no way there is shown. */
   isOnRegister?: boolean
+  /** The job that somebody is at by what else is known of their day. */
+  jobOfNow?: number | undefined
 }
 
 /** Where a worker clocks in, pauses and clocks out: one big act at a time, also without connection. */
-export function PunchCard({ isPart = false, isOnRegister = false }: PunchCardProps) {
+export function PunchCard({ isPart = false, isOnRegister = false, jobOfNow }: PunchCardProps) {
   const isOn = useAppInfo()?.modules.includes('labor-registry') ?? false
-  return isOn ? <OpenCard isPart={isPart} isOnRegister={isOnRegister} /> : null
+  return isOn ? <OpenCard isPart={isPart} isOnRegister={isOnRegister} jobOfNow={jobOfNow} /> : null
 }
 
-function OpenCard(place: Required<PunchCardProps>) {
+type Place = Omit<PunchCardProps, 'isPart' | 'isOnRegister'> & { isPart: boolean; isOnRegister: boolean }
+
+function OpenCard(place: Place) {
   const { data, dataUpdatedAt, isError, error, refetch } = usePunchCard()
   if (isError && !data)
     return (
@@ -58,9 +62,9 @@ function OpenCard(place: Required<PunchCardProps>) {
 /** Milliseconds in which a second touch is taken for a slip: the button has changed its meaning by then. */
 const slip = 1500
 
-type PuncherProps = Required<PunchCardProps> & { card: Card; phoneAhead: number }
+type PuncherProps = Place & { card: Card; phoneAhead: number }
 
-function Puncher({ card, phoneAhead, isPart, isOnRegister }: PuncherProps) {
+function Puncher({ card, phoneAhead, isPart, isOnRegister, jobOfNow }: PuncherProps) {
   const { user } = useSignedIn()
   const waiting = useWaitingPunches(user.id)
   const { queue } = punchingOf(user.id, useQueryClient())
@@ -71,7 +75,7 @@ function Puncher({ card, phoneAhead, isPart, isOnRegister }: PuncherProps) {
   const shifts = shiftsAround(card.shifts, now)
   const shift =
     shifts.find(({ jobId }) => jobId === (view.jobId ?? chosen)) ??
-    (view.jobId === undefined ? shiftAt(card.shifts, now) : undefined)
+    (view.jobId === undefined ? shiftAt(card.shifts, now, jobOfNow) : undefined)
   const jobId = view.jobId ?? shift?.jobId
   const isChoice = view.jobId === undefined && shifts.length > 1
 

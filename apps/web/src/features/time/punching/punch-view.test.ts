@@ -95,4 +95,18 @@ describe('the shift that is meant', () => {
     const around = shiftsAround([dayBefore, night, morning], at('05:30').now)
     expect(around.map(({ jobId }) => jobId)).toEqual([9, 7])
   })
+
+  test('a long night is one in its middle too', () => {
+    const night = shift(9, '2026-11-19T20:00', '2026-11-20T06:00')
+    expect(shiftAt([night], at('01:00').now)?.jobId).toBe(9)
+  })
+
+  test('whoever still makes visits of the day before may choose it, and means it', () => {
+    const visits = shift(9, '2026-11-19T12:00', '2026-11-19T18:30')
+    const around = [visits, morning]
+    expect(shiftsAround(around, at('00:00').now).map(({ jobId }) => jobId)).toEqual([9, 7])
+    expect(shiftAt(around, at('00:00').now)?.jobId).toBe(7)
+    expect(shiftAt(around, at('00:00').now, 9)?.jobId).toBe(9)
+    expect(shiftsAround(around, at('00:31').now).map(({ jobId }) => jobId)).toEqual([7])
+  })
 })

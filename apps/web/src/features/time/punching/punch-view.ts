@@ -4,6 +4,7 @@ import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
 import { minutesIn, runningMinutes, staysOf, type Stay } from '@cuadrante/domain/time/stays.ts'
 import type { Punch } from '@cuadrante/domain/time/settle.ts'
+import { mostOverrun } from '@cuadrante/domain/visits/visit-day.ts'
 
 /** Where a worker stands: what the server knows, and what still waits on the phone. */
 export type PunchView = {
@@ -77,20 +78,31 @@ function minutesToday(stays: readonly Stay[], current: Stay | undefined, now: nu
 const zoneOf = ({ shifts, punches }: PunchCard, jobId: number): string =>
   [...shifts, ...punches].find((known) => known.jobId === jobId)?.zone ?? agencyZone()
 
-/** Shifts that somebody could be punching for, one of each job: today's, and those of a few hours around now. */
+/**
+ * Shifts that somebody could be punching for, one of each job: today's, those that begin in a few hours or go on, and those
+ * that were to be over by now for as long as visits may still be made.
+ */
 export function shiftsAround(shifts: readonly CardShift[], now: number): CardShift[] {
   const near = shifts.filter(
     ({ start, end, day, zone }) =>
       day === wallTimeAt(now, zone).day ||
-      Math.min(Math.abs(Date.parse(start) - now), Math.abs(Date.parse(end) - now)) < nearby,
+      (now > Date.parse(start) - before && now < Date.parse(end) + mostOverrun * MS_PER_MINUTE),
   )
   return [...new Map(near.toReversed().map((shift) => [shift.jobId, shift])).values()].toReversed()
 }
 
-const nearby = 4 * 3_600_000
+const before = 4 * 3_600_000
 
-/** The one among them that one most likely means: the first that is not over, else the last. */
-export const shiftAt = (shifts: readonly CardShift[], now: number): CardShift | undefined => {
+/** The one among them that one most likely means: that of the job of now, else the first that is not over, else the last. */
+export const shiftAt = (
+  shifts: readonly CardShift[],
+  now: number,
+  jobOfNow?: number,
+): CardShift | undefined => {
   const around = shiftsAround(shifts, now)
-  return around.find(({ end }) => Date.parse(end) > now) ?? around.at(-1)
+  return (
+    around.find(({ jobId }) => jobId === jobOfNow) ??
+    around.find(({ end }) => Date.parse(end) > now) ??
+    around.at(-1)
+  )
 }
