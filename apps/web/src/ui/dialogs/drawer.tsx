@@ -40,10 +40,11 @@ export function Drawer({ title, subtitle, isOpen, onClose, width = 500, footer, 
           </div>
         </header>
         <MantineDrawer.Body className={styles.body}>{children}</MantineDrawer.Body>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
+        {/* Behind the body, so that opening puts the focus on what it holds; where it holds nothing, here and not in the foot. */}
         <IconButton label="Cerrar" className={styles.close} onClick={onClose}>
           <IconX size={18} stroke={1.9} aria-hidden="true" />
         </IconButton>
+        {footer && <footer className={styles.foot}>{footer}</footer>}
       </MantineDrawer.Content>
     </MantineDrawer.Root>
   )
