@@ -3,7 +3,7 @@ import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { searchWords } from '@cuadrante/contract/routes/route-place.ts'
 import { addressUrl } from '@cuadrante/domain/routes/map-links.ts'
 import { IconAlertTriangle, IconCheck, IconLink, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNamesOfProvince } from '../../../records/places.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -24,6 +24,8 @@ export default function CorrectDialog({ row, actions, onClose }: CorrectDialogPr
   const [address, setAddress] = useState('')
   const { extracted, error, isReading, read, moveTo } = useExtractedPoint()
   const isBusy = actions.busy.has(row.id)
+  // The pin that is being dragged is not drawn anew while something is typed.
+  const pins = useMemo(() => pinsOf(row, extracted), [row, extracted])
 
   const save = async () => {
     if (extracted && (await actions.place(row, extracted.point, address.trim()))) onClose()
@@ -52,7 +54,12 @@ export default function CorrectDialog({ row, actions, onClose }: CorrectDialogPr
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button look="filled" disabled={!extracted} isBusy={isBusy} onClick={() => void save()}>
+          <Button
+            look="filled"
+            disabled={!extracted || isReading}
+            isBusy={isBusy}
+            onClick={() => void save()}
+          >
             Guardar corrección
           </Button>
         </>
@@ -115,7 +122,7 @@ export default function CorrectDialog({ row, actions, onClose }: CorrectDialogPr
         <div className={styles.map}>
           <LazyMap
             label="Punto de la fila"
-            points={pinsOf(row, extracted)}
+            points={pins}
             fitKey={extracted ? `${extracted.fit}` : 'row'}
             onMove={(_id, latitude, longitude) => moveTo({ latitude, longitude })}
             onPlace={(latitude, longitude) => moveTo({ latitude, longitude })}
@@ -144,7 +151,7 @@ function reasonOf(row: RouteRow): string {
 }
 
 function ExtractedFacts({ extracted, row }: { extracted: Extracted; row: RouteRow }) {
-  const { point, place, isViewport } = extracted
+  const { point, place, isViewport, isUnchecked } = extracted
   const namesOfProvince = useNamesOfProvince()
   const differs = place && differenceOf(row, place, namesOfProvince(place.province ?? '').join('/'))
   return (
@@ -157,9 +164,15 @@ function ExtractedFacts({ extracted, row }: { extracted: Extracted; row: RouteRo
       <dl>
         <Fact name="Latitud" value={point.latitude.toFixed(6)} />
         <Fact name="Longitud" value={point.longitude.toFixed(6).replace('-', '−')} />
-        <Fact name="Municipio" value={place?.municipality ?? '…'} />
-        <Fact name="Provincia" value={place?.province ?? '…'} />
+        <Fact name="Municipio" value={place?.municipality ?? (isUnchecked ? '—' : '…')} />
+        <Fact name="Provincia" value={place?.province ?? (isUnchecked ? '—' : '…')} />
       </dl>
+      {isUnchecked && (
+        <p role="status" className={styles.differs}>
+          <IconAlertTriangle size={15} stroke={2} aria-hidden="true" />
+          No se ha podido comprobar qué municipio hay en ese punto.
+        </p>
+      )}
       {place && (
         <p role="status" className={differs ? styles.differs : styles.agrees}>
           {differs ? (

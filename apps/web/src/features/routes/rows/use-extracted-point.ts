@@ -13,6 +13,8 @@ export type Extracted = {
   /** Only what the map showed. */
   readonly isViewport: boolean
   readonly place?: { readonly municipality: string | null; readonly province: string | null }
+  /** Nobody has answered what lies there. */
+  readonly isUnchecked?: boolean
   /** Changes when the map should show the point anew. */
   readonly fit: number
 }
@@ -20,6 +22,8 @@ export type Extracted = {
 const quiet = { quiet: true, skipErrorToast: true } as const
 const typingPause = 350
 const tooFarOff = 'Las coordenadas extraídas no son válidas.'
+const isRefused = (failure: unknown): failure is Failure =>
+  failure instanceof Failure && failure.status === 422
 
 /** Reads map links while they are typed and asks what is at the point; late answers to earlier questions are dropped. */
 export function useExtractedPoint() {
@@ -32,19 +36,22 @@ export function useExtractedPoint() {
   const take = useCallback(async (next: Extracted, question: number) => {
     setExtracted(next)
     setError(undefined)
-    const { addressComponents, error: why } = await call(
-      routeEndpoints.reverseGeocode,
-      { body: next.point },
-      quiet,
-    )
-    if (asked.current !== question) return
-    if (!addressComponents) {
+    const drop = (why: string) => {
       setExtracted(undefined)
-      setError(`${tooFarOff} ${why ?? ''}`.trim())
-      return
+      setError(`${tooFarOff} ${why}`.trim())
     }
-    const { municipality, province } = addressComponents
-    setExtracted({ ...next, place: { municipality, province } })
+    try {
+      const reply = await call(routeEndpoints.reverseGeocode, { body: next.point }, quiet)
+      if (asked.current !== question) return
+      if (!reply.addressComponents) return drop(reply.error ?? '')
+      const { municipality, province } = reply.addressComponents
+      setExtracted({ ...next, place: { municipality, province } })
+    } catch (failure) {
+      if (asked.current !== question) return
+      if (isRefused(failure)) return drop('')
+      // Only the comparison with the file is missing.
+      setExtracted({ ...next, isUnchecked: true })
+    }
   }, [])
 
   const ask = useCallback(
@@ -63,12 +70,9 @@ export function useExtractedPoint() {
           question,
         )
       } catch (failure) {
-        if (asked.current === question)
-          setError(
-            failure instanceof Failure && failure.status === 422
-              ? failure.message
-              : 'Error al procesar la URL de Google Maps.',
-          )
+        if (asked.current !== question) return
+        setExtracted(undefined)
+        setError(isRefused(failure) ? failure.message : 'Error al procesar la URL de Google Maps.')
       } finally {
         if (asked.current === question) setIsReading(false)
       }
@@ -92,8 +96,10 @@ export function useExtractedPoint() {
   const moveTo = useCallback(
     ({ latitude, longitude }: Point, name?: string) => {
       const question = ++asked.current
+      clearTimeout(timer.current)
+      setIsReading(false)
       const next = { point: { latitude, longitude }, matched: null, isViewport: false }
-      void take({ ...next, fit: name ? question : 0 }, question).catch(() => setError(tooFarOff))
+      void take({ ...next, fit: name ? question : 0 }, question)
     },
     [take],
   )
