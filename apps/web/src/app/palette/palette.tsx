@@ -69,7 +69,9 @@ export default function Palette({ activeRole, onClose }: { activeRole: Role; onC
       <Results id={listId} entries={entries} chosen={chosen} onOpen={open} onPoint={setAt} />
       <p role="status" className={entries.length > 0 ? 'only-for-readers' : styles.none}>
         {entries.length > 0
-          ? `${entries.length} resultados`
+          ? entries.length === 1
+            ? '1 resultado'
+            : `${entries.length} resultados`
           : isSearching
             ? 'Buscando…'
             : `Nada coincide con «${typed.trim()}»`}

@@ -108,7 +108,7 @@ test('each step that goes well says so', async () => {
   expect(await screen.findByText('Mapeo completado')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Siguiente' }))
   expect(await screen.findByText('Procesamiento completado')).toBeVisible()
-  expect(await screen.findByText('1 de 1 filas localizadas.')).toBeVisible()
+  expect(await screen.findByText('1 de 1 fila localizada.')).toBeVisible()
 })
 
 test('a file of another type is not taken', async () => {
@@ -197,6 +197,7 @@ describe('a process that cannot go on', () => {
       api.answer(routeEndpoints.file, how)
     })
     await user.click(await screen.findByRole('button', { name: 'Recuperar colegios.xlsx' }))
+    expect(screen.getByText('1 fila · 1 localizada')).toBeVisible()
     expect(await screen.findByText(text)).toBeVisible()
   })
 })

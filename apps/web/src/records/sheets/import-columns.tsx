@@ -2,7 +2,7 @@ import type { ImportAnalysis, ImportField } from '@cuadrante/contract/imports/im
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { ChoiceField } from '../../ui/form/choices/choice-field.tsx'
 import { Cell, FieldGrid } from '../../ui/form/field-frame.tsx'
-import { formatNumber } from '../../ui/format.ts'
+import { count } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Existing, Importing } from './use-import.ts'
 import styles from './import.module.css'
@@ -31,7 +31,7 @@ export function ImportColumns({ work, analysis, keyWords }: ImportColumnsProps) 
             value={String(work.sheet?.sheetIndex ?? '')}
             options={analysis.sheets.map(({ sheetIndex, sheetName, totalRows }) => ({
               value: String(sheetIndex),
-              label: `${sheetName} · ${formatNumber(totalRows)} filas`,
+              label: `${sheetName} · ${count(totalRows, 'fila')}`,
             }))}
             onChange={(index) => index !== '' && work.chooseSheet(Number(index))}
           />

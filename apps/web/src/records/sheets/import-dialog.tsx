@@ -48,7 +48,7 @@ export default function ImportDialog(props: ImportDialogProps) {
         {progress ? (
           <div className={styles.progress} role="status">
             <p>
-              {progress.words}: {formatNumber(progress.done)} de {formatNumber(progress.total)} filas
+              {progress.words}: {formatNumber(progress.done)} de {count(progress.total, 'fila')}
             </p>
             <ProgressBar
               label={progress.words}
@@ -75,7 +75,7 @@ export default function ImportDialog(props: ImportDialogProps) {
 function stoppedText({ created, updated, unchanged, failed, rows, isApplied }: ImportReport) {
   const read = created + updated + unchanged + failed
   if (read >= rows) return undefined
-  const far = `${isApplied ? 'Importación parada' : 'Revisión parada'}: ${formatNumber(read)} de ${formatNumber(rows)} filas.`
+  const far = `${isApplied ? 'Importación parada' : 'Revisión parada'}: ${formatNumber(read)} de ${count(rows, 'fila')}.`
   return isApplied ? `${far} Lo importado se queda; para seguir, importa otra vez el mismo archivo.` : far
 }
 

@@ -3,7 +3,7 @@ import type { Economics } from '@cuadrante/contract/campaigns/economics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { formatMoney, formatNumber } from '../../../ui/format.ts'
+import { count, formatMoney, formatNumber } from '../../../ui/format.ts'
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
 import { Section } from '../../../ui/sheet.tsx'
 import styles from './economics-section.module.css'
@@ -26,7 +26,7 @@ export default function EconomicsSection({ campaignId }: { campaignId: number })
   return (
     <Section
       title="Economía"
-      aside={`${formatNumber(data.doneJobs)} de ${formatNumber(data.jobs)} trabajos hechos`}
+      aside={`${formatNumber(data.doneJobs)} de ${count(data.jobs, 'trabajo hecho', 'trabajos hechos')}`}
     >
       <Budget economics={data} />
       <div className={styles.columns}>

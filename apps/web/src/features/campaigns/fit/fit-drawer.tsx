@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { count, formatNumber } from '../../../ui/format.ts'
 import { NewerNotice } from '../../../ui/newer-notice.tsx'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -124,7 +124,7 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
             Ofrecer a {formatNumber(chosen.size)}
           </Button>
         ) : (
-          fit.data && <span role="status">{formatNumber(fit.data.available)} disponibles</span>
+          fit.data && <span role="status">{count(fit.data.available, 'disponible')}</span>
         )}
       </div>
       {fit.isError && (

@@ -40,7 +40,7 @@ export const CampaignCard = ({ campaign, today, canEdit }: CampaignCardProps) =>
     <div className={styles.foot}>
       <p>
         <span>
-          <b>{formatNumber(jobsDone(campaign))}</b> de {formatNumber(campaign.jobsCount)} hechos
+          <b>{formatNumber(jobsDone(campaign))}</b> de {count(campaign.jobsCount, 'hecho')}
           {campaign.cancelledCount > 0 && ` · ${count(campaign.cancelledCount, 'anulado')}`}
         </span>
         <b>{percentText(campaign)}</b>

@@ -9,7 +9,7 @@ import { useHeldQuery } from '../../../api/use-held.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { count, formatNumber } from '../../../ui/format.ts'
 import { NewerNotice } from '../../../ui/newer-notice.tsx'
 import styles from './offers.module.css'
 
@@ -47,7 +47,7 @@ export function PeopleChoice({ jobId, value, onChange, judged, without, error }:
       <legend>
         A quién{' '}
         <span className="secondary" role="status">
-          {value.length === 0 ? 'elige a quién se lo ofreces' : `${formatNumber(value.length)} elegidos`}
+          {value.length === 0 ? 'elige a quién se lo ofreces' : count(value.length, 'elegido')}
         </span>
       </legend>
       {error && (

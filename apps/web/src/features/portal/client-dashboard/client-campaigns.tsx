@@ -145,7 +145,7 @@ function Units({ campaign, today }: { campaign: Campaign; today: string }) {
       </span>
       <span className="secondary">
         {[
-          `${formatNumber(scanned)} escaneadas`,
+          count(scanned, 'escaneada'),
           perHour !== undefined && `${formatNumber(perHour, 1)} por hora`,
           previous && `${formatNumber(previous.perHour, 1)} en ${nameBeside(campaign.name, previous)}`,
         ]

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { count, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -35,7 +35,7 @@ export function ProgressStrip({ progress, isStopping, onCancel }: ProgressStripP
               'Preparando las filas…'
             ) : (
               <>
-                <b>{formatNumber(done)}</b> de {formatNumber(total)} filas
+                <b>{formatNumber(done)}</b> de {count(total, 'fila')}
               </>
             )}
           </p>
@@ -77,7 +77,10 @@ export function ProgressStrip({ progress, isStopping, onCancel }: ProgressStripP
         <IconInfoCircle size={17} stroke={1.75} aria-hidden="true" />
         <span>
           <b>Puedes cerrar esta página.</b> El proceso sigue en el servidor y lo encontrarás en Archivos
-          recientes. Si cancelas, se conservan las {formatNumber(done)} filas ya localizadas.
+          recientes.{' '}
+          {done === 1
+            ? 'Si cancelas, se conserva la fila ya localizada.'
+            : `Si cancelas, se conservan las ${formatNumber(done)} filas ya localizadas.`}
         </span>
       </p>
     </>

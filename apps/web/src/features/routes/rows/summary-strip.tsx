@@ -1,5 +1,5 @@
 import { IconEyeOff, IconInfoCircle } from '@tabler/icons-react'
-import { formatNumber } from '../../../ui/format.ts'
+import { count, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusGlyph, toneClass } from '../../../ui/status/status-badge.tsx'
 import type { RowCounts, RowFilter } from './row-look.ts'
@@ -18,14 +18,14 @@ export const SummaryStrip = ({ title, counts, filter, onFilter }: SummaryStripPr
     <div className={styles.sentence}>
       <span className={styles.eyebrow}>DATOS PROCESADOS</span>
       <strong role="status">
-        {formatNumber(counts.located)} de {formatNumber(counts.all)} filas localizadas.
+        {formatNumber(counts.located)} de {count(counts.all, 'fila localizada', 'filas localizadas')}.
       </strong>
       <p>{title}</p>
     </div>
     <div className={styles.counters}>
       <Bar counts={counts} />
       <div className={styles.counterRow} role="group" aria-label="Filtrar las filas">
-        {counters(counts).map(({ value, label, mark, count }) => (
+        {counters(counts).map(({ value, label, mark, count: rows }) => (
           <button
             key={value}
             type="button"
@@ -33,7 +33,7 @@ export const SummaryStrip = ({ title, counts, filter, onFilter }: SummaryStripPr
             aria-pressed={filter === value}
             onClick={() => onFilter(filter === value ? 'all' : value)}
           >
-            <b>{formatNumber(count)}</b>
+            <b>{formatNumber(rows)}</b>
             {mark}
             {label}
           </button>

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { startTask, watchTask } from '../../../api/tasks.ts'
-import { formatNumber } from '../../../ui/format.ts'
+import { count, formatNumber } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { tellFailure } from '../process/toasts.ts'
 import { useStopping } from '../use-stopping.ts'
@@ -152,7 +152,7 @@ function useTaskProgress(
 }
 
 function tellLocated({ successfulGeocoding, totalRoutes, processingStatus }: BatchReply): void {
-  const words = `${formatNumber(successfulGeocoding)} de ${formatNumber(totalRoutes)} filas localizadas.`
+  const words = `${formatNumber(successfulGeocoding)} de ${count(totalRoutes, 'fila localizada', 'filas localizadas')}.`
   if (processingStatus === 'CANCELLED') toast('info', 'Localización cancelada', words)
   else toast('success', 'Localización Completada', words)
 }

@@ -175,7 +175,7 @@ function Health({ file }: { file: FileRecord }) {
       <small>
         {[
           count(counted, 'fila'),
-          `${formatNumber(file.locatedRows)} localizadas`,
+          count(file.locatedRows, 'localizada'),
           file.errorRows > 0 && count(file.errorRows, 'error', 'errores'),
         ]
           .filter(Boolean)

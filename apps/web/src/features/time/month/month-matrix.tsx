@@ -5,7 +5,7 @@ import { firstDayOf, lastDayOf } from '@cuadrante/domain/time/register-month.ts'
 import { DayHeads } from '../../../records/day-heads.tsx'
 import { useHolidays } from '../../../records/holidays.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { formatDay } from '../../../ui/format.ts'
+import { count, formatDay } from '../../../ui/format.ts'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { monthLooks } from '../looks.ts'
 import styles from './month-matrix.module.css'
@@ -26,7 +26,7 @@ const legend = [
 /** People by days: what is registered, planned, running or open; a cell or a name opens the person. */
 export function MonthMatrix({ table, onOpen }: MonthMatrixProps) {
   const days = daysFrom(firstDayOf(table.month), lastDayOf(table.month))
-  const caption = `Registro del mes, ${table.content.length} personas`
+  const caption = `Registro del mes, ${count(table.content.length, 'persona')}`
   const holidayOn = useHolidays(days[0] ?? table.today)
   const off = new Set(days.filter((day) => weekdayOf(day) >= 5 || holidayOn(day)))
   return (
@@ -92,7 +92,7 @@ function Totals({ table, days, off }: TotalsProps) {
         ))}
         <td>{clockMinutes(table.workedMinutes)}</td>
         <td>{differenceText(table.workedMinutes - table.plannedMinutes)}</td>
-        <td>{table.states.APROBADO + table.states.EXPORTADO} aprobados</td>
+        <td>{count(table.states.APROBADO + table.states.EXPORTADO, 'aprobado')}</td>
       </tr>
     </tfoot>
   )

@@ -93,7 +93,7 @@ function Figures({ table, isSearched }: { table: MonthTable; isSearched: boolean
         <b>
           {done} de {totalElements}
         </b>{' '}
-        firmados
+        {totalElements === 1 ? 'firmado' : 'firmados'}
       </p>
       <span className={styles.steps}>
         {signed > 0 && (

@@ -6,7 +6,7 @@ import {
   planLevelLabels,
   type PlanLevel,
 } from '@cuadrante/contract/planning/plan-settings.ts'
-import { formatMoney, formatNumber } from '../../../../ui/format.ts'
+import { count, formatMoney, formatNumber } from '../../../../ui/format.ts'
 
 export type ScoreRow = {
   readonly level: PlanLevel
@@ -97,7 +97,7 @@ const rowOf: Readonly<Record<PlanLevel, (facts: Facts) => Row>> = {
       after: range(after),
       change: signed(after.people - before.people, (value) => `${formatNumber(value)} pers.`),
       tone: 'neutral',
-      says: `Por persona con turnos aquí; ${formatNumber(before.people)} → ${formatNumber(after.people)} personas, ${durationText(after.weekendMinutes)} en fin de semana`,
+      says: `Por persona con turnos aquí; ${formatNumber(before.people)} → ${count(after.people, 'persona')}, ${durationText(after.weekendMinutes)} en fin de semana`,
     }
   },
   preferences({ before, after }) {

@@ -5,6 +5,9 @@ import { count } from '../../../../ui/format.ts'
 import type { PlanState } from '../plan-state.ts'
 import styles from '../stops/move-dialog.module.css'
 
+const keptWords = (locked: number): string =>
+  locked === 0 ? '' : locked === 1 ? ' La bloqueada no cambia.' : ` Las ${locked} bloqueadas no cambian.`
+
 type ReorganiseDialogProps = {
   plan: PlanState
   onReorganise: (keepRouteIds: readonly number[]) => void
@@ -21,7 +24,7 @@ export default function ReorganiseDialog({ plan, onReorganise, onClose }: Reorga
     {
       isPartial: true,
       title: 'Solo las rutas desbloqueadas',
-      words: `${count(open.length, 'ruta')} y los puntos sin asignar, ${count(free, 'punto')} en total. Las ${locked.length} bloqueadas no cambian.`,
+      words: `${count(open.length, 'ruta')} y los puntos sin asignar, ${count(free, 'punto')} en total.${keptWords(locked.length)}`,
       isOff: free === 0,
     },
     {

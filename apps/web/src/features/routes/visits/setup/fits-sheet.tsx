@@ -44,7 +44,7 @@ export function FitsSheet({ kinds, settings }: FitsSheetProps) {
       </div>
       <div className={styles.fits}>
         <p className={styles.total}>
-          <b>{formatNumber(visits)}</b> visitas en{' '}
+          <b>{formatNumber(visits)}</b> {visits === 1 ? 'visita' : 'visitas'} en{' '}
           {settings.weeks === 1 ? 'una semana' : `${settings.weeks} semanas`}
         </p>
         <div className={styles.meter} aria-hidden="true">

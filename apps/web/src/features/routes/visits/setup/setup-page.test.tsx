@@ -226,6 +226,15 @@ test('says where one is, what else of the file goes along, and begins at the foo
   )
 })
 
+test('a single visit is said as one', async () => {
+  const api = fakeApi()
+  const [kind] = setupOf(settings, 1).kinds
+  api.answer(visitEndpoints.setup, () => ({ ...setupOf(settings, 1), kinds: [{ ...kind, shops: 1 }] }))
+  await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByRole('button', { name: 'Planificar 1 visita' })).toBeVisible()
+  expect(screen.getByRole('region', { name: '¿Cabe?' })).toHaveTextContent('1 visita en una semana')
+})
+
 test('a day that ends after midnight says so, and one as long as a day and more is refused', async () => {
   const api = fakeApi()
   api.answer(visitEndpoints.setup, () => setupOf(settings, 1))

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../../ui/failure-banner.tsx'
 import { useNavigationGuard } from '../../../../ui/form/use-leave-guard.ts'
-import { count, formatNumber } from '../../../../ui/format.ts'
+import { count } from '../../../../ui/format.ts'
 import { PageFoot } from '../../../../ui/page/page-foot.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
@@ -173,5 +173,5 @@ function PlanWords({ setup, settings }: { setup: VisitSetup; settings: VisitSett
       0,
     )
   }, [setup.kinds, settings])
-  return <>Planificar {formatNumber(visits)} visitas</>
+  return <>Planificar {count(visits, 'visita')}</>
 }
