@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core'
 import L from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { addLand, addPanes, drawPoints } from './draw.ts'
@@ -13,6 +14,7 @@ const [[south, west], [north, east]] = canaries
 export function CanariesInset({ points }: { points: readonly MapPoint[] }) {
   const place = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map>()
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
 
   useEffect(() => {
     if (!place.current) return
@@ -47,7 +49,8 @@ export function CanariesInset({ points }: { points: readonly MapPoint[] }) {
     return () => {
       layer.remove()
     }
-  }, [map, points])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a crowd is painted in the colours of the moment
+  }, [map, points, scheme])
 
   return (
     <div className="map-inset" aria-hidden="true">

@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core'
 import { IconFocus2, IconMinus, IconPlus } from '@tabler/icons-react'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
@@ -51,6 +52,7 @@ export default function SpainMap(props: MapProps) {
   const place = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map>()
   const [hasFailed, setHasFailed] = useState(false)
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   /** Moved or zoomed by hand since it last fitted itself. */
   const isTouched = useRef(false)
   const handlers = useRef(props)
@@ -104,7 +106,8 @@ export default function SpainMap(props: MapProps) {
     return () => {
       layer.remove()
     }
-  }, [map, routes, points])
+    // Crowds are painted in the colours of the moment.
+  }, [map, routes, points, scheme])
 
   const focus = props.focus?.join() ?? ''
   useEffect(() => {
