@@ -145,6 +145,16 @@ test('nobody closes the month before while the next one is still on its way', as
   await waitFor(() => expect(close.closest('[inert]')).not.toBeNull())
 })
 
+test('a month that goes on says beside its person when it can be closed', async () => {
+  const api = anApi()
+  api.answer(registerEndpoints.month, () => aTable({ isOver: false }))
+  api.answer(registerEndpoints.workerMonth, () => aMonth({ isOver: false }))
+  await renderApp('/labor-registry?view=month&month=2026-10&worker=12', { role: 'ROLE_ADMIN', api })
+  const drawer = within(await screen.findByRole('dialog', { name: 'Lucía Pérez Souto' }))
+  expect(drawer.getByRole('button', { name: 'Cerrar mes' })).toBeDisabled()
+  expect(drawer.getByText(/^Se puede cerrar cuando termine el mes/)).toBeVisible()
+})
+
 test('the end that is missing is proposed as the shift had it, and asked of the worker', async () => {
   const api = anApi()
   api.answer(registerEndpoints.month, () => aTable())

@@ -23,6 +23,9 @@ type MonthActionsProps = {
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
+/** Said beside the button that closes a month, which is off until then. */
+export const whyOpen = 'Se puede cerrar cuando termine el mes, con las incidencias resueltas.'
+
 /** The next step of a person's month, and the way back. */
 export function MonthActions({ month, state, workerIds, isOver }: MonthActionsProps) {
   const [isReopening, setIsReopening] = useState(false)
@@ -36,7 +39,6 @@ export function MonthActions({ month, state, workerIds, isOver }: MonthActionsPr
           icon={<IconLock {...icon} />}
           disabled={!isOver}
           isBusy={isBusy}
-          title={isOver ? undefined : 'El mes no ha terminado'}
           onClick={() => void close(workerIds.length, workerIds)}
         >
           Cerrar mes

@@ -8,7 +8,7 @@ import { count } from '../../../ui/format.ts'
 import { UntilAnswered } from '../../../ui/page/until-answered.tsx'
 import { SheetFooter } from '../../../ui/sheet.tsx'
 import { useMonth, type RegisterFilters } from '../use-register.ts'
-import { useMonthSteps } from './month-actions.tsx'
+import { useMonthSteps, whyOpen } from './month-actions.tsx'
 import { MonthMatrix } from './month-matrix.tsx'
 import styles from './month-view.module.css'
 import pageStyles from '../register-page.module.css'
@@ -110,7 +110,6 @@ function Figures({ table, isSearched }: { table: MonthTable; isSearched: boolean
           icon={<IconLock size={18} stroke={1.7} aria-hidden="true" />}
           disabled={!table.isOver || open === 0}
           isBusy={isBusy}
-          title={table.isOver ? undefined : 'El mes no ha terminado'}
           onClick={() => {
             const ids = found('ABIERTO')
             void close(ids?.length ?? open, ids)
@@ -119,9 +118,7 @@ function Figures({ table, isSearched }: { table: MonthTable; isSearched: boolean
           Cerrar mes
         </Button>
       </span>
-      {!table.isOver && (
-        <p className={styles.why}>Se puede cerrar cuando termine el mes, con las incidencias resueltas.</p>
-      )}
+      {!table.isOver && <p className={styles.why}>{whyOpen}</p>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { saveDownload } from '../../../api/save-download.ts'
 import { tellFailed } from '../../../ui/failed.tsx'
 import { firstDayOf, lastDayOf } from '@cuadrante/domain/time/register-month.ts'
 import { monthTitle } from '../looks.ts'
-import { MonthActions } from '../month/month-actions.tsx'
+import { MonthActions, whyOpen } from '../month/month-actions.tsx'
 import { useReload, useWorkerMonth } from '../use-register.ts'
 import { MonthBody } from './month-body.tsx'
 
@@ -53,6 +53,7 @@ export function WorkerDrawer({ workerId, month, onClose }: WorkerDrawerProps) {
         />
       )}
       {data && <MonthBody month={data} side="office" />}
+      {data?.state === 'ABIERTO' && !data.isOver && <p className="secondary">{whyOpen}</p>}
     </Drawer>
   )
 }

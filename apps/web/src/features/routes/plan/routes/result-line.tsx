@@ -78,13 +78,8 @@ export const GenerationLine = ({
         )}
       </p>
     </div>
-    <Button
-      title="Se conserva el mejor plan encontrado hasta ahora"
-      onClick={onCancel}
-      isBusy={isStopping}
-      disabled={isStopping || progress?.isStoring}
-    >
-      Parar
+    <Button onClick={onCancel} isBusy={isStopping} disabled={isStopping || progress?.isStoring}>
+      Parar y quedarse con lo mejor
     </Button>
   </div>
 )
