@@ -4,6 +4,7 @@ import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { count } from '../../../../ui/format.ts'
 import { cheapestIndex, gainKm, type Pace } from '../settings/estimate.ts'
 import { groupKeyOf, movePoints, type PlanState, type Route } from '../plan-state.ts'
 import { gainWords } from '../routes/route-words.ts'
@@ -52,23 +53,31 @@ export default function AddDialog({ plan, pace, route, onAdd, onClose }: AddDial
       {free.length === 0 ? (
         <p>No hay puntos sin asignar en esta ubicación.</p>
       ) : (
-        <div className={styles.targets} role="radiogroup" aria-label="Puntos sin asignar">
-          {free.slice(0, mostShown).map(({ point, gain }) => (
-            <label key={point.id} data-chosen={point.id === chosen || undefined}>
-              <input
-                type="radio"
-                name="point"
-                checked={point.id === chosen}
-                onChange={() => setChosen(point.id)}
-              />
-              <span>
-                <b>{point.centerName}</b>
-                <small>{[townOf(point), point.unassignedReason].join(' · ')}</small>
-              </span>
-              <span className={styles.gain}>{gainWords(gain)}</span>
-            </label>
-          ))}
-        </div>
+        <>
+          <div className={styles.targets} role="radiogroup" aria-label="Puntos sin asignar">
+            {free.slice(0, mostShown).map(({ point, gain }) => (
+              <label key={point.id} data-chosen={point.id === chosen || undefined}>
+                <input
+                  type="radio"
+                  name="point"
+                  checked={point.id === chosen}
+                  onChange={() => setChosen(point.id)}
+                />
+                <span>
+                  <b>{point.centerName}</b>
+                  <small>{[townOf(point), point.unassignedReason].filter(Boolean).join(' · ')}</small>
+                </span>
+                <span className={styles.gain}>{gainWords(gain)}</span>
+              </label>
+            ))}
+          </div>
+          {free.length > mostShown && (
+            <p className={styles.more}>
+              Y {count(free.length - mostShown, 'punto')} más, todos más lejos; cada uno se asigna también
+              desde su línea de la lista.
+            </p>
+          )}
+        </>
       )}
     </Dialog>
   )

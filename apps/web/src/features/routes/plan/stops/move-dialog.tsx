@@ -58,29 +58,36 @@ export default function MoveDialog({ plan, pace, points, from, onMove, onCreate,
       {targets.length === 0 ? (
         <p>No hay otras rutas disponibles en esta ubicación.</p>
       ) : (
-        <div className={styles.targets} role="radiogroup" aria-label="Rutas de la misma provincia e isla">
-          {targets.slice(0, mostShown).map(({ route, gain }) => (
-            <label key={route.id} data-chosen={route.id === chosen || undefined}>
-              <input
-                type="radio"
-                name="target"
-                checked={route.id === chosen}
-                onChange={() => setChosen(route.id)}
-              />
-              <span>
-                <b>{route.name}</b>
-                <small>{count(route.points.length, 'punto')}</small>
-              </span>
-              {route.isLocked && (
-                <span className={styles.locked}>
-                  <IconLock size={15} stroke={1.75} aria-hidden="true" />
-                  <span className="only-for-readers">Bloqueada</span>
+        <>
+          <div className={styles.targets} role="radiogroup" aria-label="Rutas de la misma provincia e isla">
+            {targets.slice(0, mostShown).map(({ route, gain }) => (
+              <label key={route.id} data-chosen={route.id === chosen || undefined}>
+                <input
+                  type="radio"
+                  name="target"
+                  checked={route.id === chosen}
+                  onChange={() => setChosen(route.id)}
+                />
+                <span>
+                  <b>{route.name}</b>
+                  <small>{count(route.points.length, 'punto')}</small>
                 </span>
-              )}
-              <span className={styles.gain}>{gainWords(gain)}</span>
-            </label>
-          ))}
-        </div>
+                {route.isLocked && (
+                  <span className={styles.locked}>
+                    <IconLock size={15} stroke={1.75} aria-hidden="true" />
+                    <span className="only-for-readers">Bloqueada</span>
+                  </span>
+                )}
+                <span className={styles.gain}>{gainWords(gain)}</span>
+              </label>
+            ))}
+          </div>
+          {targets.length > mostShown && (
+            <p className={styles.more}>
+              Y {count(targets.length - mostShown, 'ruta')} más, todas más largas.
+            </p>
+          )}
+        </>
       )}
     </Dialog>
   )
