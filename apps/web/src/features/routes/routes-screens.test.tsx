@@ -202,6 +202,11 @@ describe('a process that cannot go on', () => {
   })
 })
 
+test('recent files that are on their way say so', async () => {
+  await openRoutes(undefined, (api) => api.answer(routeEndpoints.recentFiles, () => new Promise(() => {})))
+  expect(await screen.findByText('Cargando los archivos…')).toBeVisible()
+})
+
 describe('the ways on from the rows', () => {
   const rows = async (...routes: RouteRow[]) => {
     const { user } = await openRoutes({ currentStep: 3, batchId: 5 }, (api) =>

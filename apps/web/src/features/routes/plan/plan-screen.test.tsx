@@ -33,9 +33,10 @@ describe('what is done with the routes', () => {
     const rename = (name: string) => screen.getByRole('button', { name: `Cambiar el nombre de ${name}` })
     await user.click(rename('A Coruña 1'))
     await user.keyboard('Ría{Escape}')
+    expect(rename('A Coruña 1')).toHaveFocus()
     await user.click(rename('A Coruña 1'))
     await user.keyboard('Costa da Morte{Enter}')
-    expect(rename('Costa da Morte')).toBeVisible()
+    expect(rename('Costa da Morte')).toHaveFocus()
   })
 
   test.each([['{ }'], ['{Enter}']])(

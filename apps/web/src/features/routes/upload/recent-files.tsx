@@ -89,6 +89,11 @@ export function RecentFiles({
               onRetry={() => void files.refetch()}
             />
           )}
+          {files.isPending && (
+            <p role="status" className={styles.loading}>
+              Cargando los archivos…
+            </p>
+          )}
           {files.data?.content.length === 0 && <NoFiles status={status} />}
           <ul className={styles.files} aria-busy={files.isFetching}>
             {files.data?.content.map((file) => (

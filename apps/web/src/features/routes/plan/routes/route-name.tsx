@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import styles from './route-card.module.css'
 
 type RouteNameProps = { name: string; isLocked: boolean; onRename: (name: string) => void }
@@ -7,6 +7,8 @@ type RouteNameProps = { name: string; isLocked: boolean; onRename: (name: string
 /** The name of a route; of an unlocked one it can be edited where it stands. */
 export function RouteName({ name, isLocked, onRename }: RouteNameProps) {
   const [draft, setDraft] = useState<string>()
+  /** Left by a key: the button that opened the field has the focus again. */
+  const isLeftByKey = useRef(false)
   const leave = (text: string) => {
     setDraft(undefined)
     const next = text.trim().slice(0, 120)
@@ -16,6 +18,10 @@ export function RouteName({ name, isLocked, onRename }: RouteNameProps) {
   if (draft === undefined)
     return (
       <button
+        ref={(button) => {
+          if (isLeftByKey.current) button?.focus()
+          isLeftByKey.current = false
+        }}
         type="button"
         className={styles.rename}
         aria-label={`Cambiar el nombre de ${name}`}
@@ -37,11 +43,12 @@ export function RouteName({ name, isLocked, onRename }: RouteNameProps) {
       onChange={(event) => setDraft(event.target.value)}
       onBlur={() => leave(draft)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') leave(draft)
-        if (event.key === 'Escape') {
-          event.stopPropagation()
-          setDraft(undefined)
-        }
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        // The same key would press the button that takes the place of the field.
+        event.preventDefault()
+        event.stopPropagation()
+        isLeftByKey.current = true
+        leave(event.key === 'Enter' ? draft : name)
       }}
     />
   )
