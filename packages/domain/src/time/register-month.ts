@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysFrom, type Day } from '../dates/day.ts'
+import { addDays, addMonths, daysFrom, isDay, type Day } from '../dates/day.ts'
 import { grouped } from './grouped.ts'
 import { incidentsOf, type Incident, type PlannedStretch, type RegisterRules } from './incidents.ts'
 import type { RegisterRow } from './register-row.ts'
@@ -96,6 +96,8 @@ export const totalsOfDays = (days: readonly RegisterTotals[]): RegisterTotals =>
 
 export const firstDayOf = (month: Month): Day => `${month}-01`
 export const lastDayOf = (month: Month): Day => addDays(addMonths(firstDayOf(month), 1), -1)
+/** Of an address that anybody may type: a month of this century. */
+export const isMonth = (text: string): text is Month => /^20\d\d-\d\d$/.test(text) && isDay(firstDayOf(text))
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 export const addToMonth = (month: Month, months: number): Month =>
   monthOf(addMonths(firstDayOf(month), months))

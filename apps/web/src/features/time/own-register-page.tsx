@@ -1,7 +1,7 @@
 import { punchEndpoints, type ExportFormat } from '@cuadrante/contract/time/endpoints.ts'
 import type { WorkerMonth } from '@cuadrante/contract/time/register.ts'
 import { clockMinutes } from '@cuadrante/contract/time/words.ts'
-import { monthOf } from '@cuadrante/domain/time/register-month.ts'
+import { isMonth, monthOf } from '@cuadrante/domain/time/register-month.ts'
 import { IconDownload, IconSignature } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call, respond } from '../../api/call.ts'
@@ -29,7 +29,7 @@ import styles from './register-page.module.css'
 export default function OwnRegisterPage() {
   const search = useSearch({ strict: false }) as { month?: string }
   const navigate = useNavigate()
-  const month = search.month && /^20\d\d-\d\d$/.test(search.month) ? search.month : monthOf(today())
+  const month = search.month && isMonth(search.month) ? search.month : monthOf(today())
   const own = useOwnMonth(month)
   const isNobody = own.isError && sentenceOf(own.error)?.includes('ficha de trabajador')
   return (
@@ -89,6 +89,7 @@ function SignStrip({ month: { month, state, workedMinutes } }: { month: WorkerMo
       title: `Firmar ${monthTitle(month).toLowerCase()}`,
       text: `Confirmas que trabajaste ${clockMinutes(workedMinutes)} horas. Se guarda tu nombre, la hora y la dirección desde la que firmas. Si algo no cuadra, pide antes una corrección.`,
       verb: 'Firmar mes',
+      isDanger: false,
     })
     if (!isSure) return
     try {

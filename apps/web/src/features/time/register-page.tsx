@@ -1,4 +1,5 @@
-import { monthOf } from '@cuadrante/domain/time/register-month.ts'
+import { isDay } from '@cuadrante/domain/dates/day.ts'
+import { isMonth, monthOf } from '@cuadrante/domain/time/register-month.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -121,8 +122,8 @@ function useAddress() {
     })
   return {
     view,
-    month: raw.month && /^20\d\d-(0[1-9]|1[0-2])$/.test(raw.month) ? raw.month : monthOf(today()),
-    day: raw.day && /^20\d\d-\d\d-\d\d$/.test(raw.day) ? raw.day : today(),
+    month: raw.month && isMonth(raw.month) ? raw.month : monthOf(today()),
+    day: raw.day && isDay(raw.day) ? raw.day : today(),
     filters: {
       search: raw.search ?? '',
       campaignId: numberOf(raw.campaign),

@@ -6,8 +6,10 @@ import type { MonthTable, WorkerMonth } from '@cuadrante/contract/time/register.
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { savedViewEndpoints } from '@cuadrante/contract/views/saved-view.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { monthOf } from '@cuadrante/domain/time/register-month.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { today } from '../../api/today.ts'
 import { anAppInfo, fakeApi, Refused } from '../../test/fake-api.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
@@ -131,6 +133,18 @@ test('the office closes a month; who is left is named with the reason', async ()
   expect(await screen.findByText(/Lucía Pérez Souto: tiene 1 incidencia/)).toBeVisible()
   const asked = api.requests.find(({ line }) => line === 'POST /api/register/months/close')
   expect(asked?.body).toEqual({ month: '2026-10' })
+})
+
+test('an address of a day or a month that there is not opens the register of today', async () => {
+  const api = anApi()
+  api.answer(registerEndpoints.day, () => ({ day: today(), today: today(), workedMinutes: 0, people: [] }))
+  await renderApp('/labor-registry?view=day&day=2026-13-45', { role: 'ROLE_ADMIN', api })
+  await waitFor(() => expect(api.lastOf('GET /api/register/day')?.query.get('day')).toBe(today()))
+  cleanup()
+  api.answer(punchEndpoints.ownMonth, () => aMonth())
+  await renderApp('/jobs/register?month=2026-13', { role: 'ROLE_USER', api })
+  const asked = () => api.lastOf('GET /api/portal/register')?.query.get('month')
+  await waitFor(() => expect(asked()).toBe(monthOf(today())))
 })
 
 test('nobody closes the month before while the next one is still on its way', async () => {
@@ -309,7 +323,10 @@ test('a worker signs the total that was read', async () => {
   await user.click(await screen.findByRole('button', { name: 'Firmar mes' }))
   const question = await screen.findByRole('dialog', { name: 'Firmar octubre 2026' })
   expect(within(question).getByText(/trabajaste 5:00 horas/)).toBeVisible()
-  await user.click(within(question).getByRole('button', { name: 'Firmar mes' }))
+  const agree = within(question).getByRole('button', { name: 'Firmar mes' })
+  // Red is for what takes something away.
+  expect(agree).toHaveClass('filled')
+  await user.click(agree)
   expect(await screen.findByText('Registro firmado')).toBeVisible()
   const asked = api.requests.find(({ line }) => line === 'POST /api/portal/register/sign')
   expect(asked?.body).toEqual({ month: '2026-10', workedMinutes: 300 })
