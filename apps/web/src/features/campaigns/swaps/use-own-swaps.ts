@@ -82,6 +82,7 @@ const beforeOffering = (jobId: number, where: string, needsApproval: boolean) =>
   title: 'Ofrecer a compañeros',
   text: `Quien pueda hacerlo verá tu nombre y el turno en ${where}. Se ofrece el trabajo #${jobId} entero, con todos sus días. Sigue siendo tuyo hasta que alguien se lo quede${needsApproval ? ' y la oficina lo apruebe' : ''}.`,
   verb: 'Ofrecer el turno',
+  isDanger: false,
 })
 
 /** Its button comes where the exchange has just been accepted: one more tap of an accident takes nothing back. */
@@ -95,4 +96,5 @@ const beforeTaking = (swap: OwnSwap, needsApproval: boolean) => ({
   title: 'Quedarte el turno',
   text: `${whenWords(swap.shift)}, ${whereOf(swap.shift)}. ${needsApproval ? 'Será tuyo cuando la oficina lo apruebe.' : 'Es tuyo al momento.'}`,
   verb: 'Me lo quedo',
+  isDanger: false,
 })

@@ -151,6 +151,7 @@ const lateQuestion = ({ startClock, endClock, zone }: CardShift, now: number) =>
   title: 'Tu turno ya terminó',
   text: `Era de ${startClock} a ${endClock}. Se apuntará una entrada ahora, a las ${wallTimeAt(now, zone).hour}. Si olvidaste fichar, pide la corrección en tu registro.`,
   verb: 'Fichar entrada',
+  isDanger: false,
 })
 
 const stateWords: Readonly<Record<PunchView['doing'], string>> = {
