@@ -1,5 +1,5 @@
 import type { Call } from '@cuadrante/contract/kit/endpoint.ts'
-import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
+import { addDays, isDay, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 
 type Scope = Call<(typeof planningEndpoints)['start']>['body']['scope']
@@ -19,7 +19,8 @@ export type ScopeSearch = {
 /** Which jobs an address asks to plan; those of the next seven days when it says nothing. */
 export function scopeOf({ campaign, jobs, from, to }: ScopeSearch, today: Day): Scope {
   if (jobs) return { jobIds: jobs.split('.').map(Number) }
-  if (from && to) return { ...(campaign ? { campaignId: Number(campaign) } : {}), from, to }
+  if (from && to && isDay(from) && isDay(to))
+    return { ...(campaign ? { campaignId: Number(campaign) } : {}), from, to }
   return campaign ? { campaignId: Number(campaign) } : { from: today, to: addDays(today, 6) }
 }
 
