@@ -43,7 +43,7 @@ export function HistoryList({ entity, entityId, labels, words }: HistoryProps) {
     getNextPageParam: ({ number, totalPages }) => (number + 1 < totalPages ? number + 1 : undefined),
     staleTime: 0,
   })
-  if (pages.isError)
+  if (pages.isLoadingError)
     return (
       <FailureBanner
         title="No se ha podido cargar el historial"
@@ -61,6 +61,9 @@ export function HistoryList({ entity, entityId, labels, words }: HistoryProps) {
           <Entry key={entry.id} entry={entry} labels={labels} words={words} />
         ))}
       </ol>
+      {pages.isFetchNextPageError && (
+        <FailureBanner title="No se han podido cargar más cambios" detail={sentenceOf(pages.error)} />
+      )}
       {pages.hasNextPage && (
         <Button size="small" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           Ver más

@@ -67,7 +67,7 @@ export function OpenSessions() {
 type SessionListProps = {
   sessions: {
     readonly data: readonly OpenSession[] | undefined
-    readonly isError: boolean
+    readonly isLoadingError: boolean
     readonly error: unknown
     readonly refetch: () => unknown
   }
@@ -77,7 +77,7 @@ type SessionListProps = {
 
 /** Devices that are signed in: since when, from where, how, and the way to close each. */
 export function SessionList({ sessions, close, onClosed }: SessionListProps) {
-  if (sessions.isError)
+  if (sessions.isLoadingError)
     return (
       <FailureBanner
         title="No se han podido cargar las sesiones"

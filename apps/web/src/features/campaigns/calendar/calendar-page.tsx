@@ -65,8 +65,8 @@ export default function CalendarPage() {
 }
 
 function Summary({ calendar }: { calendar: CalendarState }) {
-  const { data, isPlaceholderData } = calendar.matrix
-  if (!data || isPlaceholderData) return 'Cargando...'
+  const { data, isPlaceholderData, isError } = calendar.matrix
+  if (!data || isPlaceholderData) return isError ? null : 'Cargando...'
   const idle = data.idle ?? 0
   const rows = data.rows.filter(({ id }) => id !== null).length - Math.min(idle, mostIdle)
   return (

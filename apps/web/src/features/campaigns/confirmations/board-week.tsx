@@ -22,20 +22,18 @@ export function BoardWeek() {
       call(confirmationEndpoints.week, {}, { signal, skipErrorToast: true, quiet: true }),
     refetchInterval: useLookAgain(),
   })
-  if (week.isError)
-    return (
-      <Sheet>
-        <FailureBanner
-          title="No se ha podido cargar la semana"
-          detail={sentenceOf(week.error)}
-          onRetry={() => void week.refetch()}
-        />
-      </Sheet>
-    )
-  if (!week.data) return <p role="status">Cargando...</p>
+  const failure = week.isError && (
+    <FailureBanner
+      title="No se ha podido cargar la semana"
+      detail={sentenceOf(week.error)}
+      onRetry={() => void week.refetch()}
+    />
+  )
+  if (!week.data) return failure ? <Sheet>{failure}</Sheet> : <p role="status">Cargando...</p>
   const { days, today } = week.data
   return (
     <Sheet label="Días de la semana">
+      {failure}
       {days.length === 0 && <EmptyState kind="first" title="No quedan turnos esta semana" />}
       <ul className={styles.week}>
         {days.map((day) => (

@@ -16,8 +16,8 @@ type WorkerAbsencesProps = { workerId: number; name: string }
 /** A person's absences of a year, and what is left of each type for those who may read types. */
 export function WorkerAbsencesSection({ workerId, name }: WorkerAbsencesProps) {
   const [year, setYear] = useState<number>()
-  const { data, isError, error, refetch } = useWorkerAbsences(workerId, year)
-  if (isError)
+  const { data, isLoadingError, error, refetch } = useWorkerAbsences(workerId, year)
+  if (isLoadingError)
     return (
       <FailureBanner
         title="No se han podido cargar las ausencias"

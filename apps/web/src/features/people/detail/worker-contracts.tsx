@@ -31,7 +31,7 @@ import styles from './worker-view.module.css'
 export function WorkerContracts({ workerId }: { workerId: number }) {
   const queries = useQueryClient()
   const [edited, setEdited] = useState<WorkerContract | 'new'>()
-  const { data, isError, error, refetch } = useQuery({
+  const { data, isLoadingError, error, refetch } = useQuery({
     queryKey: ['worker', workerId, 'contracts'],
     queryFn: ({ signal }) =>
       call(endpoints.ofWorker, { params: { id: workerId } }, { signal, skipErrorToast: true }),
@@ -39,7 +39,7 @@ export function WorkerContracts({ workerId }: { workerId: number }) {
   const reload = () => {
     for (const name of ['worker', 'history']) void queries.invalidateQueries({ queryKey: [name] })
   }
-  if (isError)
+  if (isLoadingError)
     return (
       <FailureBanner
         title="No se han podido cargar los contratos"

@@ -14,12 +14,12 @@ const fewDeliveries = 5
 /** What the person was told and by which way, when it went out, and whether they have opened it. */
 export function WorkerNotices({ workerId }: { workerId: number }) {
   const [hasAll, setHasAll] = useState(false)
-  const { data, isError, error, refetch } = useQuery({
+  const { data, isLoadingError, error, refetch } = useQuery({
     queryKey: ['worker', workerId, 'notices'],
     queryFn: ({ signal }) =>
       call(noticeEndpoints.deliveriesOf, { params: { id: workerId } }, { signal, skipErrorToast: true }),
   })
-  if (isError)
+  if (isLoadingError)
     return (
       <FailureBanner
         title="No se han podido cargar los avisos"

@@ -25,12 +25,12 @@ export function WorkerReliability({ workerId }: { workerId: number }) {
   const queries = useQueryClient()
   const [decided, setDecided] = useState<ReliabilityEntry>()
   const queryKey = ['worker', workerId, 'reliability']
-  const { data, isError, error, refetch } = useQuery({
+  const { data, isLoadingError, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       call(endpoints.ofWorker, { params: { id: workerId } }, { signal, skipErrorToast: true }),
   })
-  if (isError)
+  if (isLoadingError)
     return (
       <FailureBanner
         title="No se ha podido cargar la puntualidad"

@@ -20,12 +20,12 @@ type WorkerWorkProps = { workerId: number; name: string }
 
 /** What a person works, in short: shifts, hours, offers and contracts, each with the way to the whole of it. */
 export function WorkerWorkSections({ workerId, name }: WorkerWorkProps) {
-  const { data, isError, error, refetch } = useQuery({
+  const { data, isLoadingError, error, refetch } = useQuery({
     queryKey: ['worker', workerId, 'work'],
     queryFn: ({ signal }) =>
       call(portalEndpoints.workerWork, { params: { id: workerId } }, { signal, skipErrorToast: true }),
   })
-  if (isError)
+  if (isLoadingError)
     return (
       <FailureBanner
         title="No se han podido cargar los turnos y las horas"

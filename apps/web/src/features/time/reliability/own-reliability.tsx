@@ -25,11 +25,11 @@ const queryKey = ['own-reliability']
 export function OwnReliability() {
   const queries = useQueryClient()
   const [contested, setContested] = useState<ReliabilityEntry>()
-  const { data, isError, error, refetch } = useQuery({
+  const { data, isLoadingError, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(endpoints.own, {}, { signal, skipErrorToast: true }),
   })
-  if (isError)
+  if (isLoadingError)
     return (
       <FailureBanner
         title="No se ha podido cargar tu puntualidad"

@@ -53,7 +53,7 @@ type DaysProps = { campaignId: number; list: ListState; range: DayRange | undefi
 
 function Days({ campaignId, list, range }: DaysProps) {
   const { page: _, size: __, sort: ___, ...query } = list.query
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: ['jobs', campaignId, 'days', query],
     queryFn: ({ signal }) =>
       call(
@@ -63,7 +63,7 @@ function Days({ campaignId, list, range }: DaysProps) {
       ),
     placeholderData: keepPreviousData,
   })
-  if (isError)
+  if (isLoadingError)
     return <FailureBanner title="No se han podido cargar las fechas" onRetry={() => void refetch()} />
   if (!data) return <div className={styles.waiting} aria-busy="true" />
   return (

@@ -44,7 +44,7 @@ export default function AdminPage() {
     <>
       <PageHeader
         title="Panel de Mando - Administración"
-        subtitle={data ? `${formatDay(data.today)} · ${data.time}` : 'Cargando...'}
+        subtitle={data ? `${formatDay(data.today)} · ${data.time}` : !dashboard.isError && 'Cargando...'}
         crumb="Panel de Mando"
         actions={
           <Button

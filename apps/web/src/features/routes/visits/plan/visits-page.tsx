@@ -69,7 +69,9 @@ export default function VisitsPage() {
         </p>
       )}
       {isUnplanned && <Unplanned setupLink={setupLink} />}
-      {!data && !isUnplanned && !isPlanning && !setup.isError && <p role="status">Cargando…</p>}
+      {!data && !isUnplanned && !isPlanning && !setup.isError && !plan.isError && (
+        <p role="status">Cargando…</p>
+      )}
       {data && <MadeJobs plan={data} />}
       {data && opened === 'from-now' && (
         <Suspense>
