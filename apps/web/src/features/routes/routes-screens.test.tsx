@@ -212,7 +212,7 @@ describe('the ways on from the rows', () => {
     const { user } = await openRoutes({ currentStep: 3, batchId: 5 }, (api) =>
       api.answer(routeEndpoints.batch, () => aBatch(routes)),
     )
-    const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+    const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
     return press
   }
   const wrong = aRow({ hasError: true, errorMessage: 'Falta el municipio', geocodingStatus: 'FAILED' })
@@ -223,6 +223,12 @@ describe('the ways on from the rows', () => {
     await press('Continuar con Localización')
     expect(await screen.findByText('No se puede continuar con la localización')).toBeVisible()
     expect(screen.getByText('Debes corregir todos los errores en el archivo Excel.')).toBeVisible()
+  })
+
+  test('a row that is opened from its error is gone to, wherever the list stands', async () => {
+    const press = await rows(aRow({ id: 2, rowNumber: 3 }), wrong)
+    await press(/^Fila 2/)
+    expect(screen.getByRole('form', { name: 'Editar la fila 2' })).toHaveFocus()
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
-import { useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConflictPanel } from '../../../ui/form/conflict-panel.tsx'
 import { conflictOf, refusalOf } from '../../../ui/form/refusal.ts'
@@ -33,6 +33,12 @@ type Draft = ReturnType<typeof draftOf>
 export function RowEdit({ row, actions, onClose, onCorrect }: RowEditProps) {
   /** The row as somebody else has saved it: the list shows it once this form is left, so that the form stays where it is. */
   const theirs = useRef<RouteRow>(undefined)
+  const place = useRef<HTMLFormElement>(null)
+  // Opened from the errors or the map it may stand far from what was pressed.
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const form = useRecordForm<Draft, RouteRow>({
     initial: draftOf(row),
     save: (draft) =>
@@ -71,6 +77,8 @@ export function RowEdit({ row, actions, onClose, onCorrect }: RowEditProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the form from any of its fields
     <form
+      ref={place}
+      tabIndex={-1}
       className={styles.edit}
       aria-label={`Editar la fila ${row.rowNumber}`}
       onSubmit={submit}
