@@ -1,3 +1,4 @@
+import type { PeopleChange } from '@cuadrante/contract/people/bulk.ts'
 import { allEndpoints } from '@cuadrante/contract/endpoints.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type { Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
@@ -80,6 +81,8 @@ const isClient = ({ roles }: Roles) => roles.includes('ROLE_CLIENT')
 
 /** Values among which a field means something at all. */
 const means: Readonly<Record<string, (value: never) => boolean>> = {
+  'POST /api/workers/bulk workerIds.[]': ({ change }: { readonly change: PeopleChange }) =>
+    change.kind === 'status' && change.workerStatus === 'SUSPENDED',
   'POST /api/users clientId': isClient,
   'POST /api/users workerId': (value: Roles) => !isClient(value),
   'PUT /api/users/{id} clientId': ({ roles }: Roles) => roles.includes('ROLE_ADMIN') && isClient({ roles }),
@@ -102,6 +105,7 @@ const given: Readonly<Record<string, object>> = {
   'GET /api/calendar/entries': { ...period, by: 'worker' },
   'GET /api/history': { entity: 'worker', page: 0 },
   'GET /api/register/day': { day: '2026-11-20' },
+  'POST /api/workers/bulk': { seen: '0'.repeat(64) },
   'POST /api/availability/ask': { monday: '2026-11-30' },
   'POST /api/availability/links': { monday: '2026-11-30' },
   'POST /api/centers': { latitude: '43.37', longitude: '-8.4' },

@@ -127,6 +127,7 @@ export const peopleBulkEndpoints = {
 export const peopleBulkFailures = failures({
   people_changed: {
     status: 409,
-    say: () => 'Mientras mirabas, los datos han cambiado. Revísalo y confírmalo otra vez.',
+    say: (p: { reached: number }) =>
+      `Mientras mirabas, los datos han cambiado: ahora llega a ${p.reached} ${p.reached === 1 ? 'persona' : 'personas'}. Revísalo y confírmalo otra vez.`,
   },
 })

@@ -57,7 +57,7 @@ const apply: Verb<Endpoints['apply']> = async (context, { body }) => {
     .execute()
   const people = await planned(context, body)
   const reached = reachedBy(people)
-  if (seenOf(reached) !== body.seen) throw fail('people_changed')
+  if (seenOf(reached) !== body.seen) throw fail('people_changed', { reached: reached.length })
   const undo = await applyToPeople(context, body.change, reached)
   return { done: reached.length, ...outcomeOf(people), undo }
 }
