@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from './stage/journey.ts'
 import { paths, type Path } from '../apps/web/src/api/paths.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { aProcess } from './route-book.ts'
 import { isAccessible, settles, signedIn, watchFor } from './session.ts'
 import { filled, type Login } from './stage/screens-of.ts'
@@ -145,6 +146,48 @@ test('the dense screens of every role stay within a narrow phone with letters of
       }
     }
   }
+})
+
+test('the lines between the counters of a campaign meet, however many stand in a row', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'movil', 'a narrow phone')
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  const address = await filled(page, paths.campaign, 'admin')
+  for (const [width, letters, rows] of [
+    [320, '100%', [2, 2, 1]],
+    [390, '100%', [3, 2]],
+    [390, '130%', [2, 2, 1]],
+    [320, '200%', [1, 1, 1, 1, 1]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(address)
+    const counters = page.getByRole('region', { name: 'Resumen de la campaña' }).getByRole('term')
+    await expect(counters).toHaveCount(5)
+    await page.addStyleTag({ content: `html { font-size: ${letters} !important }` })
+    const places = await counters.evaluateAll((names) =>
+      names.map((name) => {
+        const { top = 0, left = 0 } = name.parentElement?.getBoundingClientRect() ?? {}
+        return { top: Math.round(top), left: Math.round(left) }
+      }),
+    )
+    const lines = [...grouped(places, ({ top }) => top).values()]
+    const told = `${width} ${letters}`
+    expect(
+      lines.map(({ length }) => length),
+      told,
+    ).toEqual(rows)
+    // Rows of as many begin each of them at the same place.
+    for (const line of lines)
+      for (const other of lines)
+        if (line.length === other.length)
+          expect(
+            line.map(({ left }) => left),
+            told,
+          ).toEqual(other.map(({ left }) => left))
+  }
+  expect(wrong).toEqual([])
 })
 
 /** Those with the most in a line. */
