@@ -38,7 +38,7 @@ export function PlanMap({ groups, places, shown, preview, fitKey, onRoute, botto
       fitKey={fitKey}
       onRoute={(id) => onRoute(Number(id))}
       focus={focusOf(shown)}
-      padding={{ top: 40, right: 120, bottom: bottom + 30, left: 60 }}
+      padding={{ top: 40, right: 120, bottom: bottom + 30, left: 90 }}
     >
       {children}
     </LazyMap>
