@@ -29,7 +29,7 @@ export default defineConfig({
             // What the pages of single-use links stand on, apart from what only the office's pages need.
             {
               name: 'links',
-              test: /ui\/(button|sheet|logo|failure-banner|status\/(shift-bar|status-badge|statuses))\.tsx?|availability\/(brushes|state-fill|week-cells|week-text|opened-later)|campaign-asks\/(hours-text|day-answers\.module)|api\/today|town-beside|links\/(link-frame|link-endpoints)|spanish-messages|icons\/Icon(Check|Clock|Copy|Lock|UserX)\.|react-query\/build\/modern\/use(Query|Mutation)\.|react-router\/dist\/esm\/useParams/,
+              test: /ui\/(button|sheet|logo|failure-banner|status\/(shift-bar|status-badge|statuses))\.tsx?|availability\/(brushes|state-fill|week-cells|week-text|opened-later)|campaign-asks\/(hours-text|day-answers\.module)|api\/today|town-beside|links\/(link-frame|link-endpoints)|spanish-messages|contract\/src\/campaigns\/(statuses|conflict)|domain\/src\/assignments\/job-status|campaigns\/offers\/offer\.ts|icons\/Icon(Check|Clock|Copy|Gift|Lock|UserX)\.|react-query\/build\/modern\/use(Query|Mutation)\.|react-router\/dist\/esm\/useParams/,
             },
             {
               name: 'offer-links',
