@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { call } from '../../api/call.ts'
+import { count } from '../../ui/format.ts'
 import { useDebounced } from '../../ui/hooks.ts'
 import { UnknownParts } from '../../ui/page/unknown-parts.tsx'
 import { entriesOf, matching, screensFor, type PaletteEntry } from './palette-entries.ts'
@@ -69,9 +70,7 @@ export default function Palette({ activeRole, onClose }: { activeRole: Role; onC
       <Results id={listId} entries={entries} chosen={chosen} onOpen={open} onPoint={setAt} />
       <p role="status" className={entries.length > 0 ? 'only-for-readers' : styles.none}>
         {entries.length > 0
-          ? entries.length === 1
-            ? '1 resultado'
-            : `${entries.length} resultados`
+          ? count(entries.length, 'resultado')
           : isSearching
             ? 'Buscando…'
             : `Nada coincide con «${typed.trim()}»`}

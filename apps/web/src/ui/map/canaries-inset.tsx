@@ -1,9 +1,9 @@
+import { useComputedColorScheme } from '@mantine/core'
 import L from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { addLand, addPanes, drawPoints } from './draw.ts'
 import type { MapPoint } from './map-content.ts'
 import { canaries } from './spain.ts'
-import { useShownScheme } from './use-shown-scheme.ts'
 
 /** The islands south of everything else: in an inset, so that they do not shrink the mainland. */
 export const isInCanaries = ({ lat, lng }: MapPoint): boolean => lat < 30 && lng < -13
@@ -14,7 +14,7 @@ const [[south, west], [north, east]] = canaries
 export function CanariesInset({ points }: { points: readonly MapPoint[] }) {
   const place = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map>()
-  const scheme = useShownScheme()
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
 
   useEffect(() => {
     if (!place.current) return

@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core'
 import { IconFocus2, IconMinus, IconPlus } from '@tabler/icons-react'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
@@ -13,7 +14,6 @@ import {
   surroundings,
   type ProvinceId,
 } from './spain.ts'
-import { useShownScheme } from './use-shown-scheme.ts'
 import './map.css'
 
 export type MapProps = {
@@ -52,7 +52,7 @@ export default function SpainMap(props: MapProps) {
   const place = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map>()
   const [hasFailed, setHasFailed] = useState(false)
-  const scheme = useShownScheme()
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   /** Moved or zoomed by hand since it last fitted itself. */
   const isTouched = useRef(false)
   const handlers = useRef(props)

@@ -3,40 +3,18 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, Refused } from '../../../../test/fake-api.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
+import { aVisitSetup } from '../testing/a-setup.ts'
 
 test('a plan that cannot be read says so, and does not go on loading', async () => {
   const api = fakeApi()
-  api.answer(visitEndpoints.setup, () => ({
-    batchId: 4,
-    fileName: 'tiendas.xlsx',
-    located: 3,
-    unlocated: 0,
-    kinds: [],
-    settings: {
-      startsOn: '2026-11-30',
-      weeks: 1,
-      minutes: 30,
-      hours: 'L-V 9:00-20:00',
-      frequency: { times: 1, weeks: null },
-      skipsHolidays: true,
-      keepsPerson: true,
-      meanings: [],
-      people: [],
-    },
-    carries: [],
-    columns: [],
-    clients: [],
-    excepted: [],
-    version: 1,
-    plan: {
-      madeAt: '2026-11-20T09:00:00.000Z',
-      madeBy: 'Sabela Otero',
-      visits: 3,
-      leftOut: 0,
-      isOutdated: false,
-    },
-    task: null,
-  }))
+  const plan = {
+    madeAt: '2026-11-20T09:00:00.000Z',
+    madeBy: 'Sabela Otero',
+    visits: 3,
+    leftOut: 0,
+    isOutdated: false,
+  }
+  api.answer(visitEndpoints.setup, () => aVisitSetup({ plan }))
   api.answer(visitEndpoints.readPlan, () => {
     throw new Refused(422, { code: 'refused', message: 'El plan no se puede leer.' })
   })

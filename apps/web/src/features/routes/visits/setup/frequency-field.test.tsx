@@ -4,37 +4,18 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../../../test/fake-api.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
+import { aVisitSetup, visitSettings } from '../testing/a-setup.ts'
 
 const settings: VisitSettings = {
-  startsOn: '2026-11-30',
+  ...visitSettings,
   weeks: 2,
-  minutes: 30,
-  hours: 'L-V 9:00-20:00',
   frequency: { times: 1, weeks: 1, weekdays: [0] },
   pause: { after: 360, minutes: 15 },
-  skipsHolidays: true,
-  keepsPerson: true,
-  meanings: [],
-  people: [{ workerId: null, name: 'Marta Vila', city: null, from: 480, to: 1080, weekdays: [0, 1] }],
 }
 
 test('visits on fixed days say which, and pauses of full days are told before anything is planned', async () => {
   const api = fakeApi()
-  api.answer(visitEndpoints.setup, () => ({
-    batchId: 4,
-    fileName: 'tiendas.xlsx',
-    located: 3,
-    unlocated: 0,
-    kinds: [{ hours: '', duration: '', frequency: '', who: '', priority: '', shops: 3 }],
-    settings,
-    carries: [],
-    columns: [],
-    clients: [],
-    excepted: [],
-    version: 1,
-    plan: null,
-    task: null,
-  }))
+  api.answer(visitEndpoints.setup, () => aVisitSetup({ settings }))
   api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
   const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
   const days = within(await screen.findByRole('group', { name: 'Qué días' }))

@@ -5,39 +5,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeApi, Refused } from '../../../../test/fake-api.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
-
-const settings: VisitSettings = {
-  startsOn: '2026-11-30',
-  weeks: 1,
-  minutes: 30,
-  hours: 'L-V 9:00-20:00',
-  frequency: { times: 1, weeks: null },
-  skipsHolidays: true,
-  keepsPerson: true,
-  meanings: [],
-  people: [{ workerId: null, name: 'Marta Vila', city: null, from: 480, to: 1080, weekdays: [0, 1] }],
-}
-const setupOf = (its: VisitSettings, version: number) => ({
-  batchId: 4,
-  fileName: 'tiendas.xlsx',
-  located: 3,
-  unlocated: 0,
-  kinds: [{ hours: '', duration: '', frequency: '', who: '', priority: '', shops: 3 }],
-  settings: its,
-  carries: [],
-  columns: [],
-  clients: [],
-  excepted: [],
-  version,
-  plan: null,
-  task: null,
-})
+import { aVisitSetup, visitSettings as settings } from '../testing/a-setup.ts'
 
 /** The page was read in version 1, and somebody has saved version 2 since. */
 async function changesMinutesBeside(theirs: Partial<VisitSettings>) {
   const api = fakeApi()
   const others = { ...settings, ...theirs }
-  let now = setupOf(settings, 1)
+  let now = aVisitSetup()
   api.answer(visitEndpoints.setup, () => now)
   api.answer(visitEndpoints.saveSettings, ({ body }) => {
     if ((body as { version: number }).version === 2) return { version: 3 }
@@ -48,7 +22,7 @@ async function changesMinutesBeside(theirs: Partial<VisitSettings>) {
   await user.clear(minutes)
   await user.type(minutes, '45')
   await user.tab()
-  now = setupOf(others, 2)
+  now = aVisitSetup({ settings: others, version: 2 })
   await user.click(screen.getByRole('button', { name: /^Planificar/ }))
   const saved = () =>
     api.requests
@@ -59,7 +33,7 @@ async function changesMinutesBeside(theirs: Partial<VisitSettings>) {
 
 test('a pause is asked for as the law has it, and its hours can be changed', async () => {
   const api = fakeApi()
-  api.answer(visitEndpoints.setup, () => setupOf(settings, 1))
+  api.answer(visitEndpoints.setup, () => aVisitSetup())
   api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
   const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
   const box = await screen.findByRole('switch', { name: /^Pausa cuando/ })
@@ -78,7 +52,7 @@ test('the client of the campaign brings its usual minutes, which a row overrules
   const api = fakeApi()
   const kind = { hours: '', frequency: '', who: '', priority: '' }
   api.answer(visitEndpoints.setup, () => ({
-    ...setupOf(settings, 1),
+    ...aVisitSetup(),
     clients: [{ id: 7, minutes: 50 }],
     kinds: [
       { ...kind, duration: '', shops: 3 },
@@ -137,7 +111,7 @@ test('limits, shares, territories and what an optional visit may cost are said a
   const api = fakeApi()
   const kind = { hours: '', duration: '', frequency: '', who: '' }
   api.answer(visitEndpoints.setup, () => ({
-    ...setupOf(settings, 1),
+    ...aVisitSetup(),
     kinds: [
       { ...kind, priority: 'Alta', shops: 2 },
       { ...kind, priority: 'si da tiempo', shops: 5 },
@@ -173,7 +147,7 @@ test('limits, shares, territories and what an optional visit may cost are said a
 
 test('a person has a week and costs of their own', async () => {
   const api = fakeApi()
-  api.answer(visitEndpoints.setup, () => setupOf(settings, 1))
+  api.answer(visitEndpoints.setup, () => aVisitSetup())
   api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
   const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: 'Cambiar a Marta Vila' }))
@@ -196,7 +170,7 @@ test('a person has a week and costs of their own', async () => {
 test('says where one is, what else of the file goes along, and begins at the foot', async () => {
   const api = fakeApi()
   api.answer(visitEndpoints.setup, () => ({
-    ...setupOf(settings, 1),
+    ...aVisitSetup(),
     carries: ['contact', 'notes'],
     columns: ['Cadena', 'Planograma'],
   }))
@@ -228,8 +202,11 @@ test('says where one is, what else of the file goes along, and begins at the foo
 
 test('a single visit is said as one', async () => {
   const api = fakeApi()
-  const [kind] = setupOf(settings, 1).kinds
-  api.answer(visitEndpoints.setup, () => ({ ...setupOf(settings, 1), kinds: [{ ...kind, shops: 1 }] }))
+  const [kind] = aVisitSetup().kinds
+  api.answer(visitEndpoints.setup, () => ({
+    ...aVisitSetup(),
+    kinds: [{ ...kind, shops: 1 }],
+  }))
   await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
   expect(await screen.findByRole('button', { name: 'Planificar 1 visita' })).toBeVisible()
   expect(screen.getByRole('region', { name: '¿Cabe?' })).toHaveTextContent('1 visita en una semana')
@@ -237,7 +214,7 @@ test('a single visit is said as one', async () => {
 
 test('a day that ends after midnight says so, and one as long as a day and more is refused', async () => {
   const api = fakeApi()
-  api.answer(visitEndpoints.setup, () => setupOf(settings, 1))
+  api.answer(visitEndpoints.setup, () => aVisitSetup())
   api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
   const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: 'Cambiar a Marta Vila' }))
@@ -266,9 +243,9 @@ test('a day that ends after midnight says so, and one as long as a day and more 
 
 test('the days between two visits are said, and how many centres ask for more than fit with them', async () => {
   const api = fakeApi()
-  const [kind] = setupOf(settings, 1).kinds
+  const [kind] = aVisitSetup().kinds
   api.answer(visitEndpoints.setup, () => ({
-    ...setupOf({ ...settings, weeks: 4 }, 1),
+    ...aVisitSetup({ settings: { ...settings, weeks: 4 } }),
     kinds: [
       { ...kind, frequency: '2 a la semana', shops: 2 },
       { ...kind, frequency: 'quincenal', shops: 5 },
@@ -299,7 +276,7 @@ test('minutes that somebody else has given the client meanwhile are told, and wr
   const api = fakeApi()
   const client = { id: 7, name: 'Conservas Alba', minutes: 50 }
   let clients = [{ id: 7, minutes: 50 }]
-  api.answer(visitEndpoints.setup, () => ({ ...setupOf({ ...settings, client }, 1), clients }))
+  api.answer(visitEndpoints.setup, () => ({ ...aVisitSetup({ settings: { ...settings, client } }), clients }))
   api.answer(visitEndpoints.saveSettings, ({ body }) => {
     if ((body as { clientMinutes: number }).clientMinutes === 35) return { version: 2 }
     throw new Refused(409, { code: 'client_minutes_changed', message: 'Otra persona ha puesto 35 min.' })

@@ -4,17 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../../../test/fake-api.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
+import { aVisitSetup, visitSettings } from '../testing/a-setup.ts'
 
 const person = { workerId: null, city: null, from: 480, to: 1080, weekdays: [0, 1] }
 const settings: VisitSettings = {
-  startsOn: '2026-11-30',
-  weeks: 1,
-  minutes: 30,
-  hours: 'L-V 9:00-20:00',
-  frequency: { times: 1, weeks: null },
-  skipsHolidays: true,
-  keepsPerson: true,
-  meanings: [],
+  ...visitSettings,
   people: [
     { ...person, name: 'Marta Vila', profiles: ['Promotora'] },
     { ...person, name: 'Lucía Pérez' },
@@ -31,21 +25,13 @@ const kindOf = (who: string, shops: number) => ({
 
 async function theSheet() {
   const api = fakeApi()
-  api.answer(visitEndpoints.setup, () => ({
-    batchId: 4,
-    fileName: 'tiendas.xlsx',
-    located: 9,
-    unlocated: 0,
-    kinds: [kindOf('promotora', 4), kindOf('', 2), kindOf('Supervisor', 2), kindOf('Lucía y Pepe', 1)],
-    settings,
-    carries: [],
-    columns: [],
-    clients: [],
-    excepted: [],
-    version: 1,
-    plan: null,
-    task: null,
-  }))
+  api.answer(visitEndpoints.setup, () =>
+    aVisitSetup({
+      located: 9,
+      kinds: [kindOf('promotora', 4), kindOf('', 2), kindOf('Supervisor', 2), kindOf('Lucía y Pepe', 1)],
+      settings,
+    }),
+  )
   api.answer(visitEndpoints.saveSettings, () => ({ version: 2 }))
   const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
   const sheet = within(await screen.findByRole('region', { name: 'Quién puede hacerlas' }))
