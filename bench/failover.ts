@@ -78,7 +78,8 @@ async function anAdministrator(databaseUrl: string): Promise<string> {
   const database = await openDatabase({ databaseUrl, dataDir: '' })
   await database.migrate()
   await createTenant(database, { id: 'demo', name: 'Atlántica Promo', isDemo: false })
-  const tokens = createTokens(await installationKey(database, 'session-key'))
+  const key = await installationKey(database, 'session-key')
+  const tokens = createTokens(() => key)
   const sessions = createSessions({ tokens, defaultTenant: 'demo' })
   const token = await database.inTenant('demo', async (db) => {
     const { id } = await db

@@ -73,8 +73,9 @@ export default async function planOthers(args: readonly string[]): Promise<void>
 }
 
 async function tokenOf(database: Database, tenant: string): Promise<string> {
+  const key = await installationKey(database, 'session-key')
   const sessions = createSessions({
-    tokens: createTokens(await installationKey(database, 'session-key')),
+    tokens: createTokens(() => key),
     defaultTenant: tenant,
   })
   return database.inTenant(tenant, async (db) => {

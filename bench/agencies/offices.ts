@@ -41,8 +41,9 @@ export async function makeAgencies(databaseUrl: string, raw: Client, size: Size)
 /** Signs people of a hundred of the agencies in. A session that nobody uses ends: it is begun when it is needed. */
 export async function enterOffices(databaseUrl: string, agencies: number): Promise<Office[]> {
   const database = await openDatabase({ databaseUrl, dataDir: '' })
+  const key = await installationKey(database, 'session-key')
   const sessions = createSessions({
-    tokens: createTokens(await installationKey(database, 'session-key')),
+    tokens: createTokens(() => key),
     defaultTenant: 'demo',
   })
   const offices: Office[] = []

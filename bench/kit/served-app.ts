@@ -27,12 +27,12 @@ export type ServedApp = {
 
 /** The whole application over HTTP on a free port, asked by a signed-in administrator of a tenant; with `webDir` its page too. */
 export async function serveApp(database: Database, tenant: string, webDir?: string): Promise<ServedApp> {
+  const keys = { secret, sealKey: secret, push: await makePushKeys() }
   const { http } = await createApp({
     database,
     log: pino({ level: 'silent' }),
-    secret,
-    push: { keys: await makePushKeys(), subject: 'https://cuadrante.invalid' },
-    sealKey: secret,
+    keys: () => keys,
+    push: { subject: 'https://cuadrante.invalid' },
     defaultTenant: tenant,
     clock: () => new Date(),
     hasRateLimits: false,
@@ -76,7 +76,7 @@ const offlineMapServices = () =>
   })
 
 function signIn(database: Database, tenant: string): Promise<string> {
-  const sessions = createSessions({ tokens: createTokens(secret), defaultTenant: tenant })
+  const sessions = createSessions({ tokens: createTokens(() => secret), defaultTenant: tenant })
   return database.inTenant(tenant, async (db) => {
     const user = await db
       .insertInto('users')

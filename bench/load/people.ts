@@ -29,8 +29,9 @@ export async function makePeople(database: Database, count: number): Promise<Per
   await createTenant(database, { id: tenant, name: 'Atlántica Promo', isDemo: false })
   await createDemoAccounts(database, tenant)
   await seedDemo(database, tenant, new Date())
+  const key = await installationKey(database, 'session-key')
   const sessions = createSessions({
-    tokens: createTokens(await installationKey(database, 'session-key')),
+    tokens: createTokens(() => key),
     defaultTenant: tenant,
   })
   const from = { device: 'bench', ip: '127.0.0.1' }

@@ -38,7 +38,8 @@ async function fill(cluster: Cluster, folder: string, people: number): Promise<s
   await makeWorkers(database, tenant, people)
   await makeWorkers(database, 'vecina', people / 5)
   await database.vacuumAnalyze()
-  const tokens = createTokens(await installationKey(database, 'session-key'))
+  const key = await installationKey(database, 'session-key')
+  const tokens = createTokens(() => key)
   const sessions = createSessions({ tokens, defaultTenant: tenant })
   const token = await database.inTenant(tenant, async (db) => {
     const password_hash = await hashPassword(password)

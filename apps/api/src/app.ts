@@ -57,6 +57,7 @@ import { createPushPost, type PushSettings } from './platform/notices/push-post.
 import { openPaperThread } from './platform/pdf/open-paper-thread.ts'
 import { openPdfThread } from './platform/pdf/open-pdf-thread.ts'
 import { createPeriodic, type Periodic } from './platform/periodic/periodic.ts'
+import type { InstallationKeys } from './platform/sessions/installation-key.ts'
 import { createSeal } from './platform/sessions/seal.ts'
 import { purgeExpired } from './platform/periodic/purge.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
@@ -73,10 +74,8 @@ import { mountViews } from './platform/views/views.http.ts'
 export type AppDeps = {
   readonly database: Database
   readonly log: FastifyBaseLogger
-  /** Signs sessions. */
-  readonly secret: string
-  /** Seals second factors. */
-  readonly sealKey: string
+  /** Asked for when something is signed or sealed first: they come from the database. */
+  readonly keys: () => InstallationKeys
   readonly defaultTenant: string
   readonly clock: () => Date
   readonly mapServices: MapServices
@@ -95,7 +94,7 @@ export type AppDeps = {
   /** The agency whose settings say when this installation backs itself up. */
   readonly ownBackups?: { readonly tenant: string }
   readonly mail?: { readonly url: string; readonly from: string }
-  readonly push: PushSettings
+  readonly push: Omit<PushSettings, 'keys'>
   /** How the mail servers of agencies are reached, if a test plays one. */
   readonly mailReach?: MailReach
   /** Reads the calendars of other employers from the internet, if no test plays it. */
@@ -120,7 +119,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const countsMeetAt = deps.database.kind === 'server' ? deps.database : undefined
   const http = await createServer({ ...deps, countsMeetAt })
   refuseWritesWithoutRoom(http, deps.database, deps.disk)
-  const tokens = createTokens(deps.secret)
+  const tokens = createTokens(() => deps.keys().secret)
   const sessions = createSessions({ tokens, defaultTenant: deps.defaultTenant })
   const mount = createMount({ app: http, database: deps.database, sessions, clock: deps.clock })
   const tasks = createTasks(deps)
@@ -144,8 +143,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   http.get('/api/openapi.json', async () => openApi())
 
-  const pushPost = createPushPost(deps.push, deps.log)
-  const seal = createSeal(deps.sealKey)
+  const pushPost = createPushPost({ ...deps.push, keys: () => deps.keys().push }, deps.log)
+  const seal = createSeal(() => deps.keys().sealKey)
   const mailers = createMailers({ installation: deps.mail, seal, log: deps.log, reach: deps.mailReach })
   const isMailed = async (db: Tx) => deps.publicUrl !== undefined && (await mailers.has(db))
   const phonePost = createPhonePost(deps.log, deps.phoneProviders)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { systemClock } from '@cuadrante/geocoding/providers/outside.ts'
 import type { Logger } from 'pino'
 import { createApp, type App } from './app.ts'
@@ -15,12 +16,12 @@ import { explainMarks, missingMarks } from './platform/database/index-search.ts'
 import { watchDisk } from './platform/files/disk-room.ts'
 import type { Files } from './platform/files/files.ts'
 import { openFiles } from './platform/files/open-files.ts'
-import { installationKeys } from './platform/sessions/installation-key.ts'
+import { installationKeys, type InstallationKeys } from './platform/sessions/installation-key.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const webDir = join(apiRoot, '../web/dist')
 
-/** What was opened before the server. */
+/** What is opened before the server; the database may still be opening. */
 export type Ground = {
   readonly config: Config
   readonly database: Database
@@ -33,13 +34,38 @@ export type Ground = {
 export async function serve(ground: Ground): Promise<void> {
   const { config, database, log } = ground
   const files = openFiles(config.files, () => new Date())
-  const first = await makeReady(ground, files)
-  await ground.page
-  const { push, ...keys } = await installationKeys(database)
+  let keys: InstallationKeys | undefined
+  const readyWithKeys = async () => {
+    const first = await makeReady(ground, files)
+    keys = await installationKeys(database)
+    return first
+  }
+  const keysThere = () => {
+    if (!keys) throw new Error('nothing is signed before the keys are there')
+    return keys
+  }
+  // The routes are built while the database opens its files and looks for what it lacks.
+  const [first, app] = await Promise.all([readyWithKeys(), buildApp(ground, files, keysThere)])
+  const backups = nightlyBackup({ config, database, log, clock: () => new Date(), mailers: app.mailers })
+  stopOnSignal(app, database, backups)
+  await app.http.listen({ port: config.port, host: config.host })
+  app.tasks.start()
+  app.periodic.start()
+  app.dispatcher.start()
+  if (database.kind === 'embedded') backups.start()
+  announce(config, app, first)
+}
+
+async function buildApp(
+  { config, database, log, page }: Ground,
+  files: Files,
+  keys: () => InstallationKeys,
+): Promise<App> {
+  await page
   const app = await createApp({
     database,
     log,
-    ...keys,
+    keys,
     defaultTenant: config.tenant,
     clock: () => new Date(),
     mapServices: openMapServices(config, {
@@ -56,17 +82,13 @@ export async function serve(ground: Ground): Promise<void> {
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
     mail: config.mail,
-    push: { keys: push, subject: config.pushSubject },
+    push: { subject: config.pushSubject },
     ownBackups: database.kind === 'embedded' ? { tenant: config.tenant } : undefined,
   })
-  const backups = nightlyBackup({ config, database, log, clock: () => new Date(), mailers: app.mailers })
-  stopOnSignal(app, database, backups)
-  await app.http.listen({ port: config.port, host: config.host })
-  app.tasks.start()
-  app.periodic.start()
-  app.dispatcher.start()
-  if (database.kind === 'embedded') backups.start()
-  announce(config, app, first)
+  // Lets in what the database has said meanwhile.
+  await setImmediate()
+  await app.http.ready()
+  return app
 }
 
 /** Migrates, and creates what a first start creates. */

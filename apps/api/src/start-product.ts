@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
-import { newestBackup } from './platform/backup/automatic-backup.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
-import { withStandby } from './platform/database/standby.ts'
+import { whileOpening } from './platform/database/while-opening.ts'
 import { createLog } from './platform/log/log.ts'
 import { explainDamage, explainStart, prepareDataFolder, refuseTakenPort } from './platform/start.ts'
 
@@ -18,7 +17,7 @@ export async function startProduct(page: Promise<void> = Promise.resolve()): Pro
   try {
     await start(page)
   } catch (error) {
-    const backup = await newestBackup(readConfig(process.env).backups.dir).catch(() => undefined)
+    const backup = await newestBackup(() => readConfig(process.env)).catch(() => undefined)
     say(`No se puede arrancar. ${explainStart(error, backup)}`)
     process.exit(1)
   }
@@ -29,8 +28,10 @@ async function start(page: Promise<void>): Promise<void> {
   const log = createLog(config.logLevel)
   await refuseTakenPort(config)
   prepareDataFolder(config.dataDir)
-  const [database, { serve }] = await Promise.all([open(config, log), import('./serve.ts')])
-  await serve({ config, database, log, page })
+  const opening = open(config, log)
+  const database = whileOpening(config.databaseUrl ? 'server' : 'embedded', opening)
+  const serving = import('./serve.ts').then(({ serve }) => serve({ config, database, log, page }))
+  await Promise.all([opening, serving])
 }
 
 async function open(config: Config, log: Logger): Promise<Database> {
@@ -42,6 +43,7 @@ async function open(config: Config, log: Logger): Promise<Database> {
     onDamage: (error) => void tellDamage(error, config, log),
   })
   if (!config.databaseReadUrl) return primary
+  const { withStandby } = await import('./platform/database/standby.ts')
   return withStandby(primary, config.databaseReadUrl, {
     onTrouble: (error) => log.warn({ err: error }, 'the standby is left alone for a while'),
   })
@@ -49,5 +51,11 @@ async function open(config: Config, log: Logger): Promise<Database> {
 
 async function tellDamage(error: Error, config: Config, log: Logger): Promise<void> {
   log.error({ err: error }, 'a part of the database is damaged')
-  say(explainDamage(error, await newestBackup(config.backups.dir)))
+  say(explainDamage(error, await newestBackup(() => config)))
+}
+
+/** For whoever cannot start: everybody else does without what reads backups. */
+async function newestBackup(config: () => Config): Promise<string | undefined> {
+  const { newestBackup } = await import('./platform/backup/automatic-backup.ts')
+  return newestBackup(config().backups.dir)
 }

@@ -23,7 +23,7 @@ import { checkReply } from './check-reply.ts'
 
 const secret = 'only-for-tests-0123456789abcdef0123456789abcdef'
 /** Opens and closes what the application does. */
-export const sealOfTests = createSeal(secret)
+export const sealOfTests = createSeal(() => secret)
 
 /** A refused call, as the caller sees it. */
 export class ApiFailure extends Error {
@@ -115,8 +115,7 @@ export async function testApp({
   const files = folderFiles(mkdtempSync(join(tmpdir(), 'cuadrante-files-')))
   const deps: Omit<AppDeps, 'database'> = {
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
-    secret,
-    sealKey: secret,
+    keys: () => ({ secret, sealKey: secret, push: pushKeys }),
     ownBackups: { tenant: 'demo' },
     defaultTenant: 'demo',
     clock,
@@ -124,7 +123,7 @@ export async function testApp({
     hasRateLimits,
     mapServices,
     files,
-    push: { keys: pushKeys, subject: 'mailto:turnos@demo.example', isService: isPushService },
+    push: { subject: 'mailto:turnos@demo.example', isService: isPushService },
   }
   const app = await createApp({ ...deps, database })
   await app.http.ready()
@@ -136,7 +135,7 @@ export async function testApp({
   }
   let turn = 0
   const next = () => (other && turn++ % 2 === 1 ? other : app)
-  const sessions = createSessions({ tokens: createTokens(secret), defaultTenant: 'demo' })
+  const sessions = createSessions({ tokens: createTokens(() => secret), defaultTenant: 'demo' })
 
   async function aTenant(id = `t${process.pid}-${Date.now().toString(36)}-${++serial}`): Promise<TestTenant> {
     await createTenant(database, { id, name: 'Atlántica Promo', isDemo: false })

@@ -25,7 +25,7 @@ function aProcess(limits = usualLimits) {
       return app.database.asOwner(work)
     }) as typeof app.database.asOwner,
   }
-  const sessions = createSessions({ tokens: createTokens('x'.repeat(40)), defaultTenant: 'demo' })
+  const sessions = createSessions({ tokens: createTokens(() => 'x'.repeat(40)), defaultTenant: 'demo' })
   const deps = { database, sessions, log: pino({ level: 'silent' }), clock: () => new Date() }
   return { live: createLive(deps, limits, pace), asked }
 }

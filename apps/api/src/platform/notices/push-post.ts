@@ -9,13 +9,13 @@ export type Pushed = 'sent' | 'refused' | 'unreachable' | 'gone'
 
 /** Hands pushes to the services of the browsers (RFC 8030), encrypted for the browser alone. */
 export type PushPost = {
-  readonly publicKey: string
+  readonly publicKey: () => string
   readonly isService: (endpoint: string) => boolean
   readonly push: (subscription: Subscription, body: PushBody) => Promise<Pushed>
 }
 
 export type PushSettings = {
-  readonly keys: PushKeys
+  readonly keys: () => PushKeys
   /** Whom a push service turns to (RFC 8292 §2.1): an https or mailto address. */
   readonly subject: string
   /** A test has a push service of its own; everybody else calls the known ones only. */
@@ -36,11 +36,11 @@ export const makePushKeys = async (): Promise<PushKeys> => (await webPush()).gen
 export function createPushPost(settings: PushSettings, log: Log): PushPost {
   const { keys, subject, isService = isPushService } = settings
   return {
-    publicKey: keys.publicKey,
+    publicKey: () => keys().publicKey,
     isService,
     async push(subscription, body) {
       if (!isService(subscription.endpoint)) return 'gone'
-      const asked = await requestFor(subscription, body, { ...keys, subject })
+      const asked = await requestFor(subscription, body, { ...keys(), subject })
       if (!asked) return 'gone'
       try {
         const answer = await fetch(subscription.endpoint, {

@@ -73,7 +73,7 @@ export function createTasks({ database, log, clock, concurrency = 2 }: Deps): Ta
   let isStopping = false
   let isFilling = false
   let hasMore = false
-  let isTakenOver = !database.isAlone
+  let isTakenOver = false
 
   const keyOf = (tenant: string, id: number) => `${tenant}/${id}`
 
@@ -84,7 +84,7 @@ export function createTasks({ database, log, clock, concurrency = 2 }: Deps): Ta
     isFilling = true
     try {
       // What died with an earlier process is taken up at once where no other can be at it; elsewhere its lease has to lapse.
-      if (!isTakenOver) await endLeases(database)
+      if (!isTakenOver && database.isAlone) await endLeases(database)
       isTakenOver = true
       while (hasMore && !isStopping && running.size < concurrency) {
         hasMore = false

@@ -55,7 +55,7 @@ export function createDevices({ publicKey, isService }: Pick<PushPost, 'publicKe
       .where('user_id', '=', userId)
       .orderBy('created_at', 'desc')
       .execute()
-    return { publicKey, devices }
+    return { publicKey: publicKey(), devices }
   }
 
   return { read, add, remove }

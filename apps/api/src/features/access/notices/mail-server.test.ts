@@ -174,7 +174,7 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '169.254.169.254', 'smtp.ejemplo.e
 
 test('S16 a name that leads into the own network is never connected to, and told like one that does not exist', async () => {
   const { tenant } = await anAgency()
-  const seal = createSeal('key')
+  const seal = createSeal(() => 'key')
   const mailers = createMailers({ installation: undefined, seal, log: { warn: () => undefined } })
   const tryHost = (host: string) =>
     tenant.inTenant(async (db) => {

@@ -16,13 +16,13 @@ import { sharedLimiter } from '../locating/shared-limiter.ts'
 const config = readConfig(process.env)
 const database = await openDatabase({ dataDir: config.dataDir })
 await database.migrate()
-const { push, ...keys } = await installationKeys(database)
-const sessions = createSessions({ tokens: createTokens(keys.secret), defaultTenant: config.tenant })
+const keys = await installationKeys(database)
+const sessions = createSessions({ tokens: createTokens(() => keys.secret), defaultTenant: config.tenant })
 const app = await createApp({
   database,
   log: pino({ level: 'silent' }),
-  ...keys,
-  push: { keys: push, subject: config.pushSubject },
+  keys: () => keys,
+  push: { subject: config.pushSubject },
   defaultTenant: config.tenant,
   clock: () => new Date(),
   hasRateLimits: false,

@@ -29,7 +29,8 @@ async function within<T>(dataDir: string, work: (database: Database) => Promise<
 export const fillOutbox = (dataDir: string, people: number): Promise<void> =>
   within(dataDir, async (database) => {
     await database.migrate()
-    const seal = createSeal(await installationKey(database, 'seal-key'))
+    const key = await installationKey(database, 'seal-key')
+    const seal = createSeal(() => key)
     await createTenant(database, { id: 'demo', name: 'Atlántica Promo', isDemo: false })
     await database.inTenant('demo', async (db) => {
       await hirePeople(db, people, seal)
