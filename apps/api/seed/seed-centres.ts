@@ -70,7 +70,7 @@ function centreIn(place: SeedPlace, kind: number, random: () => number, groupIds
   const near = () => (random() - 0.5) * 0.03 // degrees: within two kilometres of the town's point
   const number = 1 + Math.floor(random() * 120)
   return {
-    name: `${name} · ${place.city.split('/')[0]}`,
+    name: `${name} ${place.city.split('/')[0]}`,
     email: `centro${place.cityId}${kind}@demo.example`,
     phone: `9${String(10_000_000 + Math.floor(random() * 79_999_999))}`,
     address: `${pick(random, streets)}, ${number}`,

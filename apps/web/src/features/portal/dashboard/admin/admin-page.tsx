@@ -16,6 +16,7 @@ import { paths } from '../../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../../ui/failure-banner.tsx'
 import { formatDay } from '../../../../ui/format.ts'
+import { useIsPhone } from '../../../../ui/hooks.ts'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { ActivityThread } from './activity-thread.tsx'
@@ -40,18 +41,21 @@ export default function AdminPage() {
     refetchOnWindowFocus: true,
   })
   const { data } = dashboard
+  const isPhone = useIsPhone()
   return (
     <>
       <PageHeader
         title="Panel de Mando - Administración"
         subtitle={data ? `${formatDay(data.today)} · ${data.time}` : !dashboard.isError && 'Cargando...'}
         crumb="Panel de Mando"
-        actions={
+        menu={
           <Button
+            className={isPhone ? styles.refresh : undefined}
             icon={<IconRefresh size={16} stroke={1.7} aria-hidden="true" />}
+            aria-label="Actualizar"
             onClick={() => location.reload()}
           >
-            Actualizar
+            {!isPhone && 'Actualizar'}
           </Button>
         }
       />
