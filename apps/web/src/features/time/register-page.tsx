@@ -35,6 +35,10 @@ type Address = {
 export default function RegisterPage() {
   const { view, month, day, filters, worker, page, saved, go } = useAddress()
   const [isExporting, setIsExporting] = useState(false)
+  const isPhone = useIsPhone()
+  const filterBar = (
+    <RegisterFilterBar filters={filters} onChange={(changes) => go({ ...changes, page: undefined })} />
+  )
   return (
     <>
       <PageHeader
@@ -56,12 +60,13 @@ export default function RegisterPage() {
             value={filters.search}
             onSearch={(words) => go({ search: words || undefined, page: undefined })}
           />
+          {isPhone && filterBar}
           {view === 'month' ? (
             <MonthPicker month={month} onChange={(next) => go({ month: next, page: undefined })} />
           ) : (
             <DayPicker day={day} onChange={(next) => go({ day: next })} />
           )}
-          <RegisterFilterBar filters={filters} onChange={(changes) => go({ ...changes, page: undefined })} />
+          {!isPhone && filterBar}
           <ViewsMenu list="register" state={saved} canBeDefault={false} />
           <Gap />
           <Segmented

@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { today } from '../../api/today.ts'
 import { anAppInfo, fakeApi, Refused } from '../../test/fake-api.ts'
 import { renderApp } from '../../test/render-app.tsx'
+import { setViewport } from '../../test/viewport.ts'
 
 const minutes = { workedMinutes: 300, pauseMinutes: 0, availabilityMinutes: 0, plannedMinutes: 300 }
 const place = { jobId: 7, center: 'Mercado Central', town: 'Lugo', campaign: 'Navidad' }
@@ -382,6 +383,23 @@ test('holidays that the register could not fetch are told', async () => {
   api.answer(registerEndpoints.month, () => aTable())
   await renderApp('/labor-registry?view=month&month=2026-10', { role: 'ROLE_ADMIN', api })
   expect(await screen.findByText(/qué festivos tiene la agencia: se ven los nacionales/)).toBeVisible()
+})
+
+test('on the phone the filters stand in a sheet, whose button says how many are set', async () => {
+  setViewport('phone')
+  const api = anApi()
+  api.answer(registerEndpoints.month, () => aTable())
+  const { user } = await renderApp('/labor-registry?view=month&month=2026-10', { role: 'ROLE_ADMIN', api })
+  const button = await screen.findByRole('button', { name: 'Filtros' })
+  expect(screen.queryByLabelText(/^Incidencia/)).toBeNull()
+  await user.click(button)
+  const sheet = await screen.findByRole('dialog', { name: 'Filtros' })
+  await user.selectOptions(within(sheet).getByLabelText(/^Incidencia/), 'Falta la salida')
+  await waitFor(() => expect(window.location.search).toContain('matter=missing_out'))
+  await user.click(within(sheet).getByRole('button', { name: 'Limpiar filtros' }))
+  await waitFor(() => expect(window.location.search).not.toContain('matter'))
+  await user.click(within(sheet).getByRole('button', { name: /Cerrar/ }))
+  expect(await screen.findByRole('button', { name: 'Filtros' })).toBeVisible()
 })
 
 test('the filters of the register tell namesakes apart: campaigns by client and first day, centres by town', async () => {
