@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { useSession } from '../../api/session/session.ts'
 import { ComingShell } from './coming-shell.tsx'
 import { Starting } from './starting.tsx'
@@ -21,9 +21,22 @@ export function AppFrame() {
         <Outlet />
       </div>
     )
+  return <ShellOnceHere user={session.user} activeRole={session.activeRole} screen={screen} />
+}
+
+/**
+ * Draws the shell anew as soon as its file is here: what Suspense alone reveals is held back by React until the stand-in
+ * has been seen for 300 ms.
+ */
+function ShellOnceHere(shell: Omit<ComponentProps<typeof Shell>, 'children'>) {
+  const [, setIsHere] = useState(false)
+  useEffect(() => {
+    const draw = () => setIsHere(true)
+    void loadShell().then(draw, draw)
+  }, [])
   return (
-    <Suspense fallback={<ComingShell screen={screen} />}>
-      <Shell user={session.user} activeRole={session.activeRole} screen={screen}>
+    <Suspense fallback={<ComingShell screen={shell.screen} />}>
+      <Shell {...shell}>
         <Outlet />
       </Shell>
     </Suspense>
