@@ -55,16 +55,21 @@ const togetherText = ({ minutes, days, assigned }: JobTotals): string =>
 /** Milliseconds without another choice before the server adds up what is chosen. */
 const rest = 250
 
+/** What the chosen jobs are together; the bar around it is not drawn again when the answer comes. */
+function Together({ jobIds }: { jobIds: readonly number[] }) {
+  const totals = useJobTotals(useDebounced(jobIds, rest))
+  return totals ? togetherText(totals) : ' '
+}
+
 /** The bar over the table while jobs are chosen. On the phone two actions stand in it, and all others under «Más». */
 export function BulkActions({ selection, total, onSelectAll, onOpen }: BulkActionsProps) {
   const jobIds = useMemo(() => [...selection.ids].map(Number), [selection.ids])
-  const totals = useJobTotals(useDebounced(jobIds, rest))
   const [shown, underMore] = useIsPhone() ? [main.slice(0, 1), [...main.slice(1), ...more]] : [main, more]
   return (
     <BulkBar
       selection={selection}
       countWords={(chosen) => `${formatNumber(chosen)} trabajo(s) seleccionado(s)`}
-      detail={totals ? togetherText(totals) : ' '}
+      detail={<Together jobIds={jobIds} />}
     >
       {selection.ids.size < total && (
         <Button onClick={onSelectAll}>Seleccionar los {formatNumber(Math.min(total, maxBulkJobs))}</Button>

@@ -10,7 +10,7 @@ type BulkBarProps = {
   /** "3 trabajos seleccionados"; "3 seleccionados" unless said. */
   countWords?: (chosen: number) => string
   /** What the chosen ones are together, under how many they are. */
-  detail?: string
+  detail?: ReactNode
   children: ReactNode
 }
 
