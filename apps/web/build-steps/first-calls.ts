@@ -1,7 +1,9 @@
 /** What a screen asks first as long as nothing else has been chosen, so that its answer is on its way before its files are. */
 export type FirstCalls = {
   readonly path: string
-  /** As the page asks them; {year} and {month} are those of the browser's clock: 2026, 11. */
+  /** The width for which they hold; both where it is left out. */
+  readonly on?: 'phone' | 'desktop'
+  /** As the page asks them; {year}, {month}, {year-month} and {day} are the browser's: 2026, 11, 2026-11, 2026-11-28. */
   readonly calls: readonly string[]
   /** What the browser keeps of the screen, with the text of it that stands for the usual. Other texts mean other calls. */
   readonly usual: Readonly<Record<string, string>>
@@ -47,6 +49,18 @@ export const firstCalls: readonly FirstCalls[] = [
   {
     path: '/routes',
     calls: ['/api/routes/processing/files/recent?routeStatus=ALL&page=0&size=10'],
+    usual: {},
+  },
+  {
+    path: '/labor-registry',
+    on: 'phone',
+    calls: ['/api/register/day?day={day}&search=', '/api/views'],
+    usual: {},
+  },
+  {
+    path: '/labor-registry',
+    on: 'desktop',
+    calls: ['/api/register/month?month={year-month}&search=&page=0', '/api/views'],
     usual: {},
   },
   { path: '/reports', calls: ['/api/views'], usual: {} },

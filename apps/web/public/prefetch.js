@@ -53,13 +53,23 @@
 
   /** What the office's screen of this address asks first, unless something of it was chosen or is remembered. */
   function firstCalls() {
-    var one = document.querySelector('meta[name="first-calls"][data-path="' + location.pathname + '"]')
+    var isPhone = matchMedia('(max-width: 760px)').matches // as the pages part them
+    var ofPath = 'meta[name="first-calls"][data-path="' + location.pathname + '"]'
+    var one = document.querySelector(
+      ofPath + ':not([data-on]), ' + ofPath + '[data-on="' + (isPhone ? 'phone' : 'desktop') + '"]',
+    )
     if (!one || location.search || (stored.role && stored.role !== 'ROLE_ADMIN')) return []
     var now = new Date()
     var year = String(now.getFullYear())
     var month = String(now.getMonth() + 1)
+    var yearMonth = year + '-' + month.padStart(2, '0')
+    var day = yearMonth + '-' + String(now.getDate()).padStart(2, '0')
     function ofNow(text) {
-      return text.replaceAll('{year}', year).replaceAll('{month}', month)
+      return text
+        .replaceAll('{year}', year)
+        .replaceAll('{month}', month)
+        .replaceAll('{year-month}', yearMonth)
+        .replaceAll('{day}', day)
     }
     for (var [key, usual] of new URLSearchParams(one.dataset.usual)) {
       var kept = localStorage.getItem(key)

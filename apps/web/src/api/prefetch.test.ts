@@ -5,12 +5,19 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAppInfo, fakeApi, Refused } from '../test/fake-api.ts'
 import { renderApp } from '../test/render-app.tsx'
-import { firstCalls } from '../../build-steps/first-calls.ts'
+import { setViewport } from '../test/viewport.ts'
+import { firstCalls, type FirstCalls } from '../../build-steps/first-calls.ts'
 import { links } from '../../build-steps/prefetch.ts'
 import { call } from './call.ts'
 import { paths } from './paths.ts'
 import { takePrefetched } from './prefetch.ts'
 import prefetchScript from '../../public/prefetch.js?raw'
+
+const metaOf = ({ path, on, calls, usual }: FirstCalls): string =>
+  `<meta name="first-calls" data-path="${path}" ${on ? `data-on="${on}"` : ''} content="${escaped(calls.join(' '))}"
+    data-usual="${escaped(new URLSearchParams(usual).toString())}">`
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;')
 
 /** Runs the script in a page of the build. */
 function opensPage(): void {
@@ -18,12 +25,7 @@ function opensPage(): void {
     <meta name="files-of-signed-in" content="/assets/shell.js /assets/shell.css">
     <meta name="files-of-link" data-address="/availability/answer/" data-read="/api/availability/links/read"
     content="/assets/week.js">
-    ${firstCalls
-      .map(
-        ({ path, calls, usual }) => `<meta name="first-calls" content="${calls.join(' ')}" data-path="${path}"
-          data-usual="${new URLSearchParams(usual).toString().replaceAll('&', '&amp;')}">`,
-      )
-      .join('')}`
+    ${firstCalls.map(metaOf).join('')}`
   // oxlint-disable-next-line typescript/no-implied-eval -- the page loads it as a plain script
   new Function(prefetchScript)()
 }
@@ -119,16 +121,20 @@ describe('what a screen asks first', () => {
     return told
   }
 
-  test.each(firstCalls)('$path asks just that', async ({ path }) => {
+  const ofDevices = firstCalls.map((one) => ({ on: 'desktop' as const, ...one }))
+  test.each(ofDevices)('$path asks just that on a $on', async ({ path, on, calls: first }) => {
+    setViewport(on)
     vi.useFakeTimers({ now: new Date('2026-11-24T09:00:00Z'), toFake: ['Date'] })
     localStorage.setItem('auth_token', 'token')
     window.history.replaceState(null, '', path)
     opensPage()
     const early = calls()
-    expect(early).toHaveLength(firstCalls.find((one) => one.path === path)?.calls.length ?? 0)
+    expect(early).toHaveLength(first.length)
     delete window.prefetched
     const api = fakeApi()
-    api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['reports', 'settings'] }))
+    api.answer(accessEndpoints.appInfo, () =>
+      anAppInfo({ modules: ['reports', 'settings', 'labor-registry'] }),
+    )
     await renderApp(path, { role: 'ROLE_ADMIN', api })
     await waitFor(() => {
       const asked = api.requests.map(({ line, query }) =>
