@@ -64,5 +64,9 @@ export const firstCalls: readonly FirstCalls[] = [
     usual: {},
   },
   { path: '/reports', calls: ['/api/views'], usual: {} },
-  { path: '/settings', calls: ['/api/settings'], usual: {} },
+  {
+    path: '/settings',
+    calls: ['/api/settings', '/api/notices/channels', '/api/notices/failed'],
+    usual: {},
+  },
 ]

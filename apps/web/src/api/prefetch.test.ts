@@ -1,7 +1,9 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { settings as settingsSchema } from '@cuadrante/contract/access/settings.ts'
 import { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-link-endpoints.ts'
 import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
 import { waitFor } from '@testing-library/react'
+import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAppInfo, fakeApi, Refused } from '../test/fake-api.ts'
 import { renderApp } from '../test/render-app.tsx'
@@ -135,6 +137,13 @@ describe('what a screen asks first', () => {
     api.answer(accessEndpoints.appInfo, () =>
       anAppInfo({ modules: ['reports', 'settings', 'labor-registry'] }),
     )
+    api.answer(accessEndpoints.settings, () => ({
+      agency: { name: 'Atlántica Promo', legalName: null, cif: null },
+      settings: z.parse(settingsSchema, {}),
+      version: 1,
+      modules: [],
+      backups: null,
+    }))
     await renderApp(path, { role: 'ROLE_ADMIN', api })
     await waitFor(() => {
       const asked = api.requests.map(({ line, query }) =>
