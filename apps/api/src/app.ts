@@ -1,3 +1,4 @@
+import type { MapTiles } from '@cuadrante/contract/access/account.ts'
 import { allEndpoints } from '@cuadrante/contract/endpoints.ts'
 import { greatCircleKm } from '@cuadrante/geocoding/coordinates/great-circle.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -87,7 +88,7 @@ export type AppDeps = {
   readonly metricsToken?: string
   readonly hasRateLimits: boolean
   readonly webDir?: string
-  readonly tilesHost?: string
+  readonly mapTiles?: MapTiles
   readonly trustProxy?: TrustedProxies
   /** Where people reach the product; one-time links start with it. */
   readonly publicUrl?: string
@@ -169,6 +170,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     pushPost,
     mailers,
     publicUrl: deps.publicUrl,
+    mapTiles: deps.mapTiles,
   })
   serveOneClick(http, { database: deps.database, seal })
   mountHistory(mount)

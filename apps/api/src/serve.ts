@@ -78,7 +78,7 @@ async function buildApp(
     metricsToken: config.metricsToken,
     hasRateLimits: config.hasRateLimits,
     webDir,
-    tilesHost: config.tilesHost,
+    mapTiles: config.mapTiles,
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
     mail: config.mail,

@@ -80,6 +80,7 @@ type Options = {
   /** Whom pushes are handed to; nobody unless it is given. */
   readonly isPushService?: (endpoint: string) => boolean
   readonly publicUrl?: string
+  readonly mapTiles?: AppDeps['mapTiles']
   /** Says nothing unless another is given. */
   readonly log?: AppDeps['log']
   readonly metricsToken?: string

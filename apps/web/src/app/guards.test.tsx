@@ -26,6 +26,7 @@ const userOf = (role: Role) => ({
   previousAccessAt: null,
   mustProtectAccount: false,
   timeZone: 'Europe/Madrid',
+  mapTiles: null,
 })
 
 const noCampaigns = {

@@ -60,6 +60,7 @@ export const anAccount = (changes: Partial<Account> & { roles?: readonly Role[] 
     previousAccessAt: null,
     mustProtectAccount: false,
     timeZone: 'Europe/Madrid',
+    mapTiles: null,
     pendingChange: null,
     ...rest,
   }

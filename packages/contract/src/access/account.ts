@@ -16,6 +16,10 @@ export const loginReply = z.object({
   authorities: z.array(z.string()),
 })
 
+/** Streets under every map, as whoever runs the server has given them: {z}, {x} and {y} stand for the tile. */
+export const mapTiles = z.object({ url: z.string(), attribution: z.string() })
+export type MapTiles = z.output<typeof mapTiles>
+
 export const account = z.object({
   id: z.number(),
   firstName: z.string(),
@@ -29,6 +33,7 @@ export const account = z.object({
   mustProtectAccount: z.boolean(),
   /** The agency's clock, which says what day it is. */
   timeZone: z.string(),
+  mapTiles: z.nullable(mapTiles),
   /** Counts the changes of what is said here; absent right after signing in. */
   version: z.optional(z.number()),
   /** What a worker has asked to have changed in the own record, while the office has not answered. */

@@ -1,6 +1,7 @@
 import { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { securityEndpoints as security } from '@cuadrante/contract/access/security-endpoints.ts'
 import { noticeEndpoints as notices } from '@cuadrante/contract/access/notice-endpoints.ts'
+import type { MapTiles } from '@cuadrante/contract/access/account.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { Mailers } from '../../platform/mail/mailers.ts'
 import type { PhonePost } from '../../platform/notices/phones/phone-post.ts'
@@ -8,7 +9,7 @@ import type { PushPost } from '../../platform/notices/push-post.ts'
 import type { Periodic } from '../../platform/periodic/periodic.ts'
 import type { Seal } from '../../platform/sessions/seal.ts'
 import type { Sessions } from '../../platform/sessions/sessions.ts'
-import { changePassword, readAccount, readLink, updateAccount, usePassword } from './account.ts'
+import { changePassword, createReadAccount, createUpdateAccount, readLink, usePassword } from './account.ts'
 import { readAppInfo } from './app-info.ts'
 import { askConfirmPasskey, confirmByPasskey, confirmByPassword } from './confirm-identity.ts'
 import { createForgotten } from './sign-in/forgotten-password.ts'
@@ -52,17 +53,18 @@ type Deps = {
   readonly publicUrl?: string
   readonly pushPost: PushPost
   readonly phonePost: PhonePost
+  readonly mapTiles?: MapTiles
 }
 
 export function mountAccess(mount: Mount, deps: Deps): void {
-  const { mailers, periodic, publicUrl } = deps
+  const { mailers, periodic, publicUrl, mapTiles = null } = deps
   const invite = createInvitePerson(mailers, publicUrl)
   mount.verb(endpoints.appInfo, readAppInfo)
   mount.verb(endpoints.logout, logout)
   mount.verb(endpoints.readLink, readLink)
   mount.handler(endpoints.usePassword, usePassword)
-  mount.verb(endpoints.me, readAccount)
-  mount.verb(endpoints.updateMe, updateAccount)
+  mount.verb(endpoints.me, createReadAccount(mapTiles))
+  mount.verb(endpoints.updateMe, createUpdateAccount(mapTiles))
   mount.handler(endpoints.changePassword, changePassword)
   mount.verb(endpoints.sessions, listSessions)
   mount.verb(endpoints.closeOtherSessions, closeOtherSessions)

@@ -77,6 +77,17 @@ test('S9 a changed password ends nothing of a colleague: the link, the waiting s
   expect(entered.json()).toMatchObject({ login: colleague.me.login })
 })
 
+test('the account says which streets lie under the maps, also after it was changed; none where none are given', async () => {
+  const mapTiles = { url: 'https://tile.example/{z}/{x}/{y}.png', attribution: '© OpenStreetMap' }
+  const streets = await testApp({ clock, mapTiles })
+  const admin = await (await streets.aTenant()).as('ROLE_ADMIN')
+  const me = await admin.call(endpoints.me)
+  expect(me.mapTiles).toEqual(mapTiles)
+  const body = { firstName: 'Iria', lastName: 'Souto', email: me.email ?? '', version: me.version }
+  expect(await admin.call(endpoints.updateMe, { body })).toMatchObject({ firstName: 'Iria', mapTiles })
+  expect((await aPerson(await house.aTenant())).me.mapTiles).toBeNull()
+})
+
 test('a wrong current password counts like a wrong sign-in: the sixth is not looked at', async () => {
   const { caller } = await aPerson(await house.aTenant(), 'ROLE_USER')
   const body = { currentPassword: 'no-es-esta', newPassword: 'Otro-turno-de-noche' }

@@ -1,9 +1,9 @@
-import type { Account } from '@cuadrante/contract/access/account.ts'
+import type { Account, MapTiles } from '@cuadrante/contract/access/account.ts'
 import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuseStale } from '../../platform/history/refuse-stale.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
-import type { Handler, Session, Verb } from '../../platform/http/context.ts'
+import type { Context, Handler, Input, Session, Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { fitsPassword, hashPassword } from '../../platform/sessions/passwords.ts'
 import type { HasLogin } from '../../platform/sessions/sessions.ts'
@@ -17,9 +17,14 @@ import { liveLink, spendLink } from './sign-in/one-time-links.ts'
 
 type Endpoints = typeof endpoints
 
-export const readAccount: Verb<Endpoints['me']> = ({ db, session }) => accountOf(db, session)
+export const createReadAccount =
+  (mapTiles: MapTiles | null): Verb<Endpoints['me']> =>
+  async ({ db, session }) => ({ ...(await accountOf(db, session)), mapTiles })
 
-async function accountOf(db: Tx, { userId, isLimited, timeZone }: Session): Promise<Account> {
+/** What is the person's own of it; the rest is the same for everybody. */
+type OwnAccount = Omit<Account, 'mapTiles'>
+
+async function accountOf(db: Tx, { userId, isLimited, timeZone }: Session): Promise<OwnAccount> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'login', 'email', 'roles', 'previous_access_at', 'version'])
@@ -41,8 +46,15 @@ async function accountOf(db: Tx, { userId, isLimited, timeZone }: Session): Prom
   }
 }
 
+export const createUpdateAccount =
+  (mapTiles: MapTiles | null): Verb<Endpoints['updateMe']> =>
+  async (context, input) => ({ ...(await saveAccount(context, input)), mapTiles })
+
 /** A worker's name and address are those of the record: they change once the office has agreed. */
-export const updateAccount: Verb<Endpoints['updateMe']> = async (context, { body }) => {
+async function saveAccount(
+  context: Context<Endpoints['updateMe']>,
+  { body }: Input<Endpoints['updateMe']>,
+): Promise<OwnAccount> {
   const { db, session } = context
   await db.selectFrom('users').select('id').where('id', '=', session.userId).forUpdate().execute()
   const before = await accountOf(db, session)

@@ -87,6 +87,25 @@ describe('a wrong value is refused with its name and what is allowed', () => {
     [{ LEGS_PROVIDER: 'osrm' }, 'OSRM_URL: hace falta con LEGS_PROVIDER=osrm.'],
     [{ LEGS_PROVIDER: 'valhalla' }, 'VALHALLA_URL: hace falta con LEGS_PROVIDER=valhalla.'],
     [{ SMTP_URL: 'smtps://correo.example' }, 'SMTP_FROM: hace falta con SMTP_URL.'],
+    [{ TILES_URL: 'https://tile.example/{z}/{x}/{y}.png' }, 'TILES_ATTRIBUTION: hace falta con TILES_URL.'],
+    ...[
+      'tile.example/{z}/{x}/{y}.png',
+      'ftp://tile.example/{z}/{x}/{y}.png',
+      'https://tile.example',
+      'https://tile.example/{z}/{x}.png',
+      'https://{s}.tile.example/{z}/{x}/{y}.png',
+      'https://tile.example/{s}/{z}/{x}/{y}.png',
+      'https://tile.example/{z}/{x}/{y}.png?key={key',
+    ].map((TILES_URL): [object, string] => [
+      { TILES_URL, TILES_ATTRIBUTION: '© OpenStreetMap' },
+      `TILES_URL: «${TILES_URL}» no vale; se admite: una dirección como https://tile.example/{z}/{x}/{y}.png.`,
+    ]),
+    ...['<a href="https://osm.org">OpenStreetMap</a>', '&copy; OpenStreetMap', 'x'.repeat(201)].map(
+      (TILES_ATTRIBUTION): [object, string] => [
+        { TILES_URL: 'https://tile.example/{z}/{x}/{y}.png', TILES_ATTRIBUTION },
+        `TILES_ATTRIBUTION: «${TILES_ATTRIBUTION}» no vale; se admite: texto de hasta 200 caracteres, sin HTML.`,
+      ],
+    ),
   ])('%j', (env, line) => {
     expect(linesOf(env as Record<string, string>)).toEqual([line])
   })
@@ -105,6 +124,17 @@ describe('a wrong value is refused with its name and what is allowed', () => {
     expect(line).toMatch(/^DATABASE_URL: el valor no vale/)
     expect(line).not.toContain('Cl4ve')
   })
+})
+
+test('streets under the maps have an address and an attribution, or there are none', () => {
+  const url = 'http://localhost:8080/calles/{z}/{x}/{y}{r}.png?key=abc'
+  const attribution = '© Colaboradores de OpenStreetMap (openstreetmap.org/copyright)'
+  expect(readConfig({ TILES_URL: url, TILES_ATTRIBUTION: attribution }).mapTiles).toEqual({
+    url,
+    attribution,
+  })
+  expect(readConfig({ TILES_ATTRIBUTION: attribution }).mapTiles).toBeUndefined()
+  expect(readConfig({}).mapTiles).toBeUndefined()
 })
 
 test('files go to an S3-compatible store when all of it is given', () => {

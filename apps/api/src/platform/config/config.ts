@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { MapTiles } from '@cuadrante/contract/access/account.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 import { readVariables, type Problem, type Values } from './variables.ts'
 
@@ -20,8 +21,8 @@ export type Config = {
   readonly isDemoAllowed: boolean
   /** Where people reach the product, without a slash at the end; one-time links start with it. */
   readonly publicUrl?: string
-  /** Origin of map tiles that the page may load pictures from. */
-  readonly tilesHost?: string
+  /** Streets under the maps; the page may load pictures from their server. */
+  readonly mapTiles?: MapTiles
   /** How many proxies in front are ours, or where they stand. */
   readonly trustProxy?: TrustedProxies
   readonly hasRateLimits: boolean
@@ -95,7 +96,7 @@ function fromValues(values: Values): Config {
     tenant: values.TENANT_ID,
     isDemoAllowed: values.DEMO ?? isOfThisMachineAlone(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
-    tilesHost: values.TILES_HOST,
+    mapTiles: mapTilesOf(values),
     trustProxy: values.TRUST_PROXY,
     hasRateLimits: values.RATE_LIMITS,
     metricsToken: values.METRICS_TOKEN,
@@ -149,6 +150,9 @@ function pushSubjectOf({ PUBLIC_URL, SMTP_FROM }: Values): string {
   return SMTP_FROM ? `mailto:${SMTP_FROM}` : 'https://cuadrante.invalid'
 }
 
+const mapTilesOf = ({ TILES_URL, TILES_ATTRIBUTION }: Values): MapTiles | undefined =>
+  TILES_URL && TILES_ATTRIBUTION ? { url: TILES_URL, attribution: TILES_ATTRIBUTION } : undefined
+
 function filesOf(values: Values, dataDir: string): FolderFiles | S3Files {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = values
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY)
@@ -171,6 +175,7 @@ function missingPartners(values: Values): Problem[] {
     [values.LEGS_PROVIDER === 'osrm', 'OSRM_URL', 'LEGS_PROVIDER=osrm'],
     [values.LEGS_PROVIDER === 'valhalla', 'VALHALLA_URL', 'LEGS_PROVIDER=valhalla'],
     [values.DATABASE_READ_URL !== undefined, 'DATABASE_URL', 'DATABASE_READ_URL'],
+    [values.TILES_URL !== undefined, 'TILES_ATTRIBUTION', 'TILES_URL'],
     [values.SMTP_URL !== undefined, 'SMTP_FROM', 'SMTP_URL'],
     ...(['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).map(
       (name): [boolean, keyof Values, string] => [values.S3_ENDPOINT !== undefined, name, 'S3_ENDPOINT'],

@@ -14,6 +14,14 @@ const url = (protocols: RegExp) => z.url({ protocol: protocols, hostname: /./ })
 const webUrl = (example: string) => variable(`una dirección como ${example}`, z.optional(url(/^https?$/)))
 const webUrlOr = (fallback: string) =>
   variable(`una dirección como ${fallback}`, url(/^https?$/).default(fallback))
+/** Names the tile by all three numbers, and nothing else but {r}, by which screens of a fine grain get finer tiles. */
+const isTileUrl = (text: string): boolean => {
+  const parts: readonly string[] = text.match(/\{[^}]*\}?/g) ?? []
+  return (
+    ['{z}', '{x}', '{y}'].every((part) => parts.includes(part)) &&
+    parts.every((part) => /^\{[zxyr]\}$/.test(part))
+  )
+}
 const isOne = z.enum(['0', '1']).transform((value) => value === '1')
 /** Every variable that the server reads; one that stands empty counts as not given. */
 export const variables = {
@@ -52,7 +60,14 @@ export const variables = {
   ),
   DEMO: variable('0 o 1', z.optional(isOne)),
   PUBLIC_URL: webUrl('https://agencia.example'),
-  TILES_HOST: webUrl('https://tile.example'),
+  TILES_URL: variable(
+    'una dirección como https://tile.example/{z}/{x}/{y}.png',
+    z.optional(url(/^https?$/).refine(isTileUrl)),
+  ),
+  TILES_ATTRIBUTION: variable(
+    'texto de hasta 200 caracteres, sin HTML',
+    z.optional(z.string().regex(/^(?!.*&#?\w+;)[^<>\n]{1,200}$/)),
+  ),
   TRUST_PROXY: variable(
     'cuántos proxies hay delante (1 a 5) o sus redes, como 10.0.0.0/8,192.168.1.7',
     z

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import type { MapTiles } from '@cuadrante/contract/access/account.ts'
 import { speakSpanish } from '@cuadrante/contract/kit/spanish-messages.ts'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -27,8 +28,8 @@ export type ServerOptions = {
   readonly log: FastifyBaseLogger
   /** Folder of the built page; without it only the API is served. */
   readonly webDir?: string
-  /** Host of map tiles that the page may load pictures from. */
-  readonly tilesHost?: string
+  /** Streets under the maps: the page may load pictures from their server. */
+  readonly mapTiles?: MapTiles
   readonly hasRateLimits: boolean
   /** Where processes that serve together tell each other what they have counted. */
   readonly countsMeetAt?: Database
@@ -130,7 +131,7 @@ function parseQuery(text: string): Record<string, string | string[]> {
   return query
 }
 
-function helmetOptions({ tilesHost }: ServerOptions) {
+function helmetOptions({ mapTiles }: ServerOptions) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -138,7 +139,7 @@ function helmetOptions({ tilesHost }: ServerOptions) {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...(tilesHost ? [tilesHost] : [])],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],

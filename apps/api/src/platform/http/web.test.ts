@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createServer } from './server.ts'
+import { createServer, type ServerOptions } from './server.ts'
 import { removeFolder } from '../../../test/remove-folder.ts'
 
 const webDir = mkdtempSync(join(tmpdir(), 'cuadrante-web-'))
@@ -66,6 +66,31 @@ test('S11 nobody may frame anything, in both ways of saying so', async () => {
     expect(headers['x-frame-options'], url).toBe('DENY')
     expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'")
   }
+})
+
+describe('S11 pictures come from this server', () => {
+  const picturesOf = async (options: Partial<ServerOptions>) => {
+    const served = await createServer({
+      log: pino({ level: 'silent' }),
+      webDir,
+      hasRateLimits: false,
+      ...options,
+    })
+    const { headers } = await served.inject({ url: '/' })
+    await served.close()
+    return /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  }
+
+  test('alone, where no streets are given', async () => {
+    expect(await picturesOf({})).toBe("'self' data: blob:")
+  })
+
+  test('and from the origin of the streets that are given, nothing else of it', async () => {
+    const url = 'https://tile.example:8443/calles/{z}/{x}/{y}.png?key=abc'
+    expect(await picturesOf({ mapTiles: { url, attribution: '© OpenStreetMap' } })).toBe(
+      "'self' data: blob: https://tile.example:8443",
+    )
+  })
 })
 
 test('a hashed file stays for a year', async () => {

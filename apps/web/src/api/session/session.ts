@@ -37,6 +37,8 @@ export type SessionUser = {
   readonly mustProtectAccount: boolean
   /** The agency's clock. */
   readonly timeZone: Zone
+  /** Streets under the maps, where there are any. */
+  readonly mapTiles: Account['mapTiles']
 }
 
 /** How a session came to its end: it ran out, something was forbidden, or the person left. */
@@ -144,6 +146,7 @@ export async function enterWith(reply: SignInReply): Promise<void> {
       previousAccessAt: null,
       mustProtectAccount: false,
       timeZone: defaultZone,
+      mapTiles: null,
       pendingChange: null,
       ...reply,
     })
@@ -225,6 +228,7 @@ function userOf(account: Account): SessionUser {
     previousAccessAt: account.previousAccessAt,
     mustProtectAccount: account.mustProtectAccount,
     timeZone: account.timeZone,
+    mapTiles: account.mapTiles,
   }
 }
 
