@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepare } from '../../tools/prepare.mjs'
@@ -30,7 +28,7 @@ export default async function seedDemoData(): Promise<void> {
 async function seed(folder: string): Promise<void> {
   mkdirSync(cache, { recursive: true })
   const draft = mkdtempSync(join(cache, 'draft-'))
-  const server = await startServer({ port: await freePort(), dataDir: draft })
+  const server = await startServer({ dataDir: draft })
   await server.stop()
   for (const old of readdirSync(cache))
     if (!old.startsWith('draft-')) rmSync(join(cache, old), { recursive: true, force: true })
@@ -40,12 +38,4 @@ async function seed(folder: string): Promise<void> {
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }

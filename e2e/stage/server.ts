@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,16 +14,21 @@ export type RunningServer = { readonly url: string; readonly stop: () => Promise
 
 /** Starts the built product on a data folder and waits until it is ready; its log stays beside the folder. */
 export async function startServer({
-  port,
+  port: wanted,
   dataDir,
+  settings = {},
 }: {
-  readonly port: number
+  /** Any that is free, unless given. */
+  readonly port?: number
   readonly dataDir: string
+  readonly settings?: Readonly<Record<string, string>>
 }): Promise<RunningServer> {
+  const port = wanted ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
+      ...settings,
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: '1',
@@ -56,3 +62,11 @@ const isReady = (url: string): Promise<boolean> =>
     (reply) => reply.ok,
     () => false,
   )
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}

@@ -7,6 +7,7 @@ import type { SessionUser } from '../../api/session/session.ts'
 import { NoConnection } from '../../features/portal/offline/no-connection.tsx'
 import { OfflineStrip } from '../../features/portal/offline/offline-strip.tsx'
 import { useHotkeys, useIsPhone } from '../../ui/hooks.ts'
+import { MapTilesContext } from '../../ui/map/map-tiles.ts'
 import { UnknownParts } from '../../ui/page/unknown-parts.tsx'
 import { useIsWidePage } from '../../ui/page/wide-page.ts'
 import { entryAt, menus } from '../menu.ts'
@@ -70,7 +71,7 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
         <main id="contenido" tabIndex={-1} className={styles.page}>
           {activeRole === 'ROLE_USER' ? <OfflineStrip /> : <NoConnection />}
           <UnknownParts />
-          {children}
+          <MapTilesContext value={user.mapTiles}>{children}</MapTilesContext>
         </main>
       </div>
       {isPhone && !screen?.hasSaveBar && <BottomBar {...sidebar} />}

@@ -6,17 +6,18 @@ import { drawNames } from './names.ts'
 import { neighbours } from './neighbours.ts'
 import { loadSpain, type ProvinceId, type Spain } from './spain.ts'
 
-/** Layers from below: land, lines of the land, casings, routes; markers above. */
+/** Layers from below: land, its lines, streets (Leaflet's own at 200), a veil, casings, routes; markers above. */
 export function addPanes(map: L.Map): void {
   for (const [name, height] of [
-    ['land', 210],
-    ['borders', 220],
+    ['land', 110],
+    ['borders', 120],
+    ['veil', 240],
     ['casing', 350],
     ['route', 360],
   ] as const) {
     const pane = map.createPane(name)
     pane.style.zIndex = String(height)
-    if (name === 'land' || name === 'borders') pane.style.pointerEvents = 'none'
+    if (height < 300) pane.style.pointerEvents = 'none'
   }
 }
 
@@ -40,17 +41,21 @@ function drawLand(map: L.Map, spain: Spain): void {
   drawNames(map, spain)
 }
 
-/** Provinces that the map is about: their municipalities show, the others stand back. */
+/** Provinces that the map is about: their municipalities show, the others stand back, under streets by a veil. */
 export function drawFocus(
   layer: L.LayerGroup,
   spain: Spain,
   provinces: readonly ProvinceId[],
   inside: readonly MultiLineString[],
+  isUnderStreets: boolean,
 ): void {
   if (provinces.length === 0) return
   const others = [...spain.byId].filter(([id]) => !provinces.includes(id)).map(([, province]) => province)
-  for (const province of others)
+  for (const province of others) {
     L.geoJSON(province, { ...still, pane: 'land', style: { className: 'map-land-far' } }).addTo(layer)
+    if (isUnderStreets)
+      L.geoJSON(province, { ...still, pane: 'veil', style: { className: 'map-veil' } }).addTo(layer)
+  }
   for (const lines of inside)
     L.geoJSON(lines, { ...still, pane: 'borders', style: { className: 'map-municipal' } }).addTo(layer)
 }

@@ -2,10 +2,11 @@ import { useComputedColorScheme } from '@mantine/core'
 import { IconFocus2, IconMinus, IconPlus } from '@tabler/icons-react'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { CanariesInset, isInCanaries } from './canaries-inset.tsx'
 import { addLand, addPanes, drawFocus, drawPoints, drawRoutes } from './draw.ts'
 import { wayOf, type MapPoint, type MapRoute } from './map-content.ts'
+import { MapTilesContext, type MapTiles } from './map-tiles.ts'
 import {
   canaries,
   loadMunicipalBorders,
@@ -14,6 +15,7 @@ import {
   surroundings,
   type ProvinceId,
 } from './spain.ts'
+import { addStreets, closestFit, zoomStep } from './streets.ts'
 import './map.css'
 
 export type MapProps = {
@@ -39,25 +41,28 @@ export type MapProps = {
   }
   /** Points of the Canaries stand in a small map of their own when there are others too. */
   hasCanariesInset?: boolean
-  /** Online tiles, only where the operator has configured them. */
-  tiles?: { readonly url: string; readonly attribution: string }
   /** Floats over the map: legend, strip, switch. */
   children?: ReactNode
 }
 
-/** A map of Spain that needs no network: provinces from our own files, routes as arcs, numbered stops. */
+/**
+ * A map of Spain that needs no network: provinces from our own files, routes as arcs, numbered stops. Where the operator has
+ * given streets, they lie over the land.
+ */
 export default function SpainMap(props: MapProps) {
-  const { label, routes = none, points = none, fitKey, tiles, children } = props
+  const { label, routes = none, points = none, fitKey, children } = props
+  const tiles = use(MapTilesContext)
   const inset = useInset(points, props.hasCanariesInset ?? false)
   const place = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map>()
   const [hasFailed, setHasFailed] = useState(false)
+  const [areStreetsMissing, setAreStreetsMissing] = useState(false)
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   /** Moved or zoomed by hand since it last fitted itself. */
   const isTouched = useRef(false)
-  const handlers = useRef(props)
+  const handlers = useRef({ ...props, tiles })
   useEffect(() => {
-    handlers.current = props
+    handlers.current = { ...props, tiles }
   })
 
   useEffect(() => {
@@ -65,7 +70,7 @@ export default function SpainMap(props: MapProps) {
     const made = L.map(place.current, {
       zoomControl: false,
       attributionControl: false,
-      zoomSnap: 0.25,
+      zoomSnap: zoomStep(tiles),
       minZoom: 4.5,
       maxBounds: asBounds(surroundings),
       maxBoundsViscosity: 0.8,
@@ -74,8 +79,7 @@ export default function SpainMap(props: MapProps) {
     }).fitBounds(asBounds(mainland))
     addPanes(made)
     made.on('click', ({ latlng }) => handlers.current.onPlace?.(latlng.lat, latlng.lng))
-    if (tiles) L.tileLayer(tiles.url, { attribution: tiles.attribution }).addTo(made)
-    else addLand(made).catch(() => setHasFailed(true))
+    addLand(made).catch(() => setHasFailed(true))
     const watcher = new ResizeObserver(() => {
       made.invalidateSize({ animate: false })
       if (!isTouched.current) fitTo(made, handlers.current)
@@ -111,7 +115,7 @@ export default function SpainMap(props: MapProps) {
 
   const focus = props.focus?.join() ?? ''
   useEffect(() => {
-    if (!map || tiles || !focus) return
+    if (!map || !focus) return
     const layer = L.layerGroup().addTo(map)
     let isGone = false
     const provinces = focus.split(',')
@@ -126,6 +130,7 @@ export default function SpainMap(props: MapProps) {
           spain,
           provinces,
           borders.filter((lines) => lines !== undefined),
+          tiles !== null,
         )
     }
     show().catch(() => setHasFailed(true))
@@ -142,16 +147,22 @@ export default function SpainMap(props: MapProps) {
   const fit = () => {
     if (!map) return
     isTouched.current = false
-    fitTo(map, props)
+    fitTo(map, { ...props, tiles })
   }
   useEffect(() => {
     if (!map) return
     isTouched.current = false
     fitTo(map, handlers.current)
   }, [map, fitKey])
+  // After the view has been fitted: streets of another view are not asked for.
+  useEffect(() => (map && tiles ? addStreets(map, tiles, setAreStreetsMissing) : undefined), [map, tiles])
 
   return (
-    <section className="map" aria-label={label}>
+    <section
+      className="map"
+      aria-label={label}
+      data-streets={tiles ? (areStreetsMissing ? 'missing' : 'shown') : undefined}
+    >
       <div
         ref={place}
         className="map-place"
@@ -183,20 +194,49 @@ export default function SpainMap(props: MapProps) {
       </div>
       {inset && <CanariesInset points={inset} />}
       {children}
-      {hasFailed && (
-        <p className="map-failure" role="status">
-          No se ha podido cargar el fondo del mapa. Los puntos y las rutas están en su sitio.
-        </p>
-      )}
-      <span className="map-attribution">
-        {tiles?.attribution ?? '© Instituto Geográfico Nacional (CC BY 4.0 scne.es)'}
-      </span>
+      <Foot
+        tiles={tiles}
+        areStreetsMissing={areStreetsMissing}
+        hasLandFailed={hasFailed}
+        isLandSeen={focus !== '' || inset !== undefined}
+      />
     </section>
   )
 }
 
-/** The drawn coast bears no closer look; people may still zoom further. */
-const closest = 10.5
+type FootProps = {
+  tiles: MapTiles | null
+  areStreetsMissing: boolean
+  hasLandFailed: boolean
+  /** Also where streets lie over it. */
+  isLandSeen: boolean
+}
+
+/** What is missing of the ground, and whose it is. */
+function Foot({ tiles, areStreetsMissing, hasLandFailed, isLandSeen }: FootProps) {
+  const hasNoGround = hasLandFailed && (!tiles || areStreetsMissing)
+  return (
+    <div className="map-foot">
+      {hasNoGround && (
+        <p className="map-failure" role="status">
+          No se ha podido cargar el fondo del mapa. Los puntos y las rutas están en su sitio.
+        </p>
+      )}
+      {areStreetsMissing && !hasLandFailed && (
+        <p role="status">Las calles no se pueden cargar ahora. Los puntos y las rutas están en su sitio.</p>
+      )}
+      <span>{attributionOf(tiles, isLandSeen || areStreetsMissing)}</span>
+    </div>
+  )
+}
+
+function attributionOf(tiles: MapTiles | null, isLandSeen: boolean): string {
+  if (!tiles) return '© Instituto Geográfico Nacional (CC BY 4.0 scne.es)'
+  return isLandSeen ? `${tiles.attribution} · Provincias: © IGN (CC BY 4.0 scne.es)` : tiles.attribution
+}
+
+/** What a map is fitted by: its content, and whether there are streets to come close to. */
+type Fitted = MapProps & { readonly tiles: MapTiles | null }
 
 const none: readonly never[] = []
 
@@ -209,7 +249,7 @@ function useInset(points: readonly MapPoint[], isWanted: boolean): readonly MapP
 }
 
 /** What the view is fitted to: without the Canaries where they have a map of their own. */
-function fitted({ points = none, hasCanariesInset }: MapProps): readonly MapPoint[] {
+function fitted({ points = none, hasCanariesInset }: Fitted): readonly MapPoint[] {
   const others = hasCanariesInset ? points.filter((point) => !isInCanaries(point)) : none
   return others.length > 0 ? others : points
 }
@@ -219,30 +259,40 @@ const asBounds = ([[south, west], [north, east]]: typeof mainland): L.LatLngBoun
   [north, east],
 ]
 
+/** All of the places, the whole circle of those that have one. */
+function around(places: readonly MapPoint[]): L.LatLngBounds {
+  const bounds = L.latLngBounds([])
+  for (const { lat, lng, radiusKm = 0 } of places) bounds.extend(L.latLng(lat, lng).toBounds(radiusKm * 2000))
+  return bounds
+}
+
 /** The inset of the Canaries covers a quarter of the height: nothing of what is fitted lies under it. */
 const insetShare = 0.3
 
-function fitTo(map: L.Map, props: MapProps): void {
-  const { routes = none, points = none, padding, hasCanariesInset } = props
+function fitTo(map: L.Map, props: Fitted): void {
+  const { routes = none, points = none, padding, hasCanariesInset, tiles } = props
   const shown = fitted(props)
   const hasInset = hasCanariesInset === true && shown.length < points.length
   const bottom = hasInset ? Math.max(88, Math.min(146, map.getSize().y * insetShare)) : undefined
-  fitContent(map, routes, shown, bottom === undefined ? padding : { ...padding, bottom })
+  const room = bottom === undefined ? padding : { ...padding, bottom }
+  fitContent(map, { routes, points: shown, closest: closestFit(tiles) }, room)
+}
+
+type Content = {
+  readonly routes: readonly MapRoute[]
+  readonly points: readonly MapPoint[]
+  readonly closest: number
 }
 
 /** Fits the selected route, else everything; with nothing to show, the mainland. */
 function fitContent(
   map: L.Map,
-  routes: readonly MapRoute[],
-  points: readonly MapPoint[],
+  { routes, points, closest }: Content,
   padding: MapProps['padding'] = {},
 ): void {
   const selected = routes.filter(({ isSelected }) => isSelected)
   const places = selected.length > 0 ? selected.flatMap(wayOf) : [...routes.flatMap(wayOf), ...points]
-  const bounds =
-    places.length > 0
-      ? L.latLngBounds(places.map(({ lat, lng }) => [lat, lng]))
-      : L.latLngBounds(asBounds(mainland))
+  const bounds = places.length > 0 ? around(places) : L.latLngBounds(asBounds(mainland))
   const { top = 28, right = 64, bottom = 40, left = 28 } = padding
   map.fitBounds(bounds, {
     animate: false,

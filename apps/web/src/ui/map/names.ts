@@ -10,7 +10,7 @@ const unnamed = new Set(['07', '35', '38', '51', '52', '54'])
 /** The names of the provinces, quiet behind the routes; the list beside the map says them to readers. */
 export function drawNames(map: L.Map, { byId }: Spain): void {
   const pane = map.createPane('names')
-  pane.style.zIndex = '230'
+  pane.style.zIndex = '130'
   pane.style.pointerEvents = 'none'
   pane.setAttribute('aria-hidden', 'true')
   for (const [id, province] of byId) {

@@ -157,7 +157,7 @@ export function PlanBoard({ editor, verbs, isPhone, part, onPart, onRow }: PlanB
                 preview={hover?.preview}
                 fitKey={`${route?.id} ${shown.paging.page} ${shown.groupKey} ${shown.groups.length}`}
                 onRoute={setRouteId}
-                bottom={isPhone ? 300 : 80}
+                bottom={isPhone ? 40 : 80}
               >
                 {!isPhone && route && <MapStrip route={route} place={place} preview={hover?.preview} />}
               </PlanMap>

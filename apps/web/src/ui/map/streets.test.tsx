@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderPart } from '../../test/render-part.tsx'
+import type { MapPoint } from './map-content.ts'
+import { MapTilesContext, type MapTiles } from './map-tiles.ts'
+import SpainMap from './map.tsx'
+
+/** The browser of tests loads no pictures: it is told what has become of them. */
+const tiles: MapTiles = {
+  url: 'https://tile.example/calles/{z}/{x}/{y}.png',
+  attribution: '© Colaboradores de OpenStreetMap (openstreetmap.org/copyright)',
+}
+const cannotLoad = 'Las calles no se pueden cargar ahora. Los puntos y las rutas están en su sitio.'
+
+beforeEach(() => {
+  const file = createRequire(import.meta.url).resolve('es-atlas/es/provinces.json')
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(readFileSync(file, 'utf8')))
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const asked = () => [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')]
+const vigo: MapPoint = { id: 1, lat: 42.2406, lng: -8.7207, title: 'Vigo' }
+
+async function aMap(given: MapTiles | null, points = [vigo]) {
+  renderPart(
+    <MapTilesContext value={given}>
+      <SpainMap label="Mapa" points={points} />
+    </MapTilesContext>,
+  )
+  await vi.waitFor(() => expect(document.querySelectorAll('.map-land').length).toBeGreaterThan(50))
+  return screen.getByRole('region', { name: 'Mapa' })
+}
+
+test('streets lie over the land, come close to a single place and say whose they are', async () => {
+  const map = await aMap(tiles)
+  expect(asked().length).toBeGreaterThan(0)
+  for (const { src, referrerPolicy } of asked()) {
+    expect(src).toMatch(/^https:\/\/tile\.example\/calles\/16\/\d+\/\d+\.png$/)
+    expect(referrerPolicy).toBe('strict-origin-when-cross-origin')
+  }
+  expect(map).toHaveTextContent(tiles.attribution)
+  expect(map).not.toHaveTextContent('IGN')
+})
+
+test('a map without streets asks for none and says whose the land is', async () => {
+  const map = await aMap(null)
+  expect(asked()).toEqual([])
+  expect(map).toHaveTextContent('© Instituto Geográfico Nacional (CC BY 4.0 scne.es)')
+})
+
+test('streets that cannot be loaded are said once, over the land, and asked for again with the network', async () => {
+  const map = await aMap(tiles)
+  for (const tile of asked()) fireEvent.error(tile)
+  expect(await screen.findAllByText(cannotLoad)).toHaveLength(1)
+  expect(map).toHaveTextContent('Provincias: © IGN (CC BY 4.0 scne.es)')
+  const before = asked()
+  act(() => void window.dispatchEvent(new Event('online')))
+  const again = asked().filter((tile) => !before.includes(tile))
+  expect(again.length).toBeGreaterThan(0)
+  for (const tile of again) fireEvent.load(tile)
+  await vi.waitFor(() => expect(screen.queryByText(cannotLoad)).toBeNull())
+})
+
+test('an approximate place is seen with the whole circle that it may lie in', async () => {
+  await aMap(tiles, [{ ...vigo, radiusKm: 6 }])
+  expect(asked()[0]?.src).not.toContain('/16/')
+})
