@@ -5,7 +5,8 @@ import 'leaflet/dist/leaflet.css'
 import { use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { CanariesInset, isInCanaries } from './canaries-inset.tsx'
 import { addLand, addPanes, drawFocus, drawPoints, drawRoutes } from './draw.ts'
-import { wayOf, type MapPoint, type MapRoute } from './map-content.ts'
+import { asBounds, fitTo, type Padding } from './fit.ts'
+import type { MapPoint, MapRoute } from './map-content.ts'
 import { MapTilesContext, type MapTiles } from './map-tiles.ts'
 import {
   canaries,
@@ -15,7 +16,7 @@ import {
   surroundings,
   type ProvinceId,
 } from './spain.ts'
-import { addStreets, closestFit, zoomStep } from './streets.ts'
+import { addStreets, zoomStep } from './streets.ts'
 import './map.css'
 
 export type MapProps = {
@@ -32,13 +33,7 @@ export type MapProps = {
   focus?: readonly ProvinceId[]
   /** Changes when the view should fit its content again; the selected route alone, if there is one. */
   fitKey?: string | number
-  /** Room taken by what floats over the map, in pixels. */
-  padding?: {
-    readonly top?: number
-    readonly right?: number
-    readonly bottom?: number
-    readonly left?: number
-  }
+  padding?: Padding
   /** Points of the Canaries stand in a small map of their own when there are others too. */
   hasCanariesInset?: boolean
   /** Floats over the map: legend, strip, switch. */
@@ -60,9 +55,10 @@ export default function SpainMap(props: MapProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   /** Moved or zoomed by hand since it last fitted itself. */
   const isTouched = useRef(false)
-  const handlers = useRef({ ...props, tiles })
+  const shown = { ...props, hasStreets: tiles !== null && !areStreetsMissing }
+  const handlers = useRef(shown)
   useEffect(() => {
-    handlers.current = { ...props, tiles }
+    handlers.current = shown
   })
 
   useEffect(() => {
@@ -147,13 +143,17 @@ export default function SpainMap(props: MapProps) {
   const fit = () => {
     if (!map) return
     isTouched.current = false
-    fitTo(map, { ...props, tiles })
+    fitTo(map, handlers.current)
   }
   useEffect(() => {
     if (!map) return
     isTouched.current = false
     fitTo(map, handlers.current)
   }, [map, fitKey])
+  // The land is no ground to look at as closely as streets.
+  useEffect(() => {
+    if (map && areStreetsMissing && !isTouched.current) fitTo(map, handlers.current)
+  }, [map, areStreetsMissing])
   // After the view has been fitted: streets of another view are not asked for.
   useEffect(() => (map && tiles ? addStreets(map, tiles, setAreStreetsMissing) : undefined), [map, tiles])
 
@@ -235,9 +235,6 @@ function attributionOf(tiles: MapTiles | null, isLandSeen: boolean): string {
   return isLandSeen ? `${tiles.attribution} · Provincias: © IGN (CC BY 4.0 scne.es)` : tiles.attribution
 }
 
-/** What a map is fitted by: its content, and whether there are streets to come close to. */
-type Fitted = MapProps & { readonly tiles: MapTiles | null }
-
 const none: readonly never[] = []
 
 /** The points of the Canaries, when they stand apart. */
@@ -246,58 +243,4 @@ function useInset(points: readonly MapPoint[], isWanted: boolean): readonly MapP
     const islands = isWanted ? points.filter(isInCanaries) : none
     return islands.length > 0 && islands.length < points.length ? islands : undefined
   }, [points, isWanted])
-}
-
-/** What the view is fitted to: without the Canaries where they have a map of their own. */
-function fitted({ points = none, hasCanariesInset }: Fitted): readonly MapPoint[] {
-  const others = hasCanariesInset ? points.filter((point) => !isInCanaries(point)) : none
-  return others.length > 0 ? others : points
-}
-
-const asBounds = ([[south, west], [north, east]]: typeof mainland): L.LatLngBoundsLiteral => [
-  [south, west],
-  [north, east],
-]
-
-/** All of the places, the whole circle of those that have one. */
-function around(places: readonly MapPoint[]): L.LatLngBounds {
-  const bounds = L.latLngBounds([])
-  for (const { lat, lng, radiusKm = 0 } of places) bounds.extend(L.latLng(lat, lng).toBounds(radiusKm * 2000))
-  return bounds
-}
-
-/** The inset of the Canaries covers a quarter of the height: nothing of what is fitted lies under it. */
-const insetShare = 0.3
-
-function fitTo(map: L.Map, props: Fitted): void {
-  const { routes = none, points = none, padding, hasCanariesInset, tiles } = props
-  const shown = fitted(props)
-  const hasInset = hasCanariesInset === true && shown.length < points.length
-  const bottom = hasInset ? Math.max(88, Math.min(146, map.getSize().y * insetShare)) : undefined
-  const room = bottom === undefined ? padding : { ...padding, bottom }
-  fitContent(map, { routes, points: shown, closest: closestFit(tiles) }, room)
-}
-
-type Content = {
-  readonly routes: readonly MapRoute[]
-  readonly points: readonly MapPoint[]
-  readonly closest: number
-}
-
-/** Fits the selected route, else everything; with nothing to show, the mainland. */
-function fitContent(
-  map: L.Map,
-  { routes, points, closest }: Content,
-  padding: MapProps['padding'] = {},
-): void {
-  const selected = routes.filter(({ isSelected }) => isSelected)
-  const places = selected.length > 0 ? selected.flatMap(wayOf) : [...routes.flatMap(wayOf), ...points]
-  const bounds = places.length > 0 ? around(places) : L.latLngBounds(asBounds(mainland))
-  const { top = 28, right = 64, bottom = 40, left = 28 } = padding
-  map.fitBounds(bounds, {
-    animate: false,
-    maxZoom: closest,
-    paddingTopLeft: [left, top],
-    paddingBottomRight: [right, bottom],
-  })
 }

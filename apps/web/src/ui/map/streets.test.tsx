@@ -52,11 +52,12 @@ test('a map without streets asks for none and says whose the land is', async () 
   expect(map).toHaveTextContent('© Instituto Geográfico Nacional (CC BY 4.0 scne.es)')
 })
 
-test('streets that cannot be loaded are said once, over the land, and asked for again with the network', async () => {
+test('streets that cannot be loaded are said once, over the whole land, and asked for again with the network', async () => {
   const map = await aMap(tiles)
   for (const tile of asked()) fireEvent.error(tile)
   expect(await screen.findAllByText(cannotLoad)).toHaveLength(1)
   expect(map).toHaveTextContent('Provincias: © IGN (CC BY 4.0 scne.es)')
+  await vi.waitFor(() => expect(asked()[0]?.src).toContain('/calles/11/'))
   const before = asked()
   act(() => void window.dispatchEvent(new Event('online')))
   const again = asked().filter((tile) => !before.includes(tile))

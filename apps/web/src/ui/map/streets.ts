@@ -8,7 +8,7 @@ const closestTiles = 19
 const closestLand = 10.5
 
 /** The closest that a map comes by itself: some blocks around a single place. */
-export const closestFit = (tiles: MapTiles | null): number => (tiles ? 16 : closestLand)
+export const closestFit = (hasStreets: boolean): number => (hasStreets ? 16 : closestLand)
 
 /** Streets are pictures: between two steps of theirs their names would be blurred. */
 export const zoomStep = (tiles: MapTiles | null): number => (tiles ? 1 : 0.25)
