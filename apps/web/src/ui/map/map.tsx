@@ -55,7 +55,7 @@ export default function SpainMap(props: MapProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   /** Moved or zoomed by hand since it last fitted itself. */
   const isTouched = useRef(false)
-  const shown = { ...props, hasStreets: tiles !== null && !areStreetsMissing }
+  const shown = { ...props, hasStreets: Boolean(tiles) && !areStreetsMissing }
   const handlers = useRef(shown)
   useEffect(() => {
     handlers.current = shown
