@@ -33,65 +33,70 @@ test('a map says how the keyboard moves it, shows that it has the focus, and mov
   expect(wrong).toEqual([])
 })
 
+const attribution = '© Colaboradores de OpenStreetMap (openstreetmap.org/copyright)'
+
+type Streets = {
+  /** Of the product. */
+  readonly url: string
+  readonly calls: readonly { readonly path: string; readonly referer: string | undefined }[]
+  readonly goAway: () => void
+}
+
 /** A picture of one dot. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Serves one picture for every tile until it is told to serve none. */
-async function aStreetServer() {
-  const calls: { path: string; referer: string | undefined }[] = []
-  let isGone = false
-  const server = createServer((request, response) => {
-    calls.push({ path: request.url ?? '', referer: request.headers.referer })
-    response.writeHead(isGone ? 404 : 200, { 'content-type': 'image/png' }).end(isGone ? '' : dot)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`,
-    calls,
-    goesAway: () => void (isGone = true),
-    close: () => void server.close(),
-  }
-}
-
-test('the streets that the operator gives lie under a map, and the land stands where they are gone', async ({
-  browser,
-}) => {
-  const streets = await aStreetServer()
-  const dataDir = join(process.env.E2E_RUN ?? '', `streets-${process.pid}`, 'data')
-  mkdirSync(dataDir, { recursive: true })
-  cpSync(process.env.E2E_SEED ?? '', dataDir, { recursive: true })
-  const attribution = '© Colaboradores de OpenStreetMap (openstreetmap.org/copyright)'
-  const settings = { TILES_URL: streets.url, TILES_ATTRIBUTION: attribution }
-  const server = await startServer({ dataDir, settings })
-  const context = await browser.newContext({ baseURL: server.url })
-  const page = await context.newPage()
-  const wrong = watchFor(page)
-
-  await signedIn(page, 'admin')
-  await page.goto('/centers')
-  await page.getByRole('button', { name: 'Nuevo Centro' }).click()
-  const map = page.getByRole('region', { name: 'Mapa del centro' })
-  const loaded = map.locator('img.leaflet-tile-loaded')
-  await expect(loaded.first()).toBeVisible()
-  await expect(map.getByText(attribution)).toBeVisible()
-  expect(streets.calls[0]?.path).toMatch(/^\/\d+\/\d+\/\d+\.png$/)
-  expect(new Set(streets.calls.map(({ referer }) => referer))).toEqual(new Set([`${server.url}/`]))
-  await isAccessible(page)
-
-  streets.goesAway()
-  await map.getByRole('button', { name: 'Acercar' }).click()
-  const sentence = 'Las calles no se pueden cargar ahora. Los puntos y las rutas están en su sitio.'
-  await expect(map.getByText(sentence)).toHaveCount(1)
-  await expect(loaded).toHaveCount(0)
-  await expect(map.locator('.map-land').first()).toBeVisible()
-  expect(wrong).toEqual([])
-
-  await context.close()
-  await server.stop()
-  streets.close()
-  rmSync(dataDir, { recursive: true, force: true })
+/** A server of streets, and one of the product that is told of it. */
+const onStreets = test.extend<{ streets: Streets }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern.
+  streets: async ({}, use, { workerIndex }) => {
+    const calls: { path: string; referer: string | undefined }[] = []
+    let isGone = false
+    const pictures = createServer((request, response) => {
+      calls.push({ path: request.url ?? '', referer: request.headers.referer })
+      response.writeHead(isGone ? 404 : 200, { 'content-type': 'image/png' }).end(isGone ? '' : dot)
+    }).listen(0, '127.0.0.1')
+    await once(pictures, 'listening')
+    const { port } = pictures.address() as AddressInfo
+    const dataDir = join(process.env.E2E_RUN ?? '', `streets-${workerIndex}`, 'data')
+    mkdirSync(dataDir, { recursive: true })
+    cpSync(process.env.E2E_SEED ?? '', dataDir, { recursive: true })
+    const settings = {
+      TILES_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`,
+      TILES_ATTRIBUTION: attribution,
+    }
+    const server = await startServer({ dataDir, settings })
+    await use({ url: server.url, calls, goAway: () => void (isGone = true) })
+    await server.stop()
+    pictures.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+  baseURL: ({ streets }, use) => use(streets.url),
 })
+
+onStreets(
+  'the streets that the operator gives lie under a map, and the land stands where they are gone',
+  async ({ page, streets }) => {
+    const wrong = watchFor(page)
+    await signedIn(page, 'admin')
+    await page.goto('/centers')
+    await page.getByRole('button', { name: 'Nuevo Centro' }).click()
+    const map = page.getByRole('region', { name: 'Mapa del centro' })
+    const loaded = map.locator('img.leaflet-tile-loaded')
+    await expect(loaded.first()).toBeVisible()
+    await expect(map.getByText(attribution)).toBeVisible()
+    expect(streets.calls[0]?.path).toMatch(/^\/\d+\/\d+\/\d+\.png$/)
+    expect(new Set(streets.calls.map(({ referer }) => referer))).toEqual(new Set([`${streets.url}/`]))
+    await isAccessible(page)
+
+    streets.goAway()
+    await map.getByRole('button', { name: 'Acercar' }).click()
+    const sentence = 'Las calles no se pueden cargar ahora. Los puntos y las rutas están en su sitio.'
+    await expect(map.getByText(sentence)).toHaveCount(1)
+    await expect(loaded).toHaveCount(0)
+    await expect(map.locator('.map-land').first()).toBeVisible()
+    expect(wrong).toEqual([])
+  },
+)
