@@ -29,7 +29,7 @@ export async function costInProduct(
   const ticks = page.locator('tbody').getByRole('checkbox')
   await ticks.nth(times).waitFor()
   const jobs = await page.locator('tbody tr').allInnerTexts()
-  const selected = await medianOf(page, await clicksOn(page, ticks))
+  const selected = await choosing(page, ticks)
   await page.close()
   return { typed, selected, workers, jobs }
 }
@@ -44,8 +44,7 @@ export async function costInPlainTable(
   await page.locator('#filter').click()
   const typing = await medianOf(page, (n) => page.keyboard.type(letters[n] ?? 'a'))
   await page.setContent(plainTable(jobs))
-  const ticks = page.getByRole('checkbox')
-  const selecting = await medianOf(page, await clicksOn(page, ticks))
+  const selecting = await choosing(page, page.getByRole('checkbox'))
   await page.close()
   return { typing, selecting }
 }
@@ -74,6 +73,16 @@ async function fullestCampaign(base: string, token: string | undefined): Promise
   const fullest = content.toSorted((a, b) => (b.jobsCount ?? 0) - (a.jobsCount ?? 0))[0]
   if (!fullest) throw new Error('the demo agency has no campaign')
   return `/campaigns/${fullest.id}`
+}
+
+/** Of rows one after the other, in a window that shows them all. */
+async function choosing(page: Page, ticks: Locator): Promise<number> {
+  await page.setViewportSize({ width: 1440, height: 1800 })
+  await page.waitForTimeout(settledMs)
+  const cost = await medianOf(page, await clicksOn(page, ticks))
+  for (let n = 0; n < times; n++)
+    if (!(await ticks.nth(n).isChecked())) throw new Error(`row ${n} is not chosen`)
+  return cost
 }
 
 /** Clicks by place, looked up beforehand: looking an element up works in the page's thread too. */
