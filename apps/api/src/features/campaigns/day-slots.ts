@@ -8,6 +8,10 @@ import { sql, type RawBuilder } from 'kysely'
 export const isShiftOf = (date: RawBuilder<unknown> | string): RawBuilder<boolean> =>
   sql`(s.date between ${date}::date and ${date}::date + 1 and s.shift_date = ${date}::date)`
 
+/** The same of a shift that begins within some days. */
+export const isShiftBetween = (from: string, to: string): RawBuilder<boolean> =>
+  sql`(s.date between ${from}::date and ${to}::date + 1 and s.shift_date between ${from}::date and ${to}::date)`
+
 /** When slots `s`, grouped by job and shift, begin and end: "22:00" and "06:00". */
 export const shiftStart = sql<string>`left((array_agg(s.start_time order by s.starts_at))[1]::text, 5)`
 export const shiftEnd = sql<string>`left((array_agg(s.end_time order by s.ends_at desc))[1]::text, 5)`

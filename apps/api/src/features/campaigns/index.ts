@@ -9,7 +9,15 @@ export { loadWishes } from './availability/availability.queries.ts'
 export { campaignById } from './campaigns/campaign.queries.ts'
 export { rememberOperation } from './bulk/operations.queries.ts'
 export { countOpenCallOffs } from './call-offs/open-call-offs.queries.ts'
-export { daySlots, shiftEnd, shiftStart, slotsOfShift, startOfShift } from './day-slots.ts'
+export {
+  daySlots,
+  isShiftBetween,
+  isShiftOf,
+  shiftEnd,
+  shiftStart,
+  slotsOfShift,
+  startOfShift,
+} from './day-slots.ts'
 export type { Distances } from './distances.ts'
 export { workerOf } from './jobs/job-from-draft.ts'
 export { historyOf, type JobRecord } from './jobs/job-record.ts'

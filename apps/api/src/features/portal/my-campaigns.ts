@@ -28,10 +28,10 @@ export const readMyCampaigns: Verb<(typeof portalEndpoints)['myCampaigns']> = as
       where j.campaign_id = c.id and j.deleted_at is null
     ) k
     left join lateral (
-      select json_build_object('date', s.date, 'jobs', count(distinct j.id)) as next
+      select json_build_object('date', s.shift_date, 'jobs', count(distinct j.id)) as next
       from jobs j join job_slots s on s.job_id = j.id
-      where j.campaign_id = c.id and j.deleted_at is null and j.status <> 'ANULADO' and s.date >= ${date}::date
-      group by s.date order by s.date limit 1
+      where j.campaign_id = c.id and j.deleted_at is null and j.status <> 'ANULADO' and s.shift_date >= ${date}::date
+      group by s.shift_date order by s.shift_date limit 1
     ) n on true
     where c.deleted_at is null and c.client_id = ${session.clientId}
     order by c.status <> 'ACTIVA', c.start_date desc, c.id desc`.execute(db)

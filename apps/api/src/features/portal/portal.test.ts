@@ -150,7 +150,9 @@ describe('a client’s campaigns', () => {
     const campaignId = campaign.id
     const workerId = await aWorker()
     const on = (day: string) => scheduleOn({ [day]: '09:00-14:00' })
-    await aJob({ campaignId, workerId, status: 'COMPLETADO', schedules: on('2026-11-19') })
+    // A night whose last hours are of today: its day with work was yesterday.
+    const night = scheduleOn({ '2026-11-19': '22:00-06:00' })
+    await aJob({ campaignId, workerId, status: 'COMPLETADO', schedules: night })
     await aJob({ campaignId, workerId, schedules: on('2026-11-23'), centerId: await aCentre() })
     await aJob({ campaignId, schedules: on('2026-11-23') })
     await aJob({ campaignId, workerId, status: 'ANULADO', schedules: on('2026-11-21') })

@@ -31,7 +31,7 @@ const place = z.object({ provinceId: z.nullable(z.number()), cityId: z.nullable(
 /** Most people without work that get a row. */
 export const mostIdle = 500
 
-/** The jobs of one day in one row of the calendar. */
+/** The jobs that begin on one day in one row of the calendar: a night counts on its evening. */
 const cell = z.object({
   date: z.string(),
   jobs: z.number(),
@@ -89,7 +89,7 @@ export const calendarEntriesQuery = z
     }),
   )
 
-/** A job on one day: what a cell lists and what is dragged. `rowId` is its centre or worker, as asked. */
+/** A job on one day on which it begins, nights whole: what a cell lists and what is dragged. `rowId` is its centre or worker, as asked. */
 export const calendarEntry = z.object({
   jobId: z.number(),
   rowId: z.nullable(z.number()),

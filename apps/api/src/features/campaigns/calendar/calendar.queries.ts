@@ -6,6 +6,7 @@ import { last } from '../../../platform/database/pipelined-pool.ts'
 import type { Input, Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { isOpenCallOff } from '../call-offs/open-call-offs.queries.ts'
+import { isShiftBetween, slotsOfShift } from '../day-slots.ts'
 import { visibleJobs } from '../scope.ts'
 import { readIdle, readWeeks, withAway, withPeople } from './people-weeks.queries.ts'
 
@@ -36,7 +37,7 @@ const rowKeys: Readonly<
 
 const nameless: Readonly<Record<By, string>> = { center: 'Sin centro', worker: 'Sin asignar' }
 
-/** Jobs counted by day and row. Cancelled ones are left out unless asked for. */
+/** Jobs counted by row and by the day on which they begin: a night is one. Cancelled ones are left out unless asked for. */
 export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session, now }, { query }) => {
   refusePeople(session, query.by)
   const key = rowKeys[query.by]
@@ -52,12 +53,12 @@ export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session, now
         (extract(epoch from sum(worked)) / 60)::int as minutes, count(*) filter (where is_called_off) as called_off,
         min(array[job_id, centre_id::bigint]) as place_of
       from (
-        select ${key.id} as id, ${key.name} as name, ${key.detail} as detail, j.worker_id, j.status, s.date,
+        select ${key.id} as id, ${key.name} as name, ${key.detail} as detail, j.worker_id, j.status, s.shift_date as date,
           sum(s.ends_at - s.starts_at) as worked, j.id as job_id, j.centre_id,
           bool_or(${isCalledOffOn(session, now, sql`s.shift_date`)}) as is_called_off
         from job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
-        where s.date between ${query.from}::date and ${query.to}::date and ${visibleJobs(session)} and ${asked(query)}
-        group by j.tenant_id, j.id, s.date
+        where ${isShiftBetween(query.from, query.to)} and ${visibleJobs(session)} and ${asked(query)}
+        group by j.tenant_id, j.id, s.shift_date
       ) d
       group by id, date
     ) cells left join centres p on p.id = cells.place_of[2]
@@ -113,7 +114,7 @@ type EntryRow = {
   readonly campaign_id: number
   readonly campaign_name: string
   readonly status: JobStatus
-  readonly slots: [string, string][]
+  readonly slots: CalendarEntry['slots']
   readonly centre_name: string | null
   readonly location: string | null
   readonly profile_name: string | null
@@ -123,7 +124,7 @@ type EntryRow = {
   readonly is_called_off: boolean
 }
 
-/** The jobs of a cell or of a week, each on each of its days, by their hour. */
+/** The jobs of a cell or of a week, each on each of the days on which it begins, by their hour. */
 export const readEntries: Verb<Endpoints['entries']> = async ({ db, session, now }, { query }) => {
   refusePeople(session, query.by)
   const { id } = rowKeys[query.by]
@@ -134,13 +135,12 @@ export const readEntries: Verb<Endpoints['entries']> = async ({ db, session, now
         ? sql`${id} is null`
         : sql`${id} = ${query.rowId}`
   const { rows } = await sql<EntryRow>`${last}
-    select j.id as job_id, ${id} as row_id, d.date, j.campaign_id, c.name as campaign_name, j.status, d.slots, j.centre_name,
-      j.location, j.profile_name, j.version, j.worker_id, j.worker_name,
-      (${isCalledOffOn(session, now, sql`d.night_before`)} or ${isCalledOffOn(session, now, sql`d.last_shift`)}) as is_called_off
+    select j.id as job_id, ${id} as row_id, d.date, j.campaign_id, c.name as campaign_name, j.status,
+      ${slotsOfShift(sql`d.date`)} as slots, j.centre_name, j.location, j.profile_name, j.version, j.worker_id, j.worker_name,
+      ${isCalledOffOn(session, now, sql`d.date`)} as is_called_off
     from (
-      select s.job_id, s.date, min(s.start_time) as first, min(s.shift_date) as night_before, max(s.shift_date) as last_shift, json_agg(
-        json_build_array(left(s.start_time::text, 5), left(s.end_time::text, 5)) order by s.start_time) as slots
-      from job_slots s where s.date between ${query.from}::date and ${query.to}::date group by s.job_id, s.date
+      select s.job_id, s.date, min(s.start_time) as first from job_slots s
+      where s.date between ${query.from}::date and ${query.to}::date and s.shift_date = s.date group by s.job_id, s.date
     ) d
     join jobs j on j.id = d.job_id join campaigns c on c.id = j.campaign_id
     where ${visibleJobs(session)} and ${asked(query)} and ${row}
@@ -156,7 +156,7 @@ function entryOf(row: EntryRow, { activeRole }: Session): CalendarEntry {
     campaignName: row.campaign_name,
     status: row.status,
     date: row.date,
-    slots: row.slots.map(([startTime, endTime]) => ({ startTime, endTime })),
+    slots: row.slots,
     center: row.centre_name,
     location: row.location,
     profile: row.profile_name,

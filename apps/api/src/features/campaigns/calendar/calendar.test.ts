@@ -130,6 +130,28 @@ describe('the calendar', () => {
     expect(await admin.call(endpoints.entries, { query: loose })).toHaveLength(1)
   })
 
+  test('has a night once, on the day on which it begins, whole and without its half of the next one', async () => {
+    const { admin, aJob, aWorker } = await aPlannedAgency(app)
+    const ana = await aWorker({ name: 'Ana Soto Rey' })
+    const night = scheduleOn({ '2026-10-31': '22:00-06:00', '2026-11-10': ['10:00-11:00', '22:00-06:00'] })
+    await aJob({ workerId: ana, schedules: night })
+    await aJob({ schedules: scheduleOn({ '2026-11-10': '23:00-02:00' }) })
+    const calendar = await admin.call(endpoints.matrix, { query: november })
+    expect(calendar).toMatchObject({ jobs: 2, uncovered: 1, dayTotals: [{ date: '2026-11-10', jobs: 2 }] })
+    expect(calendar.rows[0]?.cells).toEqual([
+      { date: '2026-11-10', jobs: 2, covered: 1, done: 0, minutes: 720 },
+    ])
+    const days = await admin.call(endpoints.entries, { query: { from: '2026-11-09', to: '2026-11-12' } })
+    expect(
+      days.map(({ date, slots }) => [date, ...slots.map((one) => Object.values(one).join('-'))]),
+    ).toEqual([
+      ['2026-11-10', '10:00-11:00', '22:00-06:00'],
+      ['2026-11-10', '23:00-02:00'],
+    ])
+    const begun = { from: '2026-11-01', to: '2026-11-02', by: 'worker', idle: 'shown' } as const
+    expect((await admin.call(endpoints.matrix, { query: begun })).rows.map(({ id }) => id)).toEqual([ana])
+  })
+
   test('lists a week job by job, and no more than a week', async () => {
     const { admin, workerId } = await aMonth()
     const week = await admin.call(endpoints.entries, {

@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Input, Session } from '../../../platform/http/context.ts'
 import { daysAway } from '../availability/away-days.queries.ts'
+import { isShiftBetween } from '../day-slots.ts'
 import { workerName } from '../jobs/choices.ts'
 import { visibleJobs } from '../scope.ts'
 
@@ -42,7 +43,7 @@ export async function readIdle(
     where w.worker_type = 'WORKER' and w.worker_status = 'ACTIVE' and w.deleted_at is null and not exists (
       select from jobs j join campaigns c on c.id = j.campaign_id join job_slots s on s.job_id = j.id
       where j.worker_id = w.id and j.deleted_at is null and c.deleted_at is null and ${isShown}
-        and s.date between ${from}::date and ${to}::date)
+        and ${isShiftBetween(from, to)})
     order by w.first_name_key, w.surnames_key, w.id limit ${mostIdle}`.execute(db)
   return rows
 }

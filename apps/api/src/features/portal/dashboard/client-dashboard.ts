@@ -6,7 +6,7 @@ import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
-import { daySlots, shiftEnd, shiftStart, stillAsked } from '../../campaigns/index.ts'
+import { daySlots, isShiftBetween, shiftEnd, shiftStart, stillAsked } from '../../campaigns/index.ts'
 import { clockAt } from './figures.queries.ts'
 
 /** Today and the six days after it. */
@@ -53,7 +53,7 @@ const shiftsBetween = (own: Own, from: Day, to: Day) => sql`
   join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
   join campaigns c on c.id = j.campaign_id
   left join centres p on p.id = j.centre_id
-  where ${own} and s.date between ${from}::date and ${to}::date + 1 and s.shift_date between ${from}::date and ${to}::date
+  where ${own} and ${isShiftBetween(from, to)}
   group by j.tenant_id, j.id, s.shift_date, p.city_name`
 
 async function shiftsOf(db: Tx, own: Own, today: Day): Promise<ClientDashboard['shifts']> {

@@ -3,6 +3,7 @@ import type { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
+import { isShiftOf, shiftEnd, shiftStart } from '../../campaigns/index.ts'
 import { startOf, clockAt, type Today } from './figures.queries.ts'
 import { offerRows } from './offer-figures.queries.ts'
 
@@ -27,16 +28,16 @@ async function jobRows(db: Tx, list: DashboardList, { date }: Today) {
   const { rows } = await sql<Counted<DashboardRow>>`
     select 'job' as kind, j.id, j.campaign_id as "campaignId", c.name as campaign, j.centre_name as center, j.location as town,
       j.worker_name as worker, j.status, coalesce(s.date, j.start_date) as date,
-      left(coalesce(s.start_time, j.start_time)::text, 5) as "startTime",
-      left(coalesce(s.end_time, j.end_time)::text, 5) as "endTime", count(*) over () as total
+      coalesce(s.start_time, left(j.start_time::text, 5)) as "startTime",
+      coalesce(s.end_time, left(j.end_time::text, 5)) as "endTime", count(*) over () as total
     from jobs j
     join campaigns c on c.id = j.campaign_id and c.deleted_at is null
     left join lateral (
-      select date, min(start_time) as start_time, max(end_time) as end_time from job_slots
-      where job_id = j.id and date = ${date}::date group by date
+      select s.shift_date as date, ${shiftStart} as start_time, ${shiftEnd} as end_time from job_slots s
+      where s.job_id = j.id and ${isShiftOf(date)} group by s.shift_date
     ) s on true
     where j.deleted_at is null and ${isToday} and ${ofStatus(list)}
-    order by ${nextFirst(list, date)}coalesce(s.date, j.start_date), coalesce(s.start_time, j.start_time), j.id limit ${mostRows}`.execute(
+    order by ${nextFirst(list, date)}coalesce(s.date, j.start_date), coalesce(s.start_time, left(j.start_time::text, 5)), j.id limit ${mostRows}`.execute(
     db,
   )
   return counted(rows)

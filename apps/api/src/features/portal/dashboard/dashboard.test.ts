@@ -3,6 +3,7 @@ import { dashboardLists, type DashboardList, type OfferList } from '@cuadrante/c
 import { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
+import { aPlannedAgency, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 
 /** A Friday morning in Madrid, half past nine. */
 const now = new Date('2026-11-20T08:30:00Z')
@@ -176,6 +177,16 @@ describe('the administrator’s dashboard', () => {
       people['20:30'],
       people['21:00'],
     ]).toEqual([0, 1, 2, 1, 1, 0])
+  })
+
+  test('counts a night among the jobs of the day on which it begins, and lists it whole', async () => {
+    const { admin, aJob } = await aPlannedAgency(app)
+    await aJob({ schedules: scheduleOn({ '2026-11-19': '22:00-06:00' }) })
+    const { id } = await aJob({ schedules: scheduleOn({ [today]: '22:00-06:00' }) })
+    expect((await admin.call(endpoints.adminDashboard)).jobsToday.total).toBe(1)
+    const { total, rows } = await admin.call(endpoints.dashboardList, { query: { of: 'jobs-today' } })
+    expect(total).toBe(1)
+    expect(rows).toEqual([expect.objectContaining({ id, date: today, startTime: '22:00', endTime: '06:00' })])
   })
 
   test('counts people by type, papers and the day they came in, by the agency’s clock', async () => {

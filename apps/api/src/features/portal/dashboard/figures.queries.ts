@@ -36,7 +36,7 @@ export const campaignCounts = (db: Tx) =>
       from campaigns where deleted_at is null`,
   )
 
-/** The day's jobs as one list: joined to their slots, PostgreSQL goes through every campaign for each of them. */
+/** The jobs of which a shift begins on the day, as one list: joined to their slots, PostgreSQL goes through every campaign for each of them. */
 export const jobsToday = (db: Tx, { date }: Today) =>
   one(
     db,
@@ -47,7 +47,7 @@ export const jobsToday = (db: Tx, { date }: Today) =>
         count(*) filter (where j.status = 'ANULADO') as cancelled
       from jobs j join campaigns c on c.id = j.campaign_id
       where j.deleted_at is null and c.deleted_at is null
-        and j.id = any(array(select s.job_id from job_slots s where s.date = ${date}::date))`,
+        and j.id = any(array(select s.job_id from job_slots s where s.date = ${date}::date and s.shift_date = s.date))`,
   )
 
 /** How many people are on shift at each half hour of the day, 07:00 to 22:00, by the clock of each centre. */
