@@ -54,7 +54,7 @@ async function tellDamage(error: Error, config: Config, log: Logger): Promise<vo
   say(explainDamage(error, await newestBackup(() => config)))
 }
 
-/** For whoever cannot start: everybody else does without what reads backups. */
+/** For whoever cannot start or has found damage: everybody else does without what reads backups. */
 async function newestBackup(config: () => Config): Promise<string | undefined> {
   const { newestBackup } = await import('./platform/backup/automatic-backup.ts')
   return newestBackup(config().backups.dir)
