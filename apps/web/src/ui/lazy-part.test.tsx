@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { renderPart } from '../test/render-part.tsx'
 import { lazyPart } from './lazy-part.tsx'
@@ -22,7 +22,7 @@ function Page({ part }: { part: (isOpen: boolean, onClose: () => void) => ReactN
       <button type="button" onClick={() => setIsOpen(true)}>
         Abrir
       </button>
-      <Suspense>{isOpen !== undefined && part(isOpen, () => setIsOpen(false))}</Suspense>
+      {isOpen !== undefined && part(isOpen, () => setIsOpen(false))}
     </>
   )
 }
@@ -53,4 +53,45 @@ test('what stands in the page says in its place that it has not come, and comes 
   expect(await screen.findByText(failed)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByText('Gráfico')).toBeVisible()
+})
+
+test('what was fetched ahead is there at once, and until then something stands in its place', async () => {
+  let arrive = () => {}
+  const file = new Promise<{ default: ComponentType }>((come) => {
+    arrive = () => come({ default: () => <p>Gráfico</p> })
+  })
+  const Part = lazyPart(() => file, { waiting: <p>Cargando...</p> })
+  const page = <Page part={(isOpen) => isOpen && <Part />} />
+  const { user } = renderPart(page)
+  await user.click(await screen.findByRole('button', { name: 'Abrir' }))
+  expect(screen.getByText('Cargando...')).toBeVisible()
+  arrive()
+  expect(await screen.findByText('Gráfico')).toBeVisible()
+  cleanup()
+  renderPart(page)
+  fireEvent.click(await screen.findByRole('button', { name: 'Abrir' }))
+  expect(screen.getByText('Gráfico')).toBeVisible()
+})
+
+test('a dialog that is closed before its file has come stays closed and says nothing', async () => {
+  type Props = { isOpen: boolean; onClose: () => void }
+  let fail = () => {}
+  const Part = lazyPart<Props>(() => new Promise((_, refuse) => (fail = () => refuse(new TypeError('gone')))))
+  const { user } = renderPart(
+    <Page
+      part={(isOpen, onClose) => (
+        <>
+          <button type="button" onClick={onClose}>
+            Cerrar
+          </button>
+          <Part isOpen={isOpen} onClose={onClose} />
+        </>
+      )}
+    />,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Abrir' }))
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+  fail()
+  await user.type(screen.getByLabelText('Notas'), 'a medias')
+  expect(screen.queryByText(failed)).toBeNull()
 })

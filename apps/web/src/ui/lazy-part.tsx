@@ -1,69 +1,74 @@
-import {
-  createContext,
-  lazy,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type LazyExoticComponent,
-} from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { FailureBanner } from './failure-banner.tsx'
 import { toast } from './toast.tsx'
 
 /** Whether a part is asked for, and how it is taken away again; without the latter it stands in the page. */
 type Asked = { readonly isOpen?: boolean; readonly onClose?: () => void }
 
-/** Asks for the file once more. */
-const Retry = createContext(() => {})
+type LazyPartOptions<P> = {
+  readonly askedBy?: (props: P) => Asked
+  /** Stands in its place while its file is on its way. */
+  readonly waiting?: ReactNode
+}
+
+export type LazyPart<P> = ComponentType<P> & {
+  /** Fetches the file before the part is shown. */
+  readonly fetchAhead: () => void
+}
 
 /**
- * A part of a page in a file of its own, fetched when it is first shown; `Suspense` stands around it. Where the file does not
- * come, a dialog closes itself and says so, and what stands in the page says it there: React's `lazy` would throw away the page,
- * with what is typed in it, and would never ask for the file again.
+ * A part of a page in a file of its own, fetched when it is first shown. Where the file does not come, a dialog closes itself
+ * and says so, and what stands in the page says it there. React's `lazy` would throw away the page, with what is typed in it,
+ * and never ask for the file again; and what `Suspense` reveals it holds back until 300 ms after the stand-in.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
-  askedBy: (props: P) => Asked = (props) => props,
-): ComponentType<P> {
-  /** Of each try its own, so that React begins anew with it. */
-  const missing = () => ({ default: (props: P) => <Missing {...askedBy(props)} /> })
-  let known: LazyExoticComponent<ComponentType<P>> | undefined
-  const fetched = () => (known ??= lazy(() => load().catch(missing)))
-  return function LazyPart(props) {
-    const [Part, setPart] = useState(fetched)
-    const retry = useCallback(() => {
-      // Another one of the same part may have asked again already.
-      if (known === Part) known = undefined
-      setPart(fetched)
-    }, [Part])
-    return (
-      <Retry value={retry}>
-        <Part {...props} />
-      </Retry>
-    )
+  { askedBy = (props) => props, waiting = null }: LazyPartOptions<P> = {},
+): LazyPart<P> {
+  let here: ComponentType<P> | undefined
+  const fetched = async () => {
+    here ??= (await load()).default
+    return here
   }
+
+  function Part(props: P) {
+    const { isOpen = true, onClose } = askedBy(props)
+    const isAsked = isOpen || onClose === undefined
+    const [Shown, setShown] = useState(() => here)
+    const [isMissing, setIsMissing] = useState(false)
+    const sayMissing = useEffectEvent(() => {
+      if (!onClose) return setIsMissing(true)
+      toast('error', title, wayOut())
+      onClose()
+    })
+    useEffect(() => {
+      if (Shown || isMissing || !isAsked) return
+      let isGone = false
+      fetched().then(
+        (part) => isGone || setShown(() => part),
+        () => isGone || sayMissing(),
+      )
+      return () => {
+        isGone = true
+      }
+    }, [Shown, isMissing, isAsked])
+    if (Shown) return <Shown {...props} />
+    if (isMissing)
+      return <FailureBanner title={title} detail={wayOut()} onRetry={() => setIsMissing(false)} />
+    return isAsked ? waiting : null
+  }
+
+  return Object.assign(Part, { fetchAhead: () => void fetched().catch(() => undefined) })
 }
 
-/** Says so and closes; opened once more, it is a new try. */
-function Missing({ isOpen = true, onClose }: Asked) {
-  const retry = use(Retry)
-  const isTold = useRef(false)
-  const tell = useRef(() => {})
+/** Fetches the files of parts that are likely to be opened next, once the page stands and the browser has nothing else to do. */
+export function useFetchedAhead(...parts: readonly Pick<LazyPart<never>, 'fetchAhead'>[]): void {
   useEffect(() => {
-    tell.current = () => {
-      if (isTold.current) return retry()
-      isTold.current = true
-      toast('error', title, wayOut())
-      onClose?.()
-    }
-  })
-  const isDialog = onClose !== undefined
-  useEffect(() => {
-    if (isOpen && isDialog) tell.current()
-  }, [isOpen, isDialog])
-  return isDialog ? null : <FailureBanner title={title} detail={wayOut()} onRetry={retry} />
+    if (!('requestIdleCallback' in window)) return
+    const waiting = requestIdleCallback(() => parts.forEach(({ fetchAhead }) => fetchAhead()))
+    return () => cancelIdleCallback(waiting)
+    // oxlint-disable-next-line react/exhaustive-deps -- the parts of a page are always the same
+  }, [])
 }
 
 const title = 'No se ha podido abrir'

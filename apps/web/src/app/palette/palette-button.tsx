@@ -1,6 +1,6 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { useHotkeys } from '../../ui/hooks.ts'
 import styles from './palette-button.module.css'
@@ -26,11 +26,7 @@ export function PaletteButton({ activeRole, isPhone }: { activeRole: Role; isPho
           <kbd>Ctrl K</kbd>
         </button>
       )}
-      {isOpen && (
-        <Suspense>
-          <Palette activeRole={activeRole} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Palette activeRole={activeRole} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { IconBell } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatBadge, formatNumber } from '../../ui/format.ts'
 import { useBell } from '../use-bell.ts'
 import styles from './header.module.css'
@@ -37,14 +37,12 @@ export function Bell({ activeRole }: { activeRole: Role }) {
         {unreadNotices > 0 && <span className={styles.unread} aria-hidden="true" />}
       </button>
       {isOpen !== undefined && (
-        <Suspense>
-          <InboxDrawer
-            activeRole={activeRole}
-            pending={pendingJobs}
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <InboxDrawer
+          activeRole={activeRole}
+          pending={pendingJobs}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )

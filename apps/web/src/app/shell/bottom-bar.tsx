@@ -1,7 +1,7 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SessionUser } from '../../api/session/session.ts'
 import type { MenuEntry } from '../menu.ts'
 import styles from './bottom-bar.module.css'
@@ -52,16 +52,14 @@ export function BottomBar({ user, activeRole, entries, current, waiting }: Botto
         </button>
       </nav>
       {isOpen !== undefined && (
-        <Suspense>
-          <MoreSheet
-            user={user}
-            activeRole={activeRole}
-            entries={entries.slice(shown)}
-            current={current}
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <MoreSheet
+          user={user}
+          activeRole={activeRole}
+          entries={entries.slice(shown)}
+          current={current}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )

@@ -1,11 +1,10 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { whenIdentityAsked } from '../../api/call.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ConfirmIdentityDialog = lazyPart(
-  () => import('./confirm-identity-dialog.tsx'),
-  ({ onAnswer }) => ({ onClose: () => onAnswer(false) }),
-)
+const ConfirmIdentityDialog = lazyPart(() => import('./confirm-identity-dialog.tsx'), {
+  askedBy: ({ onAnswer }) => ({ onClose: () => onAnswer(false) }),
+})
 
 type Asked = { readonly answer: (isConfirmed: boolean) => void }
 
@@ -25,9 +24,5 @@ export function ConfirmIdentityHost() {
         ),
     )
   }, [])
-  return asked ? (
-    <Suspense>
-      <ConfirmIdentityDialog onAnswer={asked.answer} />
-    </Suspense>
-  ) : null
+  return asked ? <ConfirmIdentityDialog onAnswer={asked.answer} /> : null
 }

@@ -3,7 +3,7 @@ export { ReasonHost } from './reason-host.tsx'
 export { StateWord } from './availability/state-glyph.tsx'
 export { Brushes } from './availability/brushes.tsx'
 export { hoursText } from './campaign-asks/hours-text.ts'
-export { CallOffOfOwnLater, fetchHoursOfDay, HoursOfDayLater } from './availability/opened-later.ts'
+export { CallOffOfOwnLater, HoursOfDayLater } from './availability/opened-later.ts'
 export { DayAnswers, type DayAnswersProps } from './campaign-asks/day-answers.tsx'
 export {
   painted,

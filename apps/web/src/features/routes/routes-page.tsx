@@ -1,9 +1,9 @@
 import type { FileRecord } from '@cuadrante/contract/routes/batch.ts'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { confirm } from '../../ui/dialogs/confirm.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useWidePage } from '../../ui/page/wide-page.ts'
+import { Loading } from './loading.tsx'
 import { useProcess, type Process } from './process/use-process.ts'
 import { useRecovery } from './process/use-recovery.ts'
 import { RoutesHeader } from './routes-header.tsx'
@@ -12,9 +12,10 @@ import { UploadStep } from './upload/upload-step.tsx'
 import { useWorkbook, type Workbook } from './workbook/use-workbook.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const SheetStep = lazyPart(() => import('./sheets/sheet-step.tsx'))
-const MappingStep = lazyPart(() => import('./mapping/mapping-step.tsx'))
-const BatchView = lazyPart(() => import('./rows/batch-view.tsx'))
+const waiting = <Loading />
+const SheetStep = lazyPart(() => import('./sheets/sheet-step.tsx'), { waiting })
+const MappingStep = lazyPart(() => import('./mapping/mapping-step.tsx'), { waiting })
+const BatchView = lazyPart(() => import('./rows/batch-view.tsx'), { waiting })
 
 /** The routes screen: from a client's spreadsheet to finished routes. */
 export default function RoutesPage() {
@@ -38,22 +39,12 @@ export default function RoutesPage() {
     toast('info', 'Nuevo proceso iniciado', 'Empieza por el paso 1: elige un archivo Excel.')
   }
   const onNew = () => void startNew()
-  return (
-    <Suspense fallback={<Loading />}>
-      {state.batchId === null ? (
-        <Wizard key={resets} process={process} onNew={onNew} />
-      ) : (
-        <BatchView key={state.batchId} batchId={state.batchId} process={process} onNew={onNew} />
-      )}
-    </Suspense>
+  return state.batchId === null ? (
+    <Wizard key={resets} process={process} onNew={onNew} />
+  ) : (
+    <BatchView key={state.batchId} batchId={state.batchId} process={process} onNew={onNew} />
   )
 }
-
-const Loading = () => (
-  <Sheet label="Rutas" isPadded>
-    <p role="status">Cargando…</p>
-  </Sheet>
-)
 
 /** Steps 0 to 2: file, sheet, columns. The file itself lives only as long as the page. */
 function Wizard({ process, onNew }: { process: Process; onNew: () => void }) {

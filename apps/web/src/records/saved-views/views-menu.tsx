@@ -1,7 +1,7 @@
 import type { SavedList, SavedView } from '@cuadrante/contract/views/saved-view.ts'
 import { Menu } from '@mantine/core'
 import { IconBookmark, IconCheck, IconChevronDown, IconPlus, IconStar, IconTrash } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useIsPhone } from '../../ui/hooks.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
@@ -71,15 +71,13 @@ export function ViewsMenu({ list, state, canBeDefault = true }: ViewsMenuProps) 
         </Menu.Dropdown>
       </Menu>
       {isSaving && (
-        <Suspense>
-          <SaveViewDialog
-            list={list}
-            search={state.address}
-            canBeDefault={canBeDefault}
-            onSaved={reload}
-            onClose={() => setIsSaving(false)}
-          />
-        </Suspense>
+        <SaveViewDialog
+          list={list}
+          search={state.address}
+          canBeDefault={canBeDefault}
+          onSaved={reload}
+          onClose={() => setIsSaving(false)}
+        />
       )}
     </>
   )

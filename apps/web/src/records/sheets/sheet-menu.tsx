@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useIsPhone } from '../../ui/hooks.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -61,15 +61,13 @@ export function SheetMenu<T>(props: SheetMenuProps<T>) {
         </Menu.Dropdown>
       </Menu>
       {isImporting && (
-        <Suspense>
-          <ImportDialog
-            endpoints={props.imports}
-            many={props.many}
-            keyWords={props.keyWords}
-            onImported={props.onImported}
-            onClose={() => setIsImporting(false)}
-          />
-        </Suspense>
+        <ImportDialog
+          endpoints={props.imports}
+          many={props.many}
+          keyWords={props.keyWords}
+          onImported={props.onImported}
+          onClose={() => setIsImporting(false)}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Picture } from './picture.tsx'
 import type { ShownPhoto } from './shown-photo.ts'
 import styles from './visit-photos.module.css'
@@ -40,9 +40,7 @@ export function VisitPhotos({ name, photos, isSmall }: VisitPhotosProps) {
         ))}
       </ul>
       {opened !== undefined && (
-        <Suspense>
-          <PhotoViewer name={name} photos={photos} first={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
+        <PhotoViewer name={name} photos={photos} first={opened} onClose={() => setOpened(undefined)} />
       )}
     </>
   )

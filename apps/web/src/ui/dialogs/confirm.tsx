@@ -1,13 +1,11 @@
 import { useSelector } from '@tanstack/react-store'
 import { Store } from '@tanstack/store'
-import { Suspense } from 'react'
 import type { Asked, Question } from './question.ts'
 import { lazyPart } from '../lazy-part.tsx'
 
-const ConfirmDialog = lazyPart(
-  () => import('./confirm-dialog.tsx'),
-  ({ question }) => ({ isOpen: question.isOpen, onClose: () => question.answer(false) }),
-)
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), {
+  askedBy: ({ question }) => ({ isOpen: question.isOpen, onClose: () => question.answer(false) }),
+})
 
 /** The last question stays while its dialog leaves the screen. */
 const asked = new Store<Asked | undefined>(undefined)
@@ -35,9 +33,5 @@ export const dropQuestion = (): void => {
 /** Where the question appears; stands once, in the app. */
 export function ConfirmHost() {
   const question = useSelector(asked)
-  return question ? (
-    <Suspense>
-      <ConfirmDialog question={question} />
-    </Suspense>
-  ) : null
+  return question ? <ConfirmDialog question={question} /> : null
 }

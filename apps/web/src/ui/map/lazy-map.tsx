@@ -1,8 +1,13 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MapProps } from './map.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 
-const SpainMap = lazyPart(() => import('./map.tsx'))
+const waiting = (
+  <div className="map-waiting" role="status">
+    Cargando mapa...
+  </div>
+)
+const SpainMap = lazyPart(() => import('./map.tsx'), { waiting })
 
 /**
  * {@link SpainMap} in a file of its own, fetched when a map is first shown. It is drawn after what stands around it has been
@@ -10,20 +15,8 @@ const SpainMap = lazyPart(() => import('./map.tsx'))
  */
 export function LazyMap(props: MapProps) {
   const isAroundSeen = useHasBeenSeen()
-  return isAroundSeen ? (
-    <Suspense fallback={<Waiting />}>
-      <SpainMap {...props} />
-    </Suspense>
-  ) : (
-    <Waiting />
-  )
+  return isAroundSeen ? <SpainMap {...props} /> : waiting
 }
-
-const Waiting = () => (
-  <div className="map-waiting" role="status">
-    Cargando mapa...
-  </div>
-)
 
 /** Whether a frame with this part has been drawn. */
 function useHasBeenSeen(): boolean {

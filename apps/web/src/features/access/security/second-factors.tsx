@@ -2,7 +2,7 @@ import { securityEndpoints as security } from '@cuadrante/contract/access/securi
 import type { Passkey } from '@cuadrante/contract/access/security.ts'
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
@@ -99,10 +99,10 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
           </Method>
         )}
       </ul>
-      <Suspense>
+      <>
         {dialog === 'totp' && <TotpDialog onDone={added} onClose={() => setDialog(undefined)} />}
         {dialog === 'passkey' && <PasskeyDialog onDone={added} onClose={() => setDialog(undefined)} />}
-      </Suspense>
+      </>
       {codes && (
         <RecoveryCodesDialog
           {...codes}

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@cuadrante/contract/access/security.ts'
 import { IconArrowRight, IconFingerprint } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useAppInfo } from '../../../api/session/app-info.ts'
 import { Failure } from '../../../api/failure.ts'
 import { paths } from '../../../api/paths.ts'
@@ -16,10 +16,10 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import styles from './sign-in.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const SecondStep = lazyPart(
-  () => import('./second-step.tsx'),
-  ({ onBack }) => ({ onClose: () => onBack() }),
-)
+const SecondStep = lazyPart(() => import('./second-step.tsx'), {
+  askedBy: ({ onBack }) => ({ onClose: () => onBack() }),
+  waiting: <p role="status">Cargando...</p>,
+})
 
 type Step = { readonly ticket: string; readonly methods: readonly SecondFactor[] }
 
@@ -38,13 +38,7 @@ export default function LoginPage() {
   }, [])
   return (
     <SignInFrame>
-      {entry.step ? (
-        <Suspense fallback={<p role="status">Cargando...</p>}>
-          <SecondStep {...entry.step} onBack={entry.back} />
-        </Suspense>
-      ) : (
-        <LoginForm entry={entry} />
-      )}
+      {entry.step ? <SecondStep {...entry.step} onBack={entry.back} /> : <LoginForm entry={entry} />}
     </SignInFrame>
   )
 }

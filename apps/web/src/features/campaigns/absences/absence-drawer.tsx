@@ -2,7 +2,7 @@ import { absenceEndpoints as endpoints } from '@cuadrante/contract/campaigns/abs
 import type { Absence, AbsenceDetail, AbsenceShift } from '@cuadrante/contract/campaigns/absences/absences.ts'
 import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { AbsenceFile } from '../../../records/absences/absence-actions.tsx'
 import {
@@ -63,9 +63,7 @@ export function AbsenceDrawer({ id, onClose }: AbsenceDrawerProps) {
       {detail.isPending && <p role="status">Cargando...</p>}
       {data && <Detail detail={data} onReplace={setReplacing} />}
       {replacing && (
-        <Suspense>
-          <DrawerOf replacing={replacing} onClose={() => setReplacing(undefined)} onSaved={reload} />
-        </Suspense>
+        <DrawerOf replacing={replacing} onClose={() => setReplacing(undefined)} onSaved={reload} />
       )}
     </Drawer>
   )

@@ -1,5 +1,4 @@
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
-import { Suspense } from 'react'
 import { useReloadJobs } from '../use-planning.ts'
 import type { CalendarBy } from './use-calendar.ts'
 import { useJobBeside } from '../job/use-job-beside.ts'
@@ -24,7 +23,7 @@ export function CalendarOverlays({ overlay, by, move, onClose }: CalendarOverlay
   if (!overlay) return null
   const { kind, entry } = overlay
   return (
-    <Suspense>
+    <>
       {kind === 'view' ? (
         <JobDrawer jobId={entry.jobId} onClose={onClose} />
       ) : kind === 'move' ? (
@@ -32,7 +31,7 @@ export function CalendarOverlays({ overlay, by, move, onClose }: CalendarOverlay
       ) : (
         <FitOfEntry jobId={entry.jobId} onClose={onClose} />
       )}
-    </Suspense>
+    </>
   )
 }
 

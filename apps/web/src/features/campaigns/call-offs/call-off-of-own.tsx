@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { dayInSentence } from '../../../ui/format.ts'
 import { useOwnCallOff } from './use-own-call-off.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -18,13 +17,11 @@ type CallOffOfOwnProps = {
 export function CallOffOfOwn({ shift, where, onClose }: CallOffOfOwnProps) {
   const { tell, reload } = useOwnCallOff(shift)
   return (
-    <Suspense>
-      <CallOffDialog
-        shift={`${where}, ${dayInSentence(shift.date)} a las ${shift.startTime}`}
-        save={tell}
-        onSaved={reload}
-        onClose={onClose}
-      />
-    </Suspense>
+    <CallOffDialog
+      shift={`${where}, ${dayInSentence(shift.date)} a las ${shift.startTime}`}
+      save={tell}
+      onSaved={reload}
+      onClose={onClose}
+    />
   )
 }

@@ -3,7 +3,7 @@ import type { OwnCampaignAsk } from '@cuadrante/contract/campaigns/availability/
 import { availabilityStates, type AvailabilityState } from '@cuadrante/domain/availability/availability.ts'
 import type { DayInAnswer } from '@cuadrante/domain/availability/campaign-answers.ts'
 import { IconClock } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { count, formatDay } from '../../../ui/format.ts'
 import { Brushes } from '../availability/brushes.tsx'
@@ -118,11 +118,7 @@ function AnsweredDay({ day, answer, brush, onPaint, onHours }: AnsweredDayProps)
           <IconClock size={20} stroke={1.7} aria-hidden="true" />
         </IconButton>
       </div>
-      {isOpen && (
-        <Suspense>
-          <HoursOfDayLater answer={answer} brush={brush} onChange={onHours} />
-        </Suspense>
-      )}
+      {isOpen && <HoursOfDayLater answer={answer} brush={brush} onChange={onHours} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Board, BoardShift } from '@cuadrante/contract/campaigns/confirmati
 import { addDays, daysFrom } from '@cuadrante/domain/dates/day.ts'
 import { durationText, minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -106,14 +106,12 @@ function DayView({ dia }: { dia: string | undefined }) {
         </WhenKnown>
       )}
       {data && open && (
-        <Suspense>
-          <Over
-            opened={open}
-            date={data.date}
-            onClose={() => setOpen(undefined)}
-            onSaved={() => void board.refetch()}
-          />
-        </Suspense>
+        <Over
+          opened={open}
+          date={data.date}
+          onClose={() => setOpen(undefined)}
+          onSaved={() => void board.refetch()}
+        />
       )}
     </>
   )

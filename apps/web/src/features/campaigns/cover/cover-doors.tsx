@@ -1,7 +1,7 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { IconCalendarOff, IconChevronRight, IconUserSearch, IconUsers } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { tellFailed } from '../../../ui/failed.tsx'
@@ -62,16 +62,14 @@ export function CoverDoors({ job, onClose, onSaved }: CoverDoorsProps) {
         <IconCalendarOff {...icon} /> Anular el turno… <IconChevronRight {...icon} />
       </button>
       {Opened && (
-        <Suspense>
-          <Opened
-            job={job}
-            onClose={() => setOpened(undefined)}
-            onSaved={() => {
-              onSaved()
-              onClose()
-            }}
-          />
-        </Suspense>
+        <Opened
+          job={job}
+          onClose={() => setOpened(undefined)}
+          onSaved={() => {
+            onSaved()
+            onClose()
+          }}
+        />
       )}
     </nav>
   )

@@ -12,7 +12,7 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call, respond } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -114,24 +114,14 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isAsking && (
-        <Suspense>
-          <AsksDrawer campaign={campaign} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
-      {isCopying && (
-        <Suspense>
-          <CopyDialog campaign={campaign} onClose={() => setIsCopying(false)} />
-        </Suspense>
-      )}
+      {isAsking && <AsksDrawer campaign={campaign} onClose={() => setIsAsking(false)} />}
+      {isCopying && <CopyDialog campaign={campaign} onClose={() => setIsCopying(false)} />}
       {isImporting && (
-        <Suspense>
-          <ImportDialog
-            campaign={campaign}
-            onClose={() => setIsImporting(false)}
-            onImported={() => void reload()}
-          />
-        </Suspense>
+        <ImportDialog
+          campaign={campaign}
+          onClose={() => setIsImporting(false)}
+          onImported={() => void reload()}
+        />
       )}
     </>
   )

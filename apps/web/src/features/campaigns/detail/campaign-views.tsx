@@ -1,6 +1,5 @@
 import { campaignFields, type Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { wordsOfChoices } from '../../../records/described/record-history.ts'
 import { HistorySection } from '../../../records/history-section.tsx'
@@ -9,7 +8,9 @@ import { campaignLabels } from '../edit/campaign-form.ts'
 import { JobsSection } from './jobs/jobs-section.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const EconomicsSection = lazyPart(() => import('./economics-section.tsx'))
+const EconomicsSection = lazyPart(() => import('./economics-section.tsx'), {
+  waiting: <p role="status">Cargando...</p>,
+})
 
 /** The jobs of a campaign; for administrators also its economics and its history, side by side. */
 export function CampaignViews({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
@@ -29,11 +30,7 @@ export function CampaignViews({ campaign, canEdit }: { campaign: Campaign; canEd
         ]}
       />
       {current === 'Trabajos' && <JobsSection campaign={campaign} canEdit />}
-      {current === 'Economía' && (
-        <Suspense fallback={<p role="status">Cargando...</p>}>
-          <EconomicsSection campaignId={campaign.id} />
-        </Suspense>
-      )}
+      {current === 'Economía' && <EconomicsSection campaignId={campaign.id} />}
       {current === 'Historial' && (
         <HistorySection entity="campaign" entityId={campaign.id} labels={historyLabels} words={words} />
       )}

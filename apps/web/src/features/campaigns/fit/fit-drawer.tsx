@@ -5,7 +5,7 @@ import { fitSteps, type FitReply } from '@cuadrante/contract/campaigns/people.ts
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle, IconCheck, IconMinus, IconSend } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useHeldQuery } from '../../../api/use-held.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -79,12 +79,7 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
     }
   }
 
-  if (isOffering)
-    return (
-      <Suspense>
-        <OfferDrawer job={job} workerIds={[...chosen]} onClose={onClose} onSaved={onSaved} />
-      </Suspense>
-    )
+  if (isOffering) return <OfferDrawer job={job} workerIds={[...chosen]} onClose={onClose} onSaved={onSaved} />
   return (
     <Drawer
       isOpen

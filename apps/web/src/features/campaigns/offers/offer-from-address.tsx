@@ -1,7 +1,6 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { call } from '../../../api/call.ts'
 import { useOffersOn } from './use-offers-on.ts'
 import { useReloadJobs } from '../use-planning.ts'
@@ -37,9 +36,5 @@ export function OfferFromAddress() {
     })
   if (!job.data || !(oferta ? hasOffers : cubrir)) return null
   const Opened = oferta ? OfferDrawer : CoverDrawer
-  return (
-    <Suspense>
-      <Opened job={job.data} onClose={close} onSaved={() => void reload()} />
-    </Suspense>
-  )
+  return <Opened job={job.data} onClose={close} onSaved={() => void reload()} />
 }

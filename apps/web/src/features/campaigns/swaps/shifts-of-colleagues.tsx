@@ -1,7 +1,7 @@
 import type { OwnSwap, OwnSwaps } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { useIsOnline } from '../../../ui/hooks.ts'
@@ -71,9 +71,7 @@ export function ShiftsOfColleagues() {
         ))}
       </ul>
       {exchanging && (
-        <Suspense>
-          <ExchangeDialog swap={exchanging} onSaved={show} onClose={() => setExchanging(undefined)} />
-        </Suspense>
+        <ExchangeDialog swap={exchanging} onSaved={show} onClose={() => setExchanging(undefined)} />
       )}
     </section>
   )

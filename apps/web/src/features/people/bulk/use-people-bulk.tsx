@@ -1,7 +1,7 @@
 import { mostPeople } from '@cuadrante/contract/people/bulk.ts'
 import { workerStatuses } from '@cuadrante/contract/people/choices.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { loadItems } from '../../../records/catalogue-items.ts'
 import { optionsOf, type Option } from '../../../ui/form/choices/choice-field.tsx'
 import { formatNumber } from '../../../ui/format.ts'
@@ -65,20 +65,18 @@ export function usePeopleBulk(onChanged: () => void): PeopleBulk {
       <>
         {last && <BulkDone last={last} onUndone={changed} onClose={() => setLast(undefined)} />}
         {opened && (
-          <Suspense>
-            <BulkDialog
-              kind={opened.kind}
-              workerIds={ids}
-              options={options}
-              initial={opened.initial ?? ''}
-              onDone={(done) => {
-                setLast({ kind: opened.kind, done })
-                selection.clear()
-                changed()
-              }}
-              onClose={() => setOpened(undefined)}
-            />
-          </Suspense>
+          <BulkDialog
+            kind={opened.kind}
+            workerIds={ids}
+            options={options}
+            initial={opened.initial ?? ''}
+            onDone={(done) => {
+              setLast({ kind: opened.kind, done })
+              selection.clear()
+              changed()
+            }}
+            onClose={() => setOpened(undefined)}
+          />
         )}
       </>
     ),

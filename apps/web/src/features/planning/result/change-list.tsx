@@ -1,6 +1,6 @@
 import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
@@ -74,11 +74,7 @@ export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
           </li>
         ))}
       </ul>
-      {asked && (
-        <Suspense>
-          <WhyPerson plan={plan} job={asked} onClose={() => setAskedId(undefined)} />
-        </Suspense>
-      )}
+      {asked && <WhyPerson plan={plan} job={asked} onClose={() => setAskedId(undefined)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { relaxationWords } from '@cuadrante/contract/planning/relaxation-words.t
 import { refusalLabel } from '@cuadrante/contract/planning/refusal-words.ts'
 import { lowerFirst } from '@cuadrante/domain/text/lower-first.ts'
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { count, formatBriefDay, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -75,11 +75,7 @@ export function Uncovered({ plan, jobs }: { plan: Plan; jobs: readonly PlanJob[]
           </li>
         ))}
       </ul>
-      {asked && (
-        <Suspense>
-          <WhyNobody plan={plan} job={asked} onClose={() => setAskedId(undefined)} />
-        </Suspense>
-      )}
+      {asked && <WhyNobody plan={plan} job={asked} onClose={() => setAskedId(undefined)} />}
     </Sheet>
   )
 }

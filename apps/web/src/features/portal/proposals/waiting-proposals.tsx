@@ -1,7 +1,7 @@
 import type { Proposal } from '@cuadrante/contract/portal/proposal.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
@@ -77,14 +77,14 @@ export function WaitingProposals() {
           </li>
         ))}
       </ul>
-      <Suspense>
+      <>
         {decision?.verb === 'approve' && (
           <ApproveDialog proposal={decision.proposal} onSaved={decided} onClose={close} />
         )}
         {decision?.verb === 'decline' && (
           <DeclineDialog proposal={decision.proposal} onSaved={decided} onClose={close} />
         )}
-      </Suspense>
+      </>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import type { ColumnMapping, SheetAnalysis } from '@cuadrante/contract/routes/workbook.ts'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { Gap, Sheet } from '../../../ui/sheet.tsx'
@@ -12,7 +12,9 @@ import { ReadingPreview } from './reading-preview.tsx'
 import styles from './mapping.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const AddressBuilder = lazyPart(() => import('./address-builder.tsx'))
+const AddressBuilder = lazyPart(() => import('./address-builder.tsx'), {
+  waiting: <p className={styles.waiting}>Preparando el constructor de direcciones…</p>,
+})
 
 type MappingStepProps = {
   sheet: SheetAnalysis
@@ -91,9 +93,7 @@ export default function MappingStep({
         </div>
       </Sheet>
       <Sheet label="Dirección" className={styles.choices}>
-        <Suspense fallback={<p className={styles.waiting}>Preparando el constructor de direcciones…</p>}>
-          <AddressBuilder sheet={sheet} mapping={mapping} onChange={onAddress} onPreview={setPreview} />
-        </Suspense>
+        <AddressBuilder sheet={sheet} mapping={mapping} onChange={onAddress} onPreview={setPreview} />
       </Sheet>
       <FurtherColumns sheet={sheet} mapping={mapping} onChange={choose} />
       <ReadingPreview sheet={sheet} mapping={mapping} />

@@ -1,6 +1,6 @@
 import type { BatchReply, RouteStatus } from '@cuadrante/contract/routes/batch.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -172,15 +172,13 @@ function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
         )}
       </div>
       {isMakingJobs && (
-        <Suspense>
-          <JobsDialog
-            batchId={batch.batchId}
-            routes={plan.routes}
-            groups={facts.groups}
-            onMade={verbs.noteJobs}
-            onClose={() => setIsMakingJobs(false)}
-          />
-        </Suspense>
+        <JobsDialog
+          batchId={batch.batchId}
+          routes={plan.routes}
+          groups={facts.groups}
+          onMade={verbs.noteJobs}
+          onClose={() => setIsMakingJobs(false)}
+        />
       )}
       {isReorganising && (
         <ReorganiseDialog

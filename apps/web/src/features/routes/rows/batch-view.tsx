@@ -6,12 +6,13 @@ import { toast } from '../../../ui/toast.tsx'
 import type { Process } from '../process/use-process.ts'
 import { RoutesHeader } from '../routes-header.tsx'
 import { countRows } from './row-look.ts'
+import { Loading } from '../loading.tsx'
 import { RowsStep } from './rows-step.tsx'
 import { useBatch, type Batch } from './use-batch.ts'
 import styles from './rows.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const PlanView = lazyPart(() => import('../plan/plan-view.tsx'))
+const PlanView = lazyPart(() => import('../plan/plan-view.tsx'), { waiting: <Loading /> })
 
 type BatchViewProps = { batchId: number; process: Process; onNew: () => void }
 

@@ -3,7 +3,7 @@ import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { includesText } from '@cuadrante/domain/text/normalise.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNamesOfProvince } from '../../../records/places.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -164,13 +164,11 @@ export function RowsStep({ batch: state }: { batch: Batch }) {
         </aside>
       </div>
       {corrected && (
-        <Suspense>
-          <CorrectDialog
-            row={rows.find(({ id }) => id === corrected.id) ?? corrected}
-            actions={actions}
-            onClose={() => setCorrected(undefined)}
-          />
-        </Suspense>
+        <CorrectDialog
+          row={rows.find(({ id }) => id === corrected.id) ?? corrected}
+          actions={actions}
+          onClose={() => setCorrected(undefined)}
+        />
       )}
     </div>
   )

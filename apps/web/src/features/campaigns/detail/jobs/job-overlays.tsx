@@ -1,5 +1,4 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
-import { Suspense } from 'react'
 import type { Selection } from '../../../../ui/table/rows/selection.ts'
 import { useReloadJobs } from '../../use-planning.ts'
 import type { Opened } from './job-dialogs.ts'
@@ -25,7 +24,7 @@ export function JobOverlays({ opened, campaign, selection, onClose }: JobOverlay
   if (!opened) return null
   const after = { onClose, onSaved: () => void reload() }
   return (
-    <Suspense>
+    <>
       {'job' in opened ? (
         <OfOneJob opened={opened} campaign={campaign} {...after} />
       ) : (
@@ -40,7 +39,7 @@ export function JobOverlays({ opened, campaign, selection, onClose }: JobOverlay
           }}
         />
       )}
-    </Suspense>
+    </>
   )
 }
 

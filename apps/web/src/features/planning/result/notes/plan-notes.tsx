@@ -1,6 +1,6 @@
 import type { Plan, PlanNotes as Notes } from '@cuadrante/contract/planning/plan.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { count, formatNumber } from '../../../../ui/format.ts'
 import styles from '../result.module.css'
@@ -35,11 +35,7 @@ export function PlanNotes({ plan, notes }: { plan: Plan; notes: Notes }) {
           </li>
         ))}
       </ul>
-      {isOpen && (
-        <Suspense>
-          <NoteList plan={plan} notes={notes} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <NoteList plan={plan} notes={notes} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { IconSend } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAppInfo } from '../../../../api/session/app-info.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { Moved } from '../hand/moved-jobs.tsx'
@@ -31,11 +31,7 @@ export function OfferChanges({ isBusy, ...rest }: OfferChangesProps) {
       >
         Ofrecer…
       </Button>
-      {isOpen && (
-        <Suspense>
-          <OfferDialog {...rest} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OfferDialog {...rest} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

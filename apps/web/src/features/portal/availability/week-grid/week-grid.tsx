@@ -7,12 +7,11 @@ import type { CampaignHours } from '@cuadrante/domain/availability/campaign-answ
 import { cellIndex, halves, weekdays } from '@cuadrante/domain/availability/week-halves.ts'
 import { addDays, type Weekday } from '@cuadrante/domain/dates/day.ts'
 import { IconClock } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { formatDay } from '../../../../ui/format.ts'
 import {
   CallOffOfOwnLater,
-  fetchHoursOfDay,
   HoursOfDayLater,
   hoursText,
   StateWord,
@@ -44,7 +43,7 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -2, ArrowDown: 2, Arr
 export function WeekGrid({ week, answer, brush, onPaint, onHours }: WeekGridProps) {
   const tapped = useRef<Tapped>(undefined)
   useEffect(() => {
-    const timer = setTimeout(fetchHoursOfDay, quietMs)
+    const timer = setTimeout(HoursOfDayLater.fetchAhead, quietMs)
     return () => clearTimeout(timer)
   }, [])
   const isTappedAgain = (index: number): boolean => {
@@ -199,29 +198,25 @@ function PaintedDay({
       </IconButton>
       {isOpen ? (
         <div className={styles.hours}>
-          <Suspense>
-            <HoursOfDayLater
-              answer={{ date: day, state: null, hours }}
-              brush={brush}
-              onChange={(next) => onHours(weekday, next.hours)}
-            />
-          </Suspense>
+          <HoursOfDayLater
+            answer={{ date: day, state: null, hours }}
+            brush={brush}
+            onChange={(next) => onHours(weekday, next.hours)}
+          />
         </div>
       ) : (
         hours.length > 0 && <p className={styles.hours}>{hours.map(hoursText).join(', ')}</p>
       )}
       {calledOff?.jobId !== undefined && mayCallOff(calledOff) && (
-        <Suspense>
-          <CallOffOfOwnLater
-            shift={{
-              jobId: calledOff.jobId,
-              date: calledOff.shiftDate ?? calledOff.date,
-              startTime: calledOff.shiftStart ?? calledOff.startTime,
-            }}
-            where={calledOff.where}
-            onClose={() => setCalledOff(undefined)}
-          />
-        </Suspense>
+        <CallOffOfOwnLater
+          shift={{
+            jobId: calledOff.jobId,
+            date: calledOff.shiftDate ?? calledOff.date,
+            startTime: calledOff.shiftStart ?? calledOff.startTime,
+          }}
+          where={calledOff.where}
+          onClose={() => setCalledOff(undefined)}
+        />
       )}
     </div>
   )

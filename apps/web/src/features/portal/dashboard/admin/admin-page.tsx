@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { call } from '../../../../api/call.ts'
 import { paths } from '../../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
@@ -27,8 +26,16 @@ import { PendingSignatures } from './pending-signatures.tsx'
 import { TodaySheet } from './today-sheet.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 
+/** Keeps the room of both charts while they are fetched. */
+const ChartRoom = () => (
+  <>
+    <Sheet className={styles.chartRoom}>{null}</Sheet>
+    <Sheet className={styles.chartRoom}>{null}</Sheet>
+  </>
+)
+
 /** Drawn after the figures, which are what the morning starts with. */
-const Charts = lazyPart(() => import('./admin-charts.tsx'))
+const Charts = lazyPart(() => import('./admin-charts.tsx'), { waiting: <ChartRoom /> })
 
 const FigureDrawer = lazyPart(() => import('./figure-drawer.tsx'))
 
@@ -59,11 +66,7 @@ export default function AdminPage() {
           </Button>
         }
       />
-      {lista && (
-        <Suspense>
-          <FigureDrawer />
-        </Suspense>
-      )}
+      {lista && <FigureDrawer />}
       {dashboard.isError && (
         <Sheet>
           <FailureBanner
@@ -79,9 +82,7 @@ export default function AdminPage() {
             <TodaySheet dashboard={data} />
             <Ledger dashboard={data} />
           </Sheet>
-          <div className={styles.charts}>
-            <Suspense fallback={<ChartRoom />}>{data ? <Charts dashboard={data} /> : <ChartRoom />}</Suspense>
-          </div>
+          <div className={styles.charts}>{data ? <Charts dashboard={data} /> : <ChartRoom />}</div>
           <PendingSignatures people={data?.pendingSignatures} />
           <WaitingProposals />
         </div>
@@ -93,14 +94,6 @@ export default function AdminPage() {
     </>
   )
 }
-
-/** Keeps the room of both charts while they are fetched. */
-const ChartRoom = () => (
-  <>
-    <Sheet className={styles.chartRoom}>{null}</Sheet>
-    <Sheet className={styles.chartRoom}>{null}</Sheet>
-  </>
-)
 
 const actions = [
   { to: paths.users, label: 'Gestionar Usuarios', Icon: IconUsersGroup },

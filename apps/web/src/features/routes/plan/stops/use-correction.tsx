@@ -1,5 +1,5 @@
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
-import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useRowActions } from '../../rows/row-actions.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 
@@ -21,10 +21,6 @@ export function useCorrection(onRow: (row: RouteRow) => void): Correction {
   const close = useCallback(() => setAsked(undefined), [])
   return {
     correct: setAsked,
-    element: asked && (
-      <Suspense>
-        <CorrectDialog row={asked} actions={actions} onClose={close} />
-      </Suspense>
-    ),
+    element: asked && <CorrectDialog row={asked} actions={actions} onClose={close} />,
   }
 }

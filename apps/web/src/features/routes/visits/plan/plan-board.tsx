@@ -2,7 +2,7 @@ import type { VisitDay } from '@cuadrante/contract/routes/visits/plans/visit-cha
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { isDay } from '@cuadrante/domain/dates/day.ts'
 import { useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useHotkeys } from '../../../../ui/hooks.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { ReasonHost } from '../../../campaigns/index.ts'
@@ -65,31 +65,27 @@ export function PlanBoard({ plan, changes, isLocked }: PlanBoardProps) {
       <LeftOut plan={plan} hand={hand} />
       <ReasonHost />
       {trying && (
-        <Suspense>
-          <WayDialog
-            plan={plan}
-            {...trying}
-            isBusy={isBusy}
-            onTake={() => void takeTried(trying)}
-            onClose={() => setTrying(undefined)}
-          />
-        </Suspense>
+        <WayDialog
+          plan={plan}
+          {...trying}
+          isBusy={isBusy}
+          onTake={() => void takeTried(trying)}
+          onClose={() => setTrying(undefined)}
+        />
       )}
       {moving && (
-        <Suspense>
-          <MoveDialog
-            plan={plan}
-            rowId={moving.rowId}
-            from={moving.from}
-            change={change}
-            isBusy={isBusy}
-            onMoved={(day) => {
-              setMoving(undefined)
-              setShown(day)
-            }}
-            onClose={() => setMoving(undefined)}
-          />
-        </Suspense>
+        <MoveDialog
+          plan={plan}
+          rowId={moving.rowId}
+          from={moving.from}
+          change={change}
+          isBusy={isBusy}
+          onMoved={(day) => {
+            setMoving(undefined)
+            setShown(day)
+          }}
+          onClose={() => setMoving(undefined)}
+        />
       )}
     </Sheet>
   )

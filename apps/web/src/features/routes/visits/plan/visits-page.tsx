@@ -1,7 +1,7 @@
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { travelText, type TravelError } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -73,25 +73,19 @@ export default function VisitsPage() {
         <p role="status">Cargando…</p>
       )}
       {data && <MadeJobs plan={data} />}
-      {data && opened === 'from-now' && (
-        <Suspense>
-          <FromNowDialog plan={data} onClose={close} />
-        </Suspense>
-      )}
+      {data && opened === 'from-now' && <FromNowDialog plan={data} onClose={close} />}
       {data && opened === 'jobs' && (
-        <Suspense>
-          <JobsDialog
-            batchId={id}
-            days={freeDays(data)}
-            dates={datesWithoutJob(data)}
-            campaign={setup.data?.settings.campaign ?? null}
-            onMade={({ message }) => {
-              toast('success', 'Trabajos creados', message)
-              void plan.refetch()
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <JobsDialog
+          batchId={id}
+          days={freeDays(data)}
+          dates={datesWithoutJob(data)}
+          campaign={setup.data?.settings.campaign ?? null}
+          onMade={({ message }) => {
+            toast('success', 'Trabajos creados', message)
+            void plan.refetch()
+          }}
+          onClose={close}
+        />
       )}
       {data && <PlanBoard key={data.madeAt} plan={data} changes={changes} isLocked={isPlanning} />}
     </>
