@@ -42,6 +42,8 @@ export default defineConfig({
               minShareCount: 40,
             },
             { name: chunkOf('frame', 'src/app/shell/shell.tsx'), debugName: 'frame' },
+            // What every screen of a worker needs besides.
+            { name: chunkOf('worker', 'src/app/shell/worker-strip.tsx'), debugName: 'worker' },
             { name: 'validator', test: /node_modules\/zod/, minShareCount: 4 },
             // Two files that nearly every page needs, a list and a form: on HTTP/1.1 every six files more are a wait more.
             {

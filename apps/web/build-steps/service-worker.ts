@@ -6,6 +6,7 @@ import { filesOf, holds, type Output } from './files-of.ts'
 /** Screens that must open without connection: a worker's. Whatever they import comes with them. */
 const offlineScreens = [
   'src/app/shell/shell.tsx',
+  'src/app/shell/worker-strip.tsx',
   'src/app/shell/more-sheet.tsx',
   'src/ui/dialogs/confirm-dialog.tsx',
   'src/records/visit-photos/photo-viewer.tsx',

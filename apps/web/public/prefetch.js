@@ -37,7 +37,10 @@
       answer.catch(function () {})
   }
   // The page's script has the line to itself: beside the others it came half a second later on a slow phone.
-  // The font comes last: the page's styles ask for it once something is drawn, and until then its stand-in takes its room.
+  // The font comes last: its stand-in takes its room until the files of the screen are here (app/start.ts), unless this browser
+  // keeps the files and has nothing to wait for.
+  if (files && navigator.onLine && !(navigator.serviceWorker && navigator.serviceWorker.controller))
+    document.documentElement.dataset.font = 'waits'
   var script = askFor(document.querySelector('meta[name="script-of-all"]').content)
   for (var end of ['load', 'error'])
     script.addEventListener(end, function () {

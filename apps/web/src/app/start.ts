@@ -16,12 +16,18 @@ export async function start(): Promise<void> {
   const hasToken = remembered(tokenKey) !== null
   const screen = screenAt(location.pathname)
   if (hasToken) void loadShell()
-  if (hasToken || screen?.access === 'anyone') screen?.load?.().catch(() => undefined) // the router asks again and tells
+  const page = hasToken || screen?.access === 'anyone' ? screen?.load?.() : undefined
+  void Promise.allSettled([page]).then(letFontIn) // a page that does not come is asked for again by the router, which tells
   if (import.meta.env.PROD) keepShell()
   onLeaving(purgeShell)
   onSession(holdWhatIsTyped)
   onEntering(() => void keepOwnDevice().catch(() => undefined))
   await Promise.all([loadAppInfo(), startSession()])
+}
+
+/** Asks for the font, which has waited for the page's files (prefetch.js). */
+function letFontIn(): void {
+  delete document.documentElement.dataset.font
 }
 
 /** What was typed in a form outlives a session that ran out, for the person who typed it. */

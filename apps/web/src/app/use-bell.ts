@@ -1,5 +1,5 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
-import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
+import { bellEndpoint } from '@cuadrante/contract/portal/bell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 
@@ -12,7 +12,7 @@ const silent = { pendingJobs: 0, unreadNotices: 0 }
 export function useBell(activeRole: Role): typeof silent & { readonly waitingOffers?: number | undefined } {
   const bell = useQuery({
     queryKey: ['bell', activeRole],
-    queryFn: ({ signal }) => call(dashboardEndpoints.bell, {}, { quiet: true, skipErrorToast: true, signal }),
+    queryFn: ({ signal }) => call(bellEndpoint, {}, { quiet: true, skipErrorToast: true, signal }),
     staleTime: 30_000,
     refetchInterval: 60_000,
   })

@@ -1,4 +1,3 @@
-import { Drawer } from '../ui/dialogs/drawer.tsx'
 import { Section } from '../ui/sheet.tsx'
 import { HistoryList, type HistoryProps } from './history-list.tsx'
 
@@ -7,13 +6,4 @@ export const HistorySection = (props: HistoryProps) => (
   <Section title="Historial" id="historial">
     <HistoryList {...props} />
   </Section>
-)
-
-type HistoryDrawerProps = HistoryProps & { name: string; onClose: () => void }
-
-/** "Historial" beside a list. Mount it to open it. */
-export const HistoryDrawer = ({ name, onClose, ...props }: HistoryDrawerProps) => (
-  <Drawer isOpen title="Historial" subtitle={name} onClose={onClose}>
-    <HistoryList {...props} />
-  </Drawer>
 )

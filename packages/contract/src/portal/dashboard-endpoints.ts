@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { admins, everyRole } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { bellEndpoint } from './bell.ts'
 import {
   adminDashboard,
-  bell,
   dashboardListReply,
   dashboardLists,
   paletteHit,
@@ -37,13 +37,7 @@ export const dashboardEndpoints = {
     query: portalJobsQuery,
     reply: portalJobs,
   }),
-  bell: endpoint({
-    method: 'GET',
-    path: '/api/dashboard/bell',
-    summary: 'Pending jobs within one’s reach, and own notices that wait to be read',
-    access: everyRole,
-    reply: bell,
-  }),
+  bell: bellEndpoint,
   palette: endpoint({
     method: 'GET',
     path: '/api/dashboard/palette',

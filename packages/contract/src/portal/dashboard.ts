@@ -165,13 +165,6 @@ export const portalJobsQuery = z.object({
 export const portalJobs = z.extend(pageOf(portalJob), { total: z.number() })
 export type PortalJobs = z.output<typeof portalJobs>
 
-export const bell = z.object({
-  pendingJobs: z.number(),
-  unreadNotices: z.number(),
-  /** Offers that a worker can say yes to and has not answered. */
-  waitingOffers: z.optional(z.number()),
-})
-
 /** Most records of a kind that the palette finds; its list shows them all. */
 export const paletteMost = 5
 

@@ -5,8 +5,8 @@ import { paths } from '../../api/paths.ts'
 import type { Screen } from '../../api/screen.ts'
 import type { SessionUser } from '../../api/session/session.ts'
 import { NoConnection } from '../../features/portal/offline/no-connection.tsx'
-import { OfflineStrip } from '../../features/portal/offline/offline-strip.tsx'
 import { useHotkeys, useIsPhone } from '../../ui/hooks.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MapTilesContext } from '../../ui/map/map-tiles.ts'
 import { UnknownParts } from '../../ui/page/unknown-parts.tsx'
 import { useIsWidePage } from '../../ui/page/wide-page.ts'
@@ -17,11 +17,10 @@ import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useMenuFold } from './use-menu-fold.ts'
 import type { Waiting } from './waiting-count.tsx'
-import { LiveSync } from '../syncs/live-sync.tsx'
-import { MarkSync } from '../syncs/mark-sync.tsx'
-import { PunchSync } from '../syncs/punch-sync.tsx'
-import { ScanSync } from '../syncs/scan-sync.tsx'
+import { LiveSync } from '../live-sync.tsx'
 import styles from './shell.module.css'
+
+const WorkerStrip = lazyPart(() => import('./worker-strip.tsx'))
 
 type ShellProps = { user: SessionUser; activeRole: Role; screen: Screen | undefined; children: ReactNode }
 
@@ -52,9 +51,6 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
       data-fills={isWidePage || undefined}
     >
       <LiveSync key={activeRole} />
-      {activeRole === 'ROLE_USER' && <PunchSync userId={user.id} />}
-      {activeRole === 'ROLE_USER' && <ScanSync userId={user.id} />}
-      {activeRole === 'ROLE_USER' && <MarkSync userId={user.id} />}
       <a href="#contenido" className={styles.skip}>
         Saltar al contenido
       </a>
@@ -69,7 +65,7 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
           onToggleMenu={isPhone ? () => setOpenedAt(isOpen ? undefined : pathname) : menu.toggle}
         />
         <main id="contenido" tabIndex={-1} className={styles.page}>
-          {activeRole === 'ROLE_USER' ? <OfflineStrip /> : <NoConnection />}
+          {activeRole === 'ROLE_USER' ? <WorkerStrip userId={user.id} /> : <NoConnection />}
           <UnknownParts />
           <MapTilesContext value={user.mapTiles}>{children}</MapTilesContext>
         </main>

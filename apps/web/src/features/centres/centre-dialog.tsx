@@ -27,7 +27,7 @@ type CentreDialogProps = {
 }
 
 /** What is asked about a place of work, with its point on a map. Guardar is off until everything needed is there. */
-export function CentreDialog({ centre, row, onUpdated, onClose }: CentreDialogProps) {
+export default function CentreDialog({ centre, row, onUpdated, onClose }: CentreDialogProps) {
   async function save(values: CentreValues, idempotencyKey: string): Promise<Centre> {
     const body = centreBody(values)
     const quiet = { skipErrorToast: true } as const

@@ -1,28 +1,30 @@
 import type { Centre } from '@cuadrante/contract/centres/centre.ts'
 import { centreEndpoints, centreImport } from '@cuadrante/contract/centres/endpoints.ts'
 import { call } from '../../api/call.ts'
-import { HistoryDrawer } from '../../records/history-section.tsx'
 import { ViewsMenu } from '../../records/saved-views/views-menu.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
 import { NewButton } from '../../records/rows/new-button.tsx'
-import { OpenedRecord } from '../../records/rows/opened-record.tsx'
+import { HistoryDrawer, OpenedRecord } from '../../records/rows/opened-record.tsx'
 import { useRowActions } from '../../records/rows/use-row-actions.tsx'
 import { count } from '../../ui/format.ts'
 import { ListSheet } from '../../ui/table/list-sheet.tsx'
 import type { LoadPage } from '../../ui/table/use-list.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { CentreCard, centreColumns } from './centre-columns.tsx'
-import { CentreDialog } from './centre-dialog.tsx'
 import { centreLabels } from './centre-values.ts'
 import { CentresHeader } from './centres-header.tsx'
 import { GroupFilter, GroupsFailure, useGroupSelection } from './group-filter.tsx'
 import { useOptimisticRow } from './optimistic-row.ts'
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx'
+
+const CentreDialog = lazyPart(() => import('./centre-dialog.tsx'))
 
 const load: LoadPage<Centre> = (query, options) =>
   call(centreEndpoints.list, { query }, { ...options, skipErrorToast: true })
 
 /** The places of work. */
 export function CentreList() {
+  useFetchedAhead(CentreDialog)
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, remember: 'centres' })
   const row = useOptimisticRow<Centre>('centres')
   const groups = useGroupSelection()

@@ -1,7 +1,6 @@
 import { cifHint } from '@cuadrante/contract/people/identity-hints.ts'
 import { clientDraft, clientFields, type Client } from '@cuadrante/contract/clients/client.ts'
 import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
-import { labelsOf } from '@cuadrante/contract/kit/record.ts'
 import { call } from '../../api/call.ts'
 import { RecordFieldControls } from '../../records/described/record-fields.tsx'
 import { bodyOfFields, valuesOfFields, type FormValues } from '../../records/described/record-values.ts'
@@ -9,9 +8,6 @@ import { FieldGrid } from '../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 
 type ClientValues = FormValues<typeof clientFields> & { version: number | undefined }
-
-/** Spanish name of each field: for two versions beside each other and for the history. */
-export const clientLabels = { ...labelsOf(clientFields), visitMinutes: 'Minutos por visita' }
 
 type ClientDialogProps = {
   /** The client to change; undefined creates one. */
@@ -21,7 +17,7 @@ type ClientDialogProps = {
 }
 
 /** Who is billed: tax number, name, address, site. */
-export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
+export default function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
   const save = (values: ClientValues, idempotencyKey: string): Promise<Client> => {
     const body = { ...bodyOfFields(clientFields, values), version: values.version }
     return client

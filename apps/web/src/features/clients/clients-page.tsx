@@ -1,21 +1,26 @@
-import type { Client } from '@cuadrante/contract/clients/client.ts'
+import { clientFields, type Client } from '@cuadrante/contract/clients/client.ts'
 import { clientEndpoints, clientImport } from '@cuadrante/contract/clients/endpoints.ts'
+import { labelsOf } from '@cuadrante/contract/kit/record.ts'
 import { ViewsMenu } from '../../records/saved-views/views-menu.tsx'
 import { call } from '../../api/call.ts'
 import { paths } from '../../api/paths.ts'
-import { HistoryDrawer } from '../../records/history-section.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
 import { NewButton } from '../../records/rows/new-button.tsx'
-import { OpenedRecord } from '../../records/rows/opened-record.tsx'
+import { HistoryDrawer, OpenedRecord } from '../../records/rows/opened-record.tsx'
 import { useRowActions } from '../../records/rows/use-row-actions.tsx'
 import { count } from '../../ui/format.ts'
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ListSheet } from '../../ui/table/list-sheet.tsx'
 import type { LoadPage } from '../../ui/table/use-list.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { Tabs } from '../../ui/page/tabs.tsx'
 import { ClientCard, clientColumns } from './client-columns.tsx'
-import { ClientDialog, clientLabels } from './client-dialog.tsx'
+
+const ClientDialog = lazyPart(() => import('./client-dialog.tsx'))
+
+/** Spanish name of each field, for the history. */
+const labels = { ...labelsOf(clientFields), visitMinutes: 'Minutos por visita' }
 
 const load: LoadPage<Client> = (query, options) =>
   call(clientEndpoints.list, { query }, { ...options, skipErrorToast: true })
@@ -24,6 +29,7 @@ const tabs = [{ label: 'Clientes', to: paths.clients }] as const
 
 /** Gestión de Clientes. */
 export default function ClientsPage() {
+  useFetchedAhead(ClientDialog)
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, remember: 'clients' })
   const { received, reload, actions, opened, openNew, banner } = useRowActions<Client>({
     lists: ['clients'],
@@ -84,7 +90,7 @@ export default function ClientsPage() {
         of={opened}
         dialog={(client, onClose) => <ClientDialog client={client} onSaved={received} onClose={onClose} />}
         drawer={({ id, name }, onClose) => (
-          <HistoryDrawer entity="client" entityId={id} name={name} labels={clientLabels} onClose={onClose} />
+          <HistoryDrawer entity="client" entityId={id} name={name} labels={labels} onClose={onClose} />
         )}
       />
     </>

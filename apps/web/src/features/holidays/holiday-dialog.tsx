@@ -15,7 +15,7 @@ type HolidayDialogProps = {
   onClose: () => void
 }
 
-export const HolidayDialog = ({ holiday, onSaved, onClose }: HolidayDialogProps) => (
+const HolidayDialog = ({ holiday, onSaved, onClose }: HolidayDialogProps) => (
   <FormDialog<Values, Holiday>
     title={holiday ? 'Editar festivo' : 'Añadir festivo'}
     value={{ ...valuesOfFields(holidayFields, holiday), version: holiday?.version }}
@@ -39,3 +39,5 @@ export const HolidayDialog = ({ holiday, onSaved, onClose }: HolidayDialogProps)
     )}
   </FormDialog>
 )
+
+export default HolidayDialog

@@ -17,8 +17,10 @@ import { ListSheet } from '../../ui/table/list-sheet.tsx'
 import { TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import type { LoadPage } from '../../ui/table/use-list.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
-import { HolidayDialog } from './holiday-dialog.tsx'
 import { HolidayDrawer } from './holiday-drawer.tsx'
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx'
+
+const HolidayDialog = lazyPart(() => import('./holiday-dialog.tsx'))
 
 const load: LoadPage<Holiday> = (query, options) =>
   call(endpoints.list, { query }, { ...options, skipErrorToast: true })
@@ -31,6 +33,7 @@ const columns = columnsOf<Holiday, typeof holidayHeadings>({
 
 /** Festivos. */
 export default function HolidaysPage() {
+  useFetchedAhead(HolidayDialog)
   const list = useListState({ size: 10, sort: { field: 'day', direction: 'asc' }, remember: 'holidays' })
   const { reload, actions, opened, openNew, banner } = useRowActions<Holiday>({
     lists: ['holidays'],

@@ -36,7 +36,7 @@ type PeopleListDialogProps = {
   onClose: () => void
 }
 
-export const PeopleListDialog = ({ peopleList, onSaved, onClose }: PeopleListDialogProps) => (
+const PeopleListDialog = ({ peopleList, onSaved, onClose }: PeopleListDialogProps) => (
   <FormDialog<Values, PeopleList>
     title={peopleList ? 'Editar lista' : 'Añadir lista'}
     value={valuesOf(peopleList)}
@@ -79,3 +79,5 @@ export const PeopleListDialog = ({ peopleList, onSaved, onClose }: PeopleListDia
     )}
   </FormDialog>
 )
+
+export default PeopleListDialog

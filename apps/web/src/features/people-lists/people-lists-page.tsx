@@ -17,8 +17,10 @@ import { ListSheet } from '../../ui/table/list-sheet.tsx'
 import { Missing, TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import type { LoadPage } from '../../ui/table/use-list.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
-import { PeopleListDialog } from './people-list-dialog.tsx'
 import { PeopleListDrawer } from './people-list-drawer.tsx'
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx'
+
+const PeopleListDialog = lazyPart(() => import('./people-list-dialog.tsx'))
 
 const load: LoadPage<PeopleList> = (query, options) =>
   call(endpoints.list, { query }, { ...options, skipErrorToast: true })
@@ -45,6 +47,7 @@ function whoOf(people: PeopleList['people']): string {
 
 /** Lists of people, and whom each client likes best. */
 export default function PeopleListsPage() {
+  useFetchedAhead(PeopleListDialog)
   const list = useListState({ size: 10, sort: { field: 'name', direction: 'asc' }, remember: 'people-lists' })
   const { reload, actions, opened, openNew, banner } = useRowActions<PeopleList>({
     lists: ['people-lists'],

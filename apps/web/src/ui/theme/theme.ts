@@ -1,6 +1,6 @@
 import { createTheme, localStorageColorSchemeManager, type CSSVariablesResolver } from '@mantine/core'
 
-const fontFamily = "'Hanken Grotesk Variable', 'Hanken Grotesk Stand-in', system-ui, sans-serif"
+const fontFamily = 'var(--font)'
 
 /** What the component kit must know of our look; colours live in tokens.css. */
 export const theme = createTheme({

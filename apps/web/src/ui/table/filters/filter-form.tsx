@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../button.tsx'
+import { formatNumber } from '../../format.ts'
+import { useDebounced } from '../../hooks.ts'
+import type { ColumnFilterProps } from './column-filter.tsx'
+import { FilterEditor } from './filter-editor.tsx'
+import type { FilterValue } from './filter.ts'
+import styles from './filter.module.css'
+
+type FilterFormProps = Omit<ColumnFilterProps, 'onChange'> & {
+  apply: (filter: FilterValue | undefined) => void
+}
+
+/** What the funnel opens. What is typed lives here, so that a letter draws neither the popover nor the table's head again. */
+export default function FilterForm({ label, kind, value, countWith, apply }: FilterFormProps) {
+  const [draft, setDraft] = useState(value)
+  const form = useFocusWithin()
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(draft)
+      }}
+    >
+      <h3>{label}</h3>
+      <FilterEditor label={label} kind={kind} value={draft} onChange={setDraft} countWith={countWith} />
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => apply(undefined)}>
+          Quitar
+        </Button>
+        <Button size="small" look="filled" type="submit">
+          <Outcome draft={draft} countWith={countWith} />
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The popover looks for what can be focused as soon as it is open, and this file may come later. */
+function useFocusWithin() {
+  const ref = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (ref.current?.contains(document.activeElement)) return
+    ref.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  }, [])
+  return ref
+}
+
+type OutcomeProps = { draft: FilterValue | undefined; countWith: ColumnFilterProps['countWith'] }
+
+/** "Ver 216" where the number is known; the last one stays until the next has come. */
+function Outcome({ draft, countWith }: OutcomeProps) {
+  const rested = useDebounced(draft, 250)
+  const [count, setCount] = useState<number>()
+  useEffect(() => {
+    if (!countWith) return
+    const aborting = new AbortController()
+    countWith(rested, aborting.signal).then(setCount, () => {
+      if (!aborting.signal.aborted) setCount(undefined)
+    })
+    return () => aborting.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- the list writes `countWith` in place; what matters is that there is one
+  }, [rested, countWith === undefined])
+  return count === undefined ? 'Aplicar' : `Ver ${formatNumber(count)}`
+}
