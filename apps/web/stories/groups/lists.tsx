@@ -1,5 +1,7 @@
+import { FilterChip } from '../../src/ui/filters/filter-chip.tsx'
 import { FilterSearch } from '../../src/ui/filters/filter-search.tsx'
 import { FilterSelect } from '../../src/ui/filters/filter-select.tsx'
+import { FilterButton, FilterSheet } from '../../src/ui/filters/filter-sheet.tsx'
 import { RemoteFilter } from '../../src/ui/filters/remote-filter.tsx'
 import { SearchedFilter } from '../../src/ui/filters/searched-filter.tsx'
 import { ActiveFilters } from '../../src/ui/table/filters/active-filters.tsx'
@@ -171,6 +173,30 @@ export const lists: Group = {
         <Held<'all' | 'open'> at="open">
           {(v, set) => <FilterSelect label="Estado" value={v} onChange={set} options={options} />}
         </Held>
+      ),
+    },
+    {
+      of: { FilterSheet },
+      state: 'con dos puestos',
+      Show: () => (
+        <FilterSheet count={2} onClear={nothing}>
+          <FilterSelect label="Estado" value="open" onChange={nothing} options={options} />
+          <FilterSelect label="Municipio" value="open" onChange={nothing} options={options} />
+        </FilterSheet>
+      ),
+    },
+    {
+      of: { FilterButton },
+      state: 'sin ninguno',
+      Show: () => <FilterButton count={0} aria-expanded={false} />,
+    },
+    {
+      of: { FilterChip },
+      state: 'con texto largo',
+      Show: () => (
+        <FilterChip label="Municipio" onRemove={nothing}>
+          {longText}
+        </FilterChip>
       ),
     },
     {

@@ -10,8 +10,10 @@ import {
 import { useSignedIn } from '../../api/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filters/filter-select.tsx'
+import { FilterSheet } from '../../ui/filters/filter-sheet.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { DateField } from '../../ui/form/dates/date-field.tsx'
+import { useIsPhone } from '../../ui/hooks.ts'
 import { Gap, Toolbar } from '../../ui/sheet.tsx'
 import type { ReportSearch } from './use-report.ts'
 import styles from './reports.module.css'
@@ -30,7 +32,18 @@ export function ReportToolbar({ spec, search, change, report }: ToolbarProps) {
   const { activeRole } = useSignedIn()
   const kinds = groupingsFor(spec, activeRole)
   const filters = filtersFor(spec, activeRole)
-  const isFiltered = filters.some((name) => search[name])
+  const isPhone = useIsPhone()
+  const set = filters.filter((name) => search[name]).length
+  const clear = () => change(Object.fromEntries(filters.map((name) => [name, undefined])))
+  const selects = filters.map((name) => (
+    <FilterSelect
+      key={name}
+      label={reportFilters[name].label}
+      value={search[name] ?? ''}
+      onChange={(value) => change({ [name]: value || undefined })}
+      options={optionsOf(name, search, report)}
+    />
+  ))
   return (
     <Toolbar label="Filtros del informe">
       {spec.hasPeriod && <Period search={search} change={change} report={report} />}
@@ -42,22 +55,19 @@ export function ReportToolbar({ spec, search, change, report }: ToolbarProps) {
           options={kinds.map((value) => ({ value, label: groupings[value].label }))}
         />
       )}
-      {filters.map((name) => (
-        <FilterSelect
-          key={name}
-          label={reportFilters[name].label}
-          value={search[name] ?? ''}
-          onChange={(value) => change({ [name]: value || undefined })}
-          options={optionsOf(name, search, report)}
-        />
-      ))}
-      {isFiltered && (
-        <Button
-          look="subtle"
-          onClick={() => change(Object.fromEntries(filters.map((name) => [name, undefined])))}
-        >
-          Limpiar filtros
-        </Button>
+      {isPhone && filters.length > 1 ? (
+        <FilterSheet count={set} onClear={set > 0 ? clear : undefined}>
+          {selects}
+        </FilterSheet>
+      ) : (
+        <>
+          {selects}
+          {set > 0 && (
+            <Button look="subtle" onClick={clear}>
+              Limpiar filtros
+            </Button>
+          )}
+        </>
       )}
       <Gap />
       {report?.from && report.to && !search.from && (

@@ -2,19 +2,15 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { matterLabels } from '@cuadrante/contract/time/words.ts'
 import { matters, type Matter } from '@cuadrante/contract/time/register.ts'
-import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { campaignReference, centreReference } from '../../records/references.ts'
-import { Button } from '../../ui/button.tsx'
-import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx'
+import { FilterSheet } from '../../ui/filters/filter-sheet.tsx'
 import { FilterSelect } from '../../ui/filters/filter-select.tsx'
 import { RemoteFilter } from '../../ui/filters/remote-filter.tsx'
 import type { LoadReferences } from '../../ui/form/choices/reference.ts'
 import { optionsOf } from '../../ui/form/choices/choice-field.tsx'
 import { useIsPhone } from '../../ui/hooks.ts'
-import styles from './register-page.module.css'
 import type { RegisterFilters } from './use-register.ts'
 
 type RegisterFiltersProps = {
@@ -28,35 +24,17 @@ type RegisterFiltersProps = {
 
 const matterOptions = [{ value: '', label: 'Todas' }, ...optionsOf(matterLabels)] as const
 
-/** Campaign, centre and what there is to resolve; on the phone in a sheet from its foot. */
+/** Campaign, centre and what there is to resolve. */
 export function RegisterFilterBar(props: RegisterFiltersProps) {
   const isPhone = useIsPhone()
-  const [isOpen, setIsOpen] = useState(false)
   if (!isPhone) return <Filters {...props} />
   const { campaignId, centerId, matter } = props.filters
   const count = [campaignId, centerId, matter].filter((one) => one !== undefined).length
   const clear = () => props.onChange({ campaign: undefined, center: undefined, matter: undefined })
   return (
-    <>
-      <Button
-        aria-haspopup="dialog"
-        icon={<IconFilter size={17} stroke={1.75} aria-hidden="true" />}
-        onClick={() => setIsOpen(true)}
-      >
-        Filtros
-        {count > 0 && <span className="secondary">{count}</span>}
-      </Button>
-      <BottomSheet
-        title="Filtros"
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        footer={count > 0 && <Button onClick={clear}>Limpiar filtros</Button>}
-      >
-        <div className={styles.stack}>
-          <Filters {...props} />
-        </div>
-      </BottomSheet>
-    </>
+    <FilterSheet count={count} onClear={count > 0 ? clear : undefined}>
+      <Filters {...props} />
+    </FilterSheet>
   )
 }
 

@@ -96,7 +96,7 @@ test('a column filter applies on demand, says so and shows how many rows it leav
   expect(await screen.findByRole('button', { name: 'Filtrar por Población: Vigo' })).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Alimerka La Florida')).not.toBeInTheDocument())
   expect(lastOf(asked)).toMatchObject({ 'town:in': 'Vigo' })
-  await user.click(screen.getByRole('button', { name: 'Quitar filtro Población' }))
+  await user.click(screen.getByRole('button', { name: 'Quitar filtro Población: Vigo' }))
   await waitFor(() => expect(address()).toBe(''))
 })
 

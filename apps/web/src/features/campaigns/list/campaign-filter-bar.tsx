@@ -1,13 +1,13 @@
 import { campaignYears } from '@cuadrante/contract/campaigns/campaign.ts'
 import { campaignStatuses, campaignStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import { monthNames } from '@cuadrante/domain/dates/spanish.ts'
-import { IconFilter, IconLayoutGrid, IconList, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
-import { BottomSheet } from '../../../ui/dialogs/bottom-sheet.tsx'
+import { IconLayoutGrid, IconList, IconX } from '@tabler/icons-react'
 import { ViewsMenu } from '../../../records/saved-views/views-menu.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FilterChip } from '../../../ui/filters/filter-chip.tsx'
 import { FilterSearch } from '../../../ui/filters/filter-search.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
+import { FilterSheet } from '../../../ui/filters/filter-sheet.tsx'
 import { useIsPhone } from '../../../ui/hooks.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
@@ -37,7 +37,6 @@ const states = [
 /** Search, the four filters, Limpiar and the view. On the phone the filters stand in a sheet and show as chips. */
 export function CampaignFilterBar({ list, view, onView }: FilterBarProps) {
   const isPhone = useIsPhone()
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={styles.bar}>
       <SearchBox
@@ -48,25 +47,14 @@ export function CampaignFilterBar({ list, view, onView }: FilterBarProps) {
       />
       {isPhone ? (
         <>
-          <Button
-            aria-haspopup="dialog"
-            icon={<IconFilter size={17} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setIsOpen(true)}
+          <FilterSheet
+            count={Object.values(list.filters).filter(Boolean).length}
+            onClear={list.isFiltered ? list.clear : undefined}
           >
-            Filtros
-          </Button>
+            <Filters list={list} />
+            <ViewSwitch view={view} onView={onView} />
+          </FilterSheet>
           <ViewsMenu list="campaigns" state={list} canBeDefault={false} />
-          <BottomSheet
-            title="Filtros"
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-            footer={<Button onClick={list.clear}>Limpiar</Button>}
-          >
-            <div className={styles.stack}>
-              <Filters list={list} />
-              <ViewSwitch view={view} onView={onView} />
-            </div>
-          </BottomSheet>
           <Chips list={list} />
         </>
       ) : (
@@ -151,24 +139,18 @@ function yearOptions(years: readonly number[], chosen: number | undefined) {
 function Chips({ list }: { list: CampaignListState }) {
   const { filters, setFilters } = list
   const chips = [
-    { name: 'year', words: filters.year && String(filters.year) },
-    { name: 'month', words: filters.month && months[filters.month]?.label },
-    { name: 'client', words: filters.client },
-    { name: 'status', words: filters.status && campaignStatusLabels[filters.status] },
+    { name: 'year', label: 'Año', words: filters.year && String(filters.year) },
+    { name: 'month', label: 'Mes', words: filters.month && months[filters.month]?.label },
+    { name: 'client', label: 'Cliente', words: filters.client },
+    { name: 'status', label: 'Estado', words: filters.status && campaignStatusLabels[filters.status] },
   ].filter(({ words }) => words)
   if (chips.length === 0) return null
   return (
     <div className={styles.chips}>
-      {chips.map(({ name, words }) => (
-        <button
-          key={name}
-          type="button"
-          aria-label={`Quitar el filtro ${words}`}
-          onClick={() => setFilters({ ...filters, [name]: undefined })}
-        >
+      {chips.map(({ name, label, words }) => (
+        <FilterChip key={name} label={label} onRemove={() => setFilters({ ...filters, [name]: undefined })}>
           {words}
-          <IconX size={15} stroke={1.9} aria-hidden="true" />
-        </button>
+        </FilterChip>
       ))}
       <Button look="subtle" onClick={list.clear}>
         Limpiar

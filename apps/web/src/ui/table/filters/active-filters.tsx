@@ -1,10 +1,9 @@
-import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../button.tsx'
+import { FilterChip } from '../../filters/filter-chip.tsx'
 import type { Column } from '../column.ts'
 import { optionsOfFilter, wordsOfFilter, type FilterKind, type FilterValue } from './filter.ts'
 import type { ListState } from '../use-list-state.ts'
-import styles from './active-filters.module.css'
 
 type ActiveFiltersProps<T> = {
   list: ListState
@@ -22,18 +21,9 @@ export function ActiveFilters<T>({ list, columns, isClearAlwaysShown }: ActiveFi
   return (
     <>
       {active.map(({ id, header, filter, value }) => (
-        <span key={id} className={styles.chip}>
-          <span>
-            {header}: <Words kind={filter} value={value} />
-          </span>
-          <button
-            type="button"
-            aria-label={`Quitar filtro ${header}`}
-            onClick={() => list.setFilter(id, undefined)}
-          >
-            <IconX size={14} stroke={1.9} aria-hidden="true" />
-          </button>
-        </span>
+        <FilterChip key={id} label={header} onRemove={() => list.setFilter(id, undefined)}>
+          <Words kind={filter} value={value} />
+        </FilterChip>
       ))}
       {(list.isFiltered || isClearAlwaysShown) && (
         <Button look="subtle" disabled={!list.isFiltered} onClick={list.clear}>
@@ -58,5 +48,5 @@ function Words({ kind, value }: { kind: FilterKind; value: FilterValue }) {
       isGone = true
     }
   }, [kind])
-  return <b>{wordsOfFilter(kind, value)}</b>
+  return <>{wordsOfFilter(kind, value)}</>
 }

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, Refused } from '../../../../test/fake-api.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
+import { setViewport } from '../../../../test/viewport.ts'
 import { aCampaign, aJob, aJobPage } from '../../testing.ts'
 
 const troya = { id: 8, name: 'Mercado de Troya', address: 'Rúa de Troya 2' }
@@ -185,4 +186,13 @@ test('days that cannot be fetched are said, and fetched again', async () => {
   api.answer(campaignEndpoints.jobDays, () => days)
   await user.click(panel.getByRole('button', { name: 'Reintentar' }))
   expect(await panel.findByRole('button', { name: /4 de 4 trabajos/ })).toBeVisible()
+})
+
+test('on the phone they stand in a sheet, whose button counts them', async () => {
+  setViewport('phone')
+  const { user, panel } = await openFilters()
+  expect(screen.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Estado' }), 'Completado')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: 'Filtros 1 puesto' })).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
 import { RemoteChoiceField } from '../../../../ui/form/choices/remote-choice-field.tsx'
 import type { Reference } from '../../../../ui/form/choices/reference.ts'
+import { useIsPhone } from '../../../../ui/hooks.ts'
 import { SearchBox } from '../../../../ui/table/filters/search-box.tsx'
 import type { ListState } from '../../../../ui/table/use-list-state.ts'
 import { loadCentres } from '../../lookups.ts'
@@ -19,8 +20,9 @@ type JobFiltersProps = { campaignId: number; list: ListState; canEdit: boolean }
 
 const calledOff = [{ value: 'true', label: 'Con «No puedo ir»' }] as const
 
-/** When, state, worker or company, centre and call-offs; only administrators may search people. */
+/** When, state, worker or company, centre and call-offs; only administrators may search people. The sheet of the phone clears them. */
 export function JobFilters({ campaignId, list, canEdit }: JobFiltersProps) {
+  const isPhone = useIsPhone()
   const status = (list.filters.status?.value ?? '') as (typeof jobStatuses)[number] | ''
   return (
     <div role="search" aria-label="Filtros de trabajos" className={styles.filters}>
@@ -54,9 +56,11 @@ export function JobFilters({ campaignId, list, canEdit }: JobFiltersProps) {
             onChange={(value) => list.setFilter('calledOff', value ? { mode: 'equals', value } : undefined)}
           />
         )}
-        <Button disabled={!list.isFiltered} onClick={list.clear}>
-          Limpiar
-        </Button>
+        {!isPhone && (
+          <Button disabled={!list.isFiltered} onClick={list.clear}>
+            Limpiar
+          </Button>
+        )}
       </div>
     </div>
   )

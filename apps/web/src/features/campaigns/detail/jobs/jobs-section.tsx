@@ -3,7 +3,7 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { jobPageSizes, type Job, type JobPage } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { jobStatuses, jobStatusPlurals } from '@cuadrante/contract/campaigns/statuses.ts'
-import { IconFilter, IconPlus, IconTablePlus } from '@tabler/icons-react'
+import { IconPlus, IconTablePlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../api/call.ts'
@@ -12,6 +12,7 @@ import { ViewsMenu } from '../../../../records/saved-views/views-menu.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../../ui/failure-banner.tsx'
+import { FilterButton, FilterSheet } from '../../../../ui/filters/filter-sheet.tsx'
 import { count, formatDay, formatNumber } from '../../../../ui/format.ts'
 import { useIsPhone } from '../../../../ui/hooks.ts'
 import { StatusBar } from '../../../../ui/status/status-bar.tsx'
@@ -125,7 +126,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
             )}
           </div>
         )}
-        {hasFilters && <JobFilters campaignId={campaign.id} list={list} canEdit={canEdit} />}
+        {hasFilters && !isPhone && <JobFilters campaignId={campaign.id} list={list} canEdit={canEdit} />}
         {list.isFiltered && !isPicking && (
           <p className={styles.left} role="status">
             <LeftOut campaign={campaign} jobs={jobs.data} />
@@ -202,18 +203,19 @@ const isStruck = ({ status }: Job) => status === 'ANULADO'
 type ToolbarProps = JobsSectionProps & { list: ListState; hasFilters: boolean; onFilters: () => void }
 
 function JobsToolbar({ campaign, canEdit, list, hasFilters, onFilters }: ToolbarProps) {
+  const isPhone = useIsPhone()
+  const set = Object.keys(list.filters).length
   return (
     <Toolbar>
       <h2 className={styles.title}>Trabajos ({formatNumber(campaign.jobsCount)})</h2>
       <Gap />
-      <Button
-        aria-expanded={hasFilters}
-        data-on={list.isFiltered || undefined}
-        icon={<IconFilter size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={onFilters}
-      >
-        Filtros
-      </Button>
+      {isPhone ? (
+        <FilterSheet count={set} onClear={list.isFiltered ? list.clear : undefined}>
+          <JobFilters campaignId={campaign.id} list={list} canEdit={canEdit} />
+        </FilterSheet>
+      ) : (
+        <FilterButton count={set} aria-expanded={hasFilters} onClick={onFilters} />
+      )}
       <ViewsMenu list="jobs" state={list} canBeDefault={false} />
       {canEdit && (
         <>
