@@ -48,6 +48,19 @@ test('a worker asks for holidays on the phone; the office sees the shifts on the
   await isAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await isAccessible(page)
+  await page.setViewportSize({ width: 320, height: 844 })
+  const numbers = await page
+    .locator('[data-head] b:visible, [data-foot] span span:visible')
+    .evaluateAll((parts) =>
+      parts.map((part) => ({
+        size: parseFloat(getComputedStyle(part).fontSize),
+        from: part.getBoundingClientRect().left,
+        to: part.getBoundingClientRect().right,
+      })),
+    )
+  expect(numbers.filter(({ size }) => size < 12)).toEqual([])
+  const marks = numbers.filter(({ to, from }) => to - from > 1)
+  expect(marks.filter(({ from }, index) => from < (marks[index - 1]?.to ?? 0))).toEqual([])
 
   await signedIn(page, 'trabajador')
   await page.goto('/absences')

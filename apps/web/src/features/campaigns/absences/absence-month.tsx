@@ -118,7 +118,11 @@ function Rows({ calendar: { days, content, today }, onOpen }: RowsProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.row} data-foot>
+      <div
+        className={styles.row}
+        data-foot
+        data-two-digits={days.some(({ people }) => people > 9) || undefined}
+      >
         <span>Ausentes</span>
         <div className={styles.days}>
           {days.map(({ day, people }) => (
@@ -133,8 +137,8 @@ function Rows({ calendar: { days, content, today }, onOpen }: RowsProps) {
   )
 }
 
-/** The days whose number a phone has room for. */
-const isMark = (day: Day): boolean => day.endsWith('01') || Number(day.slice(8)) % 5 === 0
+/** The days that a phone has room to name: Mondays. */
+const isMark = (day: Day): boolean => weekdayOf(day) === 0
 
 type BarProps = { absence: Absence; first: Day; last: Day; onOpen: (id: number) => void }
 
