@@ -35,11 +35,14 @@ test('a map says how the keyboard moves it, shows that it has the focus, and mov
 
 const attribution = '© Colaboradores de OpenStreetMap (openstreetmap.org/copyright)'
 
+const sentence = 'Las calles no se pueden cargar ahora. Los puntos y las rutas están en su sitio.'
+
 type Streets = {
   /** Of the product. */
   readonly url: string
   readonly calls: readonly { readonly path: string; readonly referer: string | undefined }[]
-  readonly goAway: () => void
+  /** It has no pictures closer than that from now on. */
+  readonly endAt: (zoom: number) => void
 }
 
 /** A picture of one dot. */
@@ -53,10 +56,11 @@ const onStreets = test.extend<{ streets: Streets }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern.
   streets: async ({}, use, { workerIndex }) => {
     const calls: { path: string; referer: string | undefined }[] = []
-    let isGone = false
+    let last = Infinity
     const pictures = createServer((request, response) => {
       calls.push({ path: request.url ?? '', referer: request.headers.referer })
-      response.writeHead(isGone ? 404 : 200, { 'content-type': 'image/png' }).end(isGone ? '' : dot)
+      const isThere = Number(request.url?.split('/')[1]) <= last
+      response.writeHead(isThere ? 200 : 404, { 'content-type': 'image/png' }).end(isThere ? dot : '')
     }).listen(0, '127.0.0.1')
     await once(pictures, 'listening')
     const { port } = pictures.address() as AddressInfo
@@ -68,7 +72,7 @@ const onStreets = test.extend<{ streets: Streets }>({
       TILES_ATTRIBUTION: attribution,
     }
     const server = await startServer({ dataDir, settings })
-    await use({ url: server.url, calls, goAway: () => void (isGone = true) })
+    await use({ url: server.url, calls, endAt: (zoom) => void (last = zoom) })
     await server.stop()
     pictures.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -91,12 +95,36 @@ onStreets(
     expect(new Set(streets.calls.map(({ referer }) => referer))).toEqual(new Set([`${streets.url}/`]))
     await isAccessible(page)
 
-    streets.goAway()
+    streets.endAt(0)
     await map.getByRole('button', { name: 'Acercar' }).click()
-    const sentence = 'Las calles no se pueden cargar ahora. Los puntos y las rutas están en su sitio.'
     await expect(map.getByText(sentence)).toHaveCount(1)
     await expect(loaded).toHaveCount(0)
     await expect(map.locator('.map-land').first()).toBeVisible()
+    expect(wrong).toEqual([])
+  },
+)
+
+onStreets(
+  'pictures of the last zoom that the streets have are enlarged closer by',
+  async ({ page, streets }) => {
+    const wrong = watchFor(page)
+    streets.endAt(12)
+    await signedIn(page, 'admin')
+    await page.goto('/centers')
+    await page.getByRole('button', { name: 'Nuevo Centro' }).click()
+    const map = page.getByRole('region', { name: 'Mapa del centro' })
+    const loaded = map.locator('img.leaflet-tile-loaded')
+    await expect(loaded.first()).toBeVisible()
+    const closer = map.getByRole('button', { name: 'Acercar' })
+    for (let step = 1; step <= 12; step += 1) {
+      await closer.click()
+      await expect(map.locator('.leaflet-zoom-anim')).toHaveCount(0)
+      await expect(loaded.first()).toBeVisible()
+    }
+    await expect(map.getByText(sentence)).toHaveCount(0)
+    const asked = streets.calls.map(({ path }) => Number(path.split('/')[1]))
+    expect(Math.max(...asked)).toBe(13)
+    expect(asked).toContain(12)
     expect(wrong).toEqual([])
   },
 )

@@ -2,15 +2,16 @@ import L from 'leaflet'
 import { isInCanaries } from './canaries-inset.tsx'
 import { wayOf, type MapPoint, type MapRoute } from './map-content.ts'
 import { mainland } from './spain.ts'
-import { closestFit } from './streets.ts'
+import { closestFit, type KnownStreets } from './streets.ts'
 
-/** What a map is fitted by: its content, and whether there are streets to come close to. */
+/** What a map is fitted by: its content, and the streets to come close to. */
 export type Fitted = {
   readonly routes?: readonly MapRoute[]
   readonly points?: readonly MapPoint[]
   readonly padding?: Padding
   readonly hasCanariesInset?: boolean
-  readonly hasStreets: boolean
+  /** Undefined where the operator has given none. */
+  readonly streets: KnownStreets | undefined
 }
 
 /** Room taken by what floats over the map, in pixels. */
@@ -46,12 +47,12 @@ const insetShare = 0.3
 
 /** Moves the map to its content. */
 export function fitTo(map: L.Map, props: Fitted): void {
-  const { routes = none, points = none, padding, hasCanariesInset, hasStreets } = props
+  const { routes = none, points = none, padding, hasCanariesInset, streets } = props
   const shown = fitted(props)
   const hasInset = hasCanariesInset === true && shown.length < points.length
   const bottom = hasInset ? Math.max(88, Math.min(146, map.getSize().y * insetShare)) : undefined
   const room = bottom === undefined ? padding : { ...padding, bottom }
-  fitContent(map, { routes, points: shown, closest: closestFit(hasStreets) }, room)
+  fitContent(map, { routes, points: shown, closest: closestFit(streets) }, room)
 }
 
 type Content = {

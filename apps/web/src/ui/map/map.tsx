@@ -16,7 +16,7 @@ import {
   surroundings,
   type ProvinceId,
 } from './spain.ts'
-import { addStreets, zoomStep } from './streets.ts'
+import { addStreets, closestFit, unknownStreets, zoomStep, type KnownStreets } from './streets.ts'
 import './map.css'
 
 export type MapProps = {
@@ -51,11 +51,12 @@ export default function SpainMap(props: MapProps) {
   const place = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map>()
   const [hasFailed, setHasFailed] = useState(false)
-  const [areStreetsMissing, setAreStreetsMissing] = useState(false)
+  const [streets, setStreets] = useState(unknownStreets)
+  const areStreetsMissing = streets.areMissing
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   /** Moved or zoomed by hand since it last fitted itself. */
   const isTouched = useRef(false)
-  const shown = { ...props, hasStreets: Boolean(tiles) && !areStreetsMissing }
+  const shown = { ...props, streets: tiles ? streets : undefined }
   const handlers = useRef(shown)
   useEffect(() => {
     handlers.current = shown
@@ -136,6 +137,10 @@ export default function SpainMap(props: MapProps) {
     }
   }, [map, tiles, focus])
 
+  const learn = (next: KnownStreets) =>
+    setStreets((known) =>
+      known.areMissing === next.areMissing && known.closest === next.closest ? known : next,
+    )
   const zoom = (by: 1 | -1) => {
     isTouched.current = true
     map?.setZoom(map.getZoom() + by)
@@ -150,12 +155,13 @@ export default function SpainMap(props: MapProps) {
     isTouched.current = false
     fitTo(map, handlers.current)
   }, [map, fitKey])
-  // The land is no ground to look at as closely as streets.
+  const closest = closestFit(shown.streets)
+  // The land is no ground to look at as closely as streets, and not all streets come as close.
   useEffect(() => {
-    if (map && areStreetsMissing && !isTouched.current) fitTo(map, handlers.current)
-  }, [map, areStreetsMissing])
+    if (map && map.getZoom() > closest && !isTouched.current) fitTo(map, handlers.current)
+  }, [map, closest])
   // After the view has been fitted: streets of another view are not asked for.
-  useEffect(() => (map && tiles ? addStreets(map, tiles, setAreStreetsMissing) : undefined), [map, tiles])
+  useEffect(() => (map && tiles ? addStreets(map, tiles, learn) : undefined), [map, tiles])
 
   return (
     <section

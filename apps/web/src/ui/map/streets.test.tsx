@@ -20,7 +20,10 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const asked = () => [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')]
 const vigo: MapPoint = { id: 1, lat: 42.2406, lng: -8.7207, title: 'Vigo' }
@@ -33,6 +36,13 @@ async function aMap(given: MapTiles | null, points = [vigo]) {
   )
   await vi.waitFor(() => expect(document.querySelectorAll('.map-land').length).toBeGreaterThan(50))
   return screen.getByRole('region', { name: 'Mapa' })
+}
+
+/** Fails all pictures of a zoom. */
+function fail(zoom: number) {
+  const failing = asked().filter(({ src }) => src.includes(`/calles/${zoom}/`))
+  expect(failing.length).toBeGreaterThan(0)
+  for (const tile of failing) fireEvent.error(tile)
 }
 
 test('streets lie over the land, come close to a single place and say whose they are', async () => {
@@ -54,7 +64,7 @@ test('a map without streets asks for none and says whose the land is', async () 
 
 test('streets that cannot be loaded are said once, over the whole land, and asked for again with the network', async () => {
   const map = await aMap(tiles)
-  for (const tile of asked()) fireEvent.error(tile)
+  for (let zoom = 16; zoom >= 11; zoom -= 1) fail(zoom)
   expect(await screen.findAllByText(cannotLoad)).toHaveLength(1)
   expect(map).toHaveTextContent('Provincias: © IGN (CC BY 4.0 scne.es)')
   await vi.waitFor(() => expect(asked()[0]?.src).toContain('/calles/11/'))
@@ -63,6 +73,26 @@ test('streets that cannot be loaded are said once, over the whole land, and aske
   const again = asked().filter((tile) => !before.includes(tile))
   expect(again.length).toBeGreaterThan(0)
   for (const tile of again) fireEvent.load(tile)
+  await vi.waitFor(() => expect(screen.queryByText(cannotLoad)).toBeNull())
+})
+
+test('a single place is seen as close as the server has pictures', async () => {
+  await aMap(tiles)
+  fail(16)
+  fail(15)
+  for (const tile of asked()) fireEvent.load(tile)
+  expect(screen.queryByText(cannotLoad)).toBeNull()
+  expect(asked().every(({ src }) => src.includes('/calles/14/'))).toBe(true)
+})
+
+test('a server that never answers is said, until it does', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await aMap(tiles)
+  expect(screen.queryByText(cannotLoad)).toBeNull()
+  act(() => void vi.advanceTimersByTime(6000))
+  expect(screen.getAllByText(cannotLoad)).toHaveLength(1)
+  await vi.waitFor(() => expect(asked()[0]?.src).toContain('/calles/11/'))
+  for (const tile of asked()) fireEvent.load(tile)
   await vi.waitFor(() => expect(screen.queryByText(cannotLoad)).toBeNull())
 })
 
