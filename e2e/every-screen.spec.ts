@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './stage/journey.ts'
 import { aCampaignOf, callerOf } from './stage/a-campaign-to-plan.ts'
 import { paths, pathTo, type Path } from '../apps/web/src/api/paths.ts'
+import { meetsAThumb } from './stage/for-a-thumb.ts'
 import { filled, ofFile, screensOf, type Login } from './stage/screens-of.ts'
 import { analyses, locates } from './route-book.ts'
 import { isAccessible, ownWord, settles, signedIn, watchFor } from './session.ts'
@@ -102,4 +103,5 @@ const looksWhole = (page: Page, screen: Path, address: string) =>
     await isAccessible(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(width, screen).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+    if ((page.viewportSize()?.width ?? 0) <= 760) await meetsAThumb(page)
   })

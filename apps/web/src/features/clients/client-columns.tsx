@@ -27,7 +27,7 @@ export const clientColumns = columnsOf<Client, typeof clientHeadings>({
 
 /** "www.marca.example" for an address that opens beside the page. */
 const Site = ({ url }: { url: string }) => (
-  <a href={url} target="_blank" rel="noopener noreferrer" className={styles.site} title={url}>
+  <a href={url} target="_blank" rel="noopener noreferrer" className={`for-thumb ${styles.site}`} title={url}>
     <span>{url.replace(/^https?:\/\//, '').replace(/\/$/, '')}</span>
     <IconExternalLink size={14} stroke={1.7} aria-hidden="true" />
     <span className="only-for-readers">(se abre en otra pestaña)</span>

@@ -17,7 +17,7 @@ export const WorkerCard = ({ worker }: { worker: Worker }) => {
       <div className={styles.cardHead}>
         <WorkerPhoto worker={worker} size={56} />
         <div>
-          <Link to={viewPath(worker)}>
+          <Link to={viewPath(worker)} className="for-thumb">
             <strong className="main">{nameOf(worker)}</strong>
           </Link>
           <span className="secondary">

@@ -215,7 +215,7 @@ const NextShifts = ({ agenda }: { agenda: OwnAgenda }) => (
   <section aria-label="Próximos turnos" className={styles.next}>
     <div className={styles.head}>
       <h2>Próximos turnos</h2>
-      <Link to={paths.jobs} className={styles.all}>
+      <Link to={paths.jobs} className={`for-thumb ${styles.all}`}>
         Ver agenda
       </Link>
     </div>

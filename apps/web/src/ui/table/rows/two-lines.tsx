@@ -8,15 +8,15 @@ type TwoLinesProps = { main: ReactNode; sub?: ReactNode; to?: string; onOpen?: (
 export const TwoLines = ({ main, sub, to, onOpen }: TwoLinesProps) => (
   <span className={styles.lines}>
     {to ? (
-      <Link to={to} className={`main ${styles.main}`}>
-        {main}
+      <Link to={to} className={`main for-thumb ${styles.main}`}>
+        <span className={styles.clamp}>{main}</span>
       </Link>
     ) : onOpen ? (
-      <button type="button" className={`main ${styles.main}`} onClick={onOpen}>
-        {main}
+      <button type="button" className={`main for-thumb ${styles.main}`} onClick={onOpen}>
+        <span className={styles.clamp}>{main}</span>
       </button>
     ) : (
-      <span className={`main ${styles.text}`}>{main}</span>
+      <span className={`main ${styles.clamp}`}>{main}</span>
     )}
     {sub && <span className={styles.sub}>{sub}</span>}
   </span>

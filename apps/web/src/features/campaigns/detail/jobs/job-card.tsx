@@ -27,7 +27,7 @@ export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
       <ShiftTime start={job.startTime} end={job.endTime} slots={job.slots} isOff={job.status === 'ANULADO'} />
       <StatusBadge look={statuses.job[job.status]} />
     </div>
-    <button type="button" className={`main ${styles.place}`} onClick={() => open('view', job)}>
+    <button type="button" className={`main for-thumb ${styles.place}`} onClick={() => open('view', job)}>
       {job.center ?? 'Sin centro'}
     </button>
     <p className={`${styles.quiet} ${styles.cut}`}>

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Smaller on purpose: the figures of the dashboard, the days of a month in one row, and what the map brings. */
+const dense = 'li > a:has(> span + b), button[data-mark], .leaflet-container *'
+
+/** Everything that a phone can press meets a thumb: 44 px both ways, words within a sentence apart. */
+export async function meetsAThumb(page: Page): Promise<void> {
+  expect.soft(await page.evaluate(smallerThan, { least: 44, dense }), page.url()).toEqual([])
+}
+
+/** Runs in the page. */
+function smallerThan({ least, dense }: { least: number; dense: string }): string[] {
+  const controls = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary'
+  const slack = 0.5
+  return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
+    if (control.matches(dense) || control.closest('[inert]')) return []
+    if (!control.checkVisibility({ visibilityProperty: true })) return []
+    const pressed = control.matches('input') ? (control.closest('label') ?? control) : control
+    const box = () => pressed.getBoundingClientRect()
+    const isHidden = box().width <= 1 || box().height <= 1
+    if (isHidden || getComputedStyle(control).display === 'inline') return []
+    if (Math.min(box().width, box().height) >= least - slack) return []
+    // What is drawn smaller may be met all around.
+    pressed.scrollIntoView({ block: 'center', inline: 'center' })
+    const { left, top, width, height } = box()
+    const [x, y, reach] = [left + width / 2, top + height / 2, least / 2 - 1]
+    const meets = (atX: number, atY: number) =>
+      atX < 0 || atX >= innerWidth || pressed.contains(document.elementFromPoint(atX, atY))
+    const isWide = width >= least - slack || (meets(x - reach, y) && meets(x + reach, y))
+    const isHigh = height >= least - slack || (meets(x, y - reach) && meets(x, y + reach))
+    const name = control.getAttribute('aria-label') ?? control.textContent.trim()
+    return isWide && isHigh ? [] : [`${name.slice(0, 40)}: ${Math.round(width)}×${Math.round(height)}`]
+  })
+}
