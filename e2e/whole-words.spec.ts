@@ -262,3 +262,27 @@ test('with larger letters on a narrow phone the bars keep whole names and button
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   expect(wrong).toEqual([])
 })
+
+test('a long description of a client takes three lines of its column, and is read whole under the pointer', async ({
+  page,
+  isMobile,
+}, info) => {
+  test.skip(isMobile, 'a table and a pointer')
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  const call = await callerOf(page)
+  const name = `Aceites ${ownWord(info)}`
+  const description = Array.from({ length: 40 }, (_, word) => `palabra ${word}`).join(' ')
+  const place = { address: 'Rúa do Porto, 4', postalCode: '36600' }
+  await call('POST', '/api/clients', { name, cif: 'B36123466', ...place, description })
+  await page.goto(`/clients?search=${encodeURIComponent(name)}`)
+  const text = page.getByText(description)
+  await expect(text).toBeVisible()
+  const lines = await text.evaluate(
+    (part) => part.clientHeight / parseFloat(getComputedStyle(part).lineHeight),
+  )
+  expect(Math.round(lines)).toBe(3)
+  await text.hover()
+  await expect(text).toHaveAttribute('title', description)
+  expect(wrong).toEqual([])
+})

@@ -21,6 +21,7 @@ export const catalogueColumns: readonly Column<Item>[] = [
     id: 'description',
     header: 'Descripción',
     isSortable: true,
+    maxWidth: 560,
     cell: (item) => item.description ?? <Missing>Sin descripción</Missing>,
   },
   { id: 'active', header: 'Estado', isSortable: true, width: 160, cell: (item) => <Status item={item} /> },

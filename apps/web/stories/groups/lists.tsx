@@ -15,6 +15,7 @@ import { ListSheet } from '../../src/ui/table/list-sheet.tsx'
 import { PagingFooter } from '../../src/ui/table/paging-footer.tsx'
 import { PhoneFilters } from '../../src/ui/table/filters/phone-filters.tsx'
 import { RowCards } from '../../src/ui/table/rows/row-cards.tsx'
+import { LongText } from '../../src/ui/table/rows/long-text.tsx'
 import { SearchBox } from '../../src/ui/table/filters/search-box.tsx'
 import { useSelection } from '../../src/ui/table/rows/selection.ts'
 import { SkeletonRows } from '../../src/ui/table/rows/skeleton-rows.tsx'
@@ -184,6 +185,11 @@ export const lists: Group = {
           <FilterSelect label="Municipio" value="open" onChange={nothing} options={options} />
         </FilterSheet>
       ),
+    },
+    {
+      of: { LongText },
+      state: 'con texto largo',
+      Show: () => <LongText maxWidth={220}>{longText.repeat(4)}</LongText>,
     },
     {
       of: { FilterButton },

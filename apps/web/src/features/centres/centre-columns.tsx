@@ -37,7 +37,7 @@ export const centreColumns = columnsOf<Centre, typeof centreHeadings>({
     centerGroup: { filter: { kind: 'choices', load: groupOptions } },
     address: { maxWidth: 220 },
     phone: { cell: ({ phone }) => <Reach kind="tel" value={phone} none="Sin teléfono" /> },
-    email: { maxWidth: 180, cell: ({ email }) => <Reach kind="mailto" value={email} none="Sin email" /> },
+    email: { maxWidth: 220, cell: ({ email }) => <Reach kind="mailto" value={email} none="Sin email" /> },
     managerMobile: {
       cell: ({ managerMobile }) => <Reach kind="tel" value={managerMobile} none="Sin móvil" />,
     },

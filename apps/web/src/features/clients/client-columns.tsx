@@ -1,6 +1,7 @@
 import { clientFields, clientHeadings, type Client } from '@cuadrante/contract/clients/client.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { columnsOf } from '../../records/described/record-columns.tsx'
+import { LongText } from '../../ui/table/rows/long-text.tsx'
 import { Missing, TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import styles from './clients.module.css'
 
@@ -13,9 +14,7 @@ export const clientColumns = columnsOf<Client, typeof clientHeadings>({
     address: {
       cell: ({ address, postalCode }) => (
         <span className={styles.address}>
-          <span className={styles.street} title={address}>
-            {address}
-          </span>
+          <LongText maxWidth={220}>{address}</LongText>
           <span className="secondary">{postalCode}</span>
         </span>
       ),

@@ -14,7 +14,7 @@ export type Column<T> = {
   readonly align?: 'end'
   /** CSS width; the browser shares out the rest. */
   readonly width?: number | string
-  /** Cuts long texts with "…" at this many pixels. */
+  /** In pixels; longer texts take up to three lines. */
   readonly maxWidth?: number
   /** Left out until chosen. */
   readonly isOptional?: boolean

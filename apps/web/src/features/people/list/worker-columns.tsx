@@ -31,7 +31,7 @@ export const workerColumns = columnsOf<Worker, typeof workerHeadings>({
     image: { isHeaderHidden: true, width: 66, cell: (worker) => <WorkerPhoto worker={worker} /> },
     firstName: { isFixed: true, cell: (worker) => <FirstName worker={worker} /> },
     lastName: { cell: (worker) => surnamesOf(worker) || <Missing>Sin apellidos</Missing> },
-    email: { maxWidth: 190, cell: ({ user }) => <Email address={user.email} /> },
+    email: { maxWidth: 208, cell: ({ user }) => <Email address={user.email} /> },
     phone: { cell: ({ user }) => <Phone number={user.phone} /> },
     age: { filter: { kind: 'number', unit: 'años' }, cell: ({ age }) => age },
     hasVehicle: {

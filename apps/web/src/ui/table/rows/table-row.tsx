@@ -2,6 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import { memo, type ReactElement } from 'react'
 import { IconButton } from '../../button.tsx'
 import type { Column, RowAction, RowBand, RowId } from '../column.ts'
+import { LongText } from './long-text.tsx'
 import type { RowMenu } from './row-menu.tsx'
 import styles from '../data-table.module.css'
 
@@ -79,13 +80,7 @@ function Row<T>({
 function Cell<T>({ row, column: { cell, align, maxWidth } }: { row: T; column: Column<T> }) {
   return (
     <td className={align === 'end' ? 'number' : undefined}>
-      {maxWidth ? (
-        <span className={styles.cut} style={{ maxWidth }}>
-          {cell(row)}
-        </span>
-      ) : (
-        cell(row)
-      )}
+      {maxWidth ? <LongText maxWidth={maxWidth}>{cell(row)}</LongText> : cell(row)}
     </td>
   )
 }
