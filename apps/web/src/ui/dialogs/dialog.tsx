@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import { useIsPhone } from '../hooks.ts'
 import styles from './dialog.module.css'
+import { panelWidth } from './panel-width.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { usePageHeld } from './use-page-held.ts'
 
@@ -49,7 +50,7 @@ export function Dialog({
       onClose={onClose}
       lockScroll={false}
       trapFocus={isComplete}
-      size={widths[size]}
+      size={panelWidth(widths[size])}
       centered
       fullScreen={isWholeScreen}
       classNames={{ content: size === 'large' ? `${styles.dialog} ${styles.large}` : styles.dialog }}

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import styles from './drawer.module.css'
+import { panelWidth } from './panel-width.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { usePageHeld } from './use-page-held.ts'
 
@@ -27,7 +28,7 @@ export function Drawer({ title, subtitle, isOpen, onClose, width = 500, footer, 
       onClose={onClose}
       lockScroll={false}
       position="right"
-      size={width}
+      size={panelWidth(width)}
       classNames={{ content: styles.drawer }}
       transitionProps={{ duration: 200 }}
     >
