@@ -42,11 +42,19 @@ export function slotProblems(slots: readonly Slot[]): ScheduleProblem[] {
   return slots.flatMap((slot, index): ScheduleProblem[] => {
     if (!isComplete(slot)) return [{ code: 'incomplete_slot', slot: index }]
     if (slot.startTime >= slot.endTime) return [{ code: 'start_not_before_end', slot: index }]
-    const sharesTime = slots
-      .slice(0, index)
-      .some((other) => isComplete(other) && other.startTime < slot.endTime && slot.startTime < other.endTime)
-    return sharesTime ? [{ code: 'overlapping_slots', slot: index }] : []
+    return overlappedSlot(slots, index) < 0 ? [] : [{ code: 'overlapping_slots', slot: index }]
   })
+}
+
+/** Place of the earlier slot of the day that shares time with this one; -1 when none does. */
+export function overlappedSlot(slots: readonly Slot[], index: number): number {
+  const slot = slots[index]
+  if (!slot || !isComplete(slot)) return -1
+  return slots
+    .slice(0, index)
+    .findIndex(
+      (other) => isComplete(other) && other.startTime < slot.endTime && slot.startTime < other.endTime,
+    )
 }
 
 const isComplete = ({ startTime, endTime }: Slot): boolean => isHour(startTime) && isHour(endTime)

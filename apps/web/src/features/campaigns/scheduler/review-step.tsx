@@ -5,7 +5,7 @@ import { monthName, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { beginsNextDay, endsNextDay } from '@cuadrante/domain/schedule/overnight.ts'
 import type { DaySchedule, Slot } from '@cuadrante/domain/schedule/schedule.ts'
-import { IconAlertTriangle, IconCalendarX, IconPlus, IconX } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCalendarX, IconPlus, IconX } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,6 +15,7 @@ import { fromMidnight, minutesOfDay } from './slot-minutes.ts'
 import {
   addSlot,
   changeSlot,
+  overlapText,
   removeDay,
   removeSlot,
   splitSlot,
@@ -72,6 +73,9 @@ function ReviewDay({ day, state, onChange, zone, warnings }: ReviewDayProps) {
   const name = dayText(date)
   const minutes = minutesOfDay(state.schedule, date, zone)
   const overnight = timeSlots.findIndex(endsNextDay)
+  const overlaps = timeSlots
+    .map((_, index) => overlapText(timeSlots, index))
+    .filter((text) => text !== undefined)
   const isOfNextDay = timeSlots.slice(overnight, overnight + 1).some(beginsNextDay)
   return (
     <>
@@ -104,6 +108,12 @@ function ReviewDay({ day, state, onChange, zone, warnings }: ReviewDayProps) {
           </IconButton>
         </span>
       </div>
+      {overlaps.map((text) => (
+        <p key={text} className={styles.warning} data-severity="block" role="alert">
+          <IconAlertCircle size={17} stroke={1.7} aria-hidden="true" />
+          <span>{text}</span>
+        </p>
+      ))}
       {overnight >= 0 && (
         <p className={styles.warning}>
           <IconAlertTriangle size={17} stroke={1.7} aria-hidden="true" />

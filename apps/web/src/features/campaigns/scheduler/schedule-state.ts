@@ -1,8 +1,8 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { schedulerSentences as say } from '@cuadrante/contract/campaigns/jobs/schedule.ts'
+import { scheduleSentences, schedulerSentences as say } from '@cuadrante/contract/campaigns/jobs/schedule.ts'
 import { scheduleFrom } from '@cuadrante/domain/schedule/from-template.ts'
 import { beginsNextDay, endsNextDay, splitOvernight } from '@cuadrante/domain/schedule/overnight.ts'
-import { isTemplateComplete } from '@cuadrante/domain/schedule/problems.ts'
+import { isTemplateComplete, overlappedSlot } from '@cuadrante/domain/schedule/problems.ts'
 import { tidySchedule, type DaySchedule, type Slot } from '@cuadrante/domain/schedule/schedule.ts'
 
 /** What the three steps of the scheduler hold. */
@@ -127,6 +127,8 @@ export function objectionToUse(state: ScheduleState, to: 'continue' | 'save'): O
     return { title: validation, text: to === 'save' ? say.generateToSave : say.generateToContinue }
   if (!isComplete(state))
     return { title: validation, text: to === 'save' ? say.completeToSave : say.completeToContinue }
+  if (state.schedule.some(({ timeSlots }) => timeSlots.some((_, index) => overlapText(timeSlots, index))))
+    return { title: validation, text: scheduleSentences.overlapping_slots }
   return undefined
 }
 
@@ -139,3 +141,13 @@ export const isComplete = ({ schedule }: ScheduleState): boolean =>
   schedule.every(({ timeSlots }) =>
     timeSlots.every(({ startTime, endTime }) => startTime !== '' && endTime !== '' && startTime < endTime),
   )
+
+/** Which earlier slot of the day this one shares time with. */
+export function overlapText(slots: readonly Slot[], index: number): string | undefined {
+  const place = overlappedSlot(slots, index)
+  const other = slots[place]
+  return (
+    other &&
+    `El tramo ${index + 1} se pisa con el tramo ${place + 1}, de ${other.startTime} a ${other.endTime}.`
+  )
+}

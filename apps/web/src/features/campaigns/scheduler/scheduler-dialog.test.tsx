@@ -51,6 +51,23 @@ test('each step says what is missing before the next one', async () => {
   expect(await screen.findByText('Genera el horario antes de continuar')).toBeVisible()
 })
 
+test('slots that share time are told apart at once, and are not sent', async () => {
+  const { api, user, dialog } = await openDates()
+  await user.click(dialog.getByRole('button', { name: /^viernes, 27 de noviembre/i }))
+  await user.click(dialog.getByRole('button', { name: 'Definir horario' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Inicio del tramo 1' }), '09:00')
+  await user.type(dialog.getByRole('textbox', { name: 'Fin del tramo 1' }), '14:30')
+  await user.click(dialog.getByRole('button', { name: 'Añadir tramo' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Inicio del tramo 2' }), '13:00')
+  await user.type(dialog.getByRole('textbox', { name: 'Fin del tramo 2' }), '20:00')
+  expect(dialog.getByText('El tramo 2 se pisa con el tramo 1, de 09:00 a 14:30.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Generar Horario' }))
+  expect(dialog.getByText(/^El tramo 2 se pisa con el tramo 1/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Añadir 1 día' }))
+  expect(await screen.findByText('Hay tramos del mismo día que se pisan')).toBeVisible()
+  expect(api.lastOf('POST /api/jobs/12/dates')).toBeUndefined()
+})
+
 test('a shift from the last minute of a day on is to be written as one of the next day', async () => {
   const { user, dialog } = await openDates()
   await user.click(dialog.getByRole('button', { name: /^viernes, 27 de noviembre/i }))

@@ -3,12 +3,18 @@ import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { beginsNextDay, endsNextDay } from '@cuadrante/domain/schedule/overnight.ts'
 import { isTemplateComplete } from '@cuadrante/domain/schedule/problems.ts'
 import type { Slot } from '@cuadrante/domain/schedule/schedule.ts'
-import { IconMoon, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconAlertCircle, IconMoon, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { fromMidnight, slotMinutes } from './slot-minutes.ts'
-import { addTemplateSlot, changeTemplate, removeTemplateSlot, type ScheduleState } from './schedule-state.ts'
+import {
+  addTemplateSlot,
+  changeTemplate,
+  overlapText,
+  removeTemplateSlot,
+  type ScheduleState,
+} from './schedule-state.ts'
 import { RailScale, SlotRail } from './slot-rail.tsx'
 import styles from './slots-step.module.css'
 
@@ -36,6 +42,7 @@ export function SlotsStep({ state, onChange, onGenerate }: SlotsStepProps) {
             <TemplateSlot
               slot={slot}
               place={index + 1}
+              overlap={overlapText(template, index)}
               canRemove={template.length > 1}
               onChange={(next) => onChange(changeTemplate(state, index, next))}
               onRemove={() => onChange(removeTemplateSlot(state, index))}
@@ -68,12 +75,13 @@ export function SlotsStep({ state, onChange, onGenerate }: SlotsStepProps) {
 type TemplateSlotProps = {
   slot: Slot
   place: number
+  overlap: string | undefined
   canRemove: boolean
   onChange: (slot: Slot) => void
   onRemove: () => void
 }
 
-const TemplateSlot = ({ slot, place, canRemove, onChange, onRemove }: TemplateSlotProps) => (
+const TemplateSlot = ({ slot, place, overlap, canRemove, onChange, onRemove }: TemplateSlotProps) => (
   <>
     <div className={styles.times}>
       <TimeField
@@ -94,6 +102,12 @@ const TemplateSlot = ({ slot, place, canRemove, onChange, onRemove }: TemplateSl
     </div>
     <div>
       <SlotRail slots={[slot]} hasTimes />
+      {overlap && (
+        <p className={styles.overlap} role="alert">
+          <IconAlertCircle size={15} stroke={1.7} aria-hidden="true" />
+          {overlap}
+        </p>
+      )}
       {endsNextDay(slot) && (
         <p className={styles.overnight}>
           <IconMoon size={15} stroke={1.7} aria-hidden="true" />
