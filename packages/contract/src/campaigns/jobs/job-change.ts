@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost, readVersion, recordId, requiredText } from '../../kit/field.ts'
 import { km, money } from '../../kit/amount.ts'
+import { daySlots } from './day-slots.ts'
 import { jobAmounts, type JobAmount } from './job-fields.ts'
 import { changeReason, conflict, conflictReason } from '../conflict.ts'
 import { jobStatuses } from '../statuses.ts'
@@ -105,6 +106,7 @@ const nearbyShift = z.object({
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  slots: daySlots,
 })
 
 export const bulkRow = z.object({
@@ -113,6 +115,8 @@ export const bulkRow = z.object({
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  /** The hours of its first day. */
+  slots: daySlots,
   center: z.nullable(z.string()),
   location: z.nullable(z.string()),
   before: changed,

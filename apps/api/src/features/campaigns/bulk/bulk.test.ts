@@ -63,7 +63,8 @@ describe('a preview', () => {
   test('sets conflicting rows apart, with the shift that stands against them', async () => {
     const { admin, ids, aJob, aWorker } = await tenMornings()
     const workerId = await aWorker()
-    await aJob({ workerId, status: 'ACTIVO', schedules: scheduleOn({ '2026-12-03': '10:00-12:00' }) })
+    const halves = ['10:00-12:00', '16:00-18:00']
+    await aJob({ workerId, status: 'ACTIVO', schedules: scheduleOn({ '2026-12-03': halves }) })
     await aJob({
       workerId,
       status: 'ACTIVO',
@@ -77,7 +78,16 @@ describe('a preview', () => {
     expect(blocked).toMatchObject({
       date: '2026-12-03',
       conflicts: [{ code: 'OVERLAP', severity: 'block', otherJobId: 11 }],
-      others: [{ jobId: 11, date: '2026-12-03', startTime: '10:00', endTime: '12:00' }],
+      others: [
+        {
+          jobId: 11,
+          date: '2026-12-03',
+          slots: [
+            { startTime: '10:00', endTime: '12:00' },
+            { startTime: '16:00', endTime: '18:00' },
+          ],
+        },
+      ],
     })
     const rest = preview.rows.find(({ date }) => date === '2026-12-06')
     expect(rest?.conflicts[0]).toMatchObject({ code: 'REST_12H', numbers: { restMinutes: 630 } })

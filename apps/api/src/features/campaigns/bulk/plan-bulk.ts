@@ -6,8 +6,11 @@ import {
   previewRows,
 } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { type Conflict, conflictFrom, type Verdict } from '@cuadrante/domain/assignments/conflict.ts'
-import { dayNumber } from '@cuadrante/domain/dates/day.ts'
+import type { DaySlots } from '@cuadrante/contract/campaigns/jobs/day-slots.ts'
+import { dayNumber, daysBetween } from '@cuadrante/domain/dates/day.ts'
 import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
+import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
+import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import { agencyAt, type Agency } from '../agency.ts'
@@ -147,6 +150,7 @@ function rowOf({ before, after, outcome, told }: PlannedRow, roster: Roster): Bu
     date: first?.date ?? '',
     startTime: first?.timeSlots[0]?.startTime ?? '',
     endTime: last?.timeSlots.at(-1)?.endTime ?? '',
+    slots: slotsOf(daysOfWork(before.schedule)[0]),
     center: before.centreName,
     location: before.location,
     before: pick(old),
@@ -174,11 +178,14 @@ function othersOf(
   const first = schedule[0]?.date ?? ''
   const ids = new Set(conflicts.flatMap(({ otherJobId }) => otherJobId ?? []))
   return [...ids].flatMap((id) => {
-    const other = roster.shiftOf(workerId, Number(id))?.schedule ?? []
-    const day = other.find(({ date }) => date >= first) ?? other.at(-1)
+    const [day] = daysOfWork(roster.shiftOf(workerId, Number(id))?.schedule ?? []).toSorted(
+      (a, b) => Math.abs(daysBetween(first, a.date)) - Math.abs(daysBetween(first, b.date)),
+    )
     const [slot] = day?.timeSlots ?? []
     if (!day || !slot) return []
     const endTime = day.timeSlots.at(-1)?.endTime ?? slot.endTime
-    return [{ jobId: Number(id), date: day.date, startTime: slot.startTime, endTime }]
+    return [{ jobId: Number(id), date: day.date, startTime: slot.startTime, endTime, slots: slotsOf(day) }]
   })
 }
+
+const slotsOf = (day: DaySchedule | undefined): DaySlots => day?.timeSlots.map((slot) => ({ ...slot })) ?? []

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { formatMoney, formatNumber } from '../../../ui/format.ts'
+import { hoursOf } from '../../../ui/status/shift-bar.tsx'
 import { dayText } from '../scheduler/review-step.tsx'
 import styles from './bulk-preview.module.css'
 import { ConflictRow } from './conflict-row.tsx'
@@ -183,9 +184,7 @@ function Part({ title, icon, rows, total, onRows, render }: PartProps) {
 const ChangeRow = ({ row }: { row: BulkRow }) => (
   <div className={styles.change}>
     <span>{dayText(row.date)}</span>
-    <span>
-      {row.startTime}–{row.endTime}
-    </span>
+    <span>{hoursOf(row.slots)}</span>
     <span className={styles.place}>{row.center ? withTown(row.center, row.location) : `#${row.jobId}`}</span>
     <span className={styles.values}>
       {Object.keys(row.after).map((field) => (

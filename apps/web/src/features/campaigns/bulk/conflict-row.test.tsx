@@ -10,11 +10,12 @@ const rowBeside = (startTime: string, endTime: string): BulkRow =>
     date: '2026-12-09',
     startTime: '12:00',
     endTime: '16:00',
+    slots: [{ startTime: '12:00', endTime: '16:00' }],
     center: 'Froiz Travesas',
     location: 'Vigo',
     outcome: 'conflict',
     conflicts: [],
-    others: [{ jobId: 9, date: '2026-12-09', startTime, endTime }],
+    others: [{ jobId: 9, date: '2026-12-09', startTime, endTime, slots: [{ startTime, endTime }] }],
   }) as unknown as BulkRow
 
 test.each([
@@ -26,4 +27,16 @@ test.each([
   renderPart(<ConflictRow row={rowBeside(start, end)} />)
   const [bar] = await screen.findAllByText(`${start}–${end}`, { selector: 'i > span' })
   expect(bar?.closest('[data-lanes]') !== null).toBe(isBelow)
+})
+
+test('a split shift is said and drawn by its parts', async () => {
+  const row = rowBeside('10:00', '12:00')
+  const slots = [
+    { startTime: '12:00', endTime: '14:00' },
+    { startTime: '17:00', endTime: '20:00' },
+  ]
+  renderPart(<ConflictRow row={{ ...row, endTime: '20:00', slots }} />)
+  expect(await screen.findByText(/12:00–14:00 y 17:00–20:00$/)).toBeVisible()
+  expect(screen.getByText('12:00–14:00', { selector: 'i > span' })).toBeInTheDocument()
+  expect(screen.getByText('17:00–20:00', { selector: 'i > span' })).toBeInTheDocument()
 })

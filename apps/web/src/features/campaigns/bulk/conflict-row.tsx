@@ -1,11 +1,12 @@
 import type { BulkRow } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { conflictLabels } from '@cuadrante/contract/campaigns/conflict.ts'
-import { addDays, daysBetween } from '@cuadrante/domain/dates/day.ts'
+import { addDays, dayNumber, daysBetween } from '@cuadrante/domain/dates/day.ts'
 import { durationText, minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { hoursOf } from '../../../ui/status/shift-bar.tsx'
 import { dayText } from '../scheduler/review-step.tsx'
 import styles from './conflict-row.module.css'
 
@@ -25,7 +26,7 @@ export function ConflictRow({ row, reason, onReason }: ConflictRowProps) {
       <div className={styles.top}>
         <p>
           <b>
-            {formatDay(row.date)}, {row.startTime}–{row.endTime}
+            {formatDay(row.date)}, {hoursOf(row.slots)}
           </b>
           <span>
             {[row.center, townBeside(row.center, row.location)].filter(Boolean).join(', ') || 'Sin centro'} ·
@@ -67,28 +68,34 @@ const minutesPerDay = 1440
 /** Before the first shift and after the last, in minutes. */
 const roomAround = 60
 
-type Shift = { readonly date: string; readonly startTime: string; readonly endTime: string }
+type Shift = Pick<BulkRow, 'date' | 'slots'>
+
+const startOf = ({ date, slots }: Shift): number =>
+  dayNumber(date) * minutesPerDay + minutesOf(slots[0]?.startTime ?? '00:00')
+
+/** A night ends at an hour before its start. */
+function endOf({ date, slots }: Shift): number {
+  const { startTime, endTime } = slots.at(-1) ?? { startTime: '00:00', endTime: '00:00' }
+  return dayNumber(date) * minutesPerDay + minutesOf(endTime) + (endTime <= startTime ? minutesPerDay : 0)
+}
 
 /** The shift and the one it meets, with the hours between them; one below the other where they overlap. Decoration of the sentence below. */
 function ShiftDrawing({ row }: { row: BulkRow }) {
-  const own = { date: row.date, startTime: row.startTime, endTime: row.endTime, isOwn: true }
   const other = row.others.toSorted(
     (a, b) => Math.abs(daysBetween(row.date, a.date)) - Math.abs(daysBetween(row.date, b.date)),
   )[0]
   if (!other || Math.abs(daysBetween(row.date, other.date)) > 1) return null
-  const shifts = [own, { ...other, isOwn: false }].toSorted((a, b) =>
-    `${a.date}${a.startTime}`.localeCompare(`${b.date}${b.startTime}`),
-  )
-  const first = shifts[0]?.date ?? row.date
-  const last = shifts.at(-1)?.date ?? row.date
-  const minuteOf = (date: string, time: string) => daysBetween(first, date) * minutesPerDay + minutesOf(time)
-  const endOf = ({ date, startTime, endTime }: Shift) =>
-    minuteOf(date, endTime) + (endTime <= startTime ? minutesPerDay : 0)
-  const begin = Math.min(...shifts.map(({ date, startTime }) => minuteOf(date, startTime))) - roomAround
+  const shifts = [
+    { ...row, isOwn: true },
+    { ...other, isOwn: false },
+  ].toSorted((a, b) => startOf(a) - startOf(b))
+  const [a, b] = shifts
+  const first = a?.date ?? row.date
+  const last = b?.date ?? row.date
+  const begin = Math.min(...shifts.map(startOf)) - roomAround
   const span = Math.max(...shifts.map(endOf)) + roomAround - begin
   const at = (minute: number) => ((minute - begin) / span) * 100
-  const [a, b] = shifts
-  const gap = a && b ? minuteOf(b.date, b.startTime) - endOf(a) : 0
+  const gap = a && b ? startOf(b) - endOf(a) : 0
   return (
     <div className={styles.drawing} aria-hidden="true">
       <p>
@@ -98,27 +105,24 @@ function ShiftDrawing({ row }: { row: BulkRow }) {
       {/* Shifts that meet would cover each other on one line. */}
       <div className={styles.line} data-lanes={gap < 0 || undefined}>
         {a && b && gap > 0 && first !== last && (
-          <i
-            className={styles.gap}
-            style={{ left: `${at(endOf(a))}%`, right: `${100 - at(minuteOf(b.date, b.startTime))}%` }}
-          >
+          <i className={styles.gap} style={{ left: `${at(endOf(a))}%`, right: `${100 - at(startOf(b))}%` }}>
             <em>{durationText(gap)}</em>
           </i>
         )}
-        {shifts.map((shift) => (
-          <i
-            key={`${shift.date}${shift.startTime}${String(shift.isOwn)}`}
-            data-own={shift.isOwn || undefined}
-            style={{
-              left: `${at(minuteOf(shift.date, shift.startTime))}%`,
-              right: `${100 - at(endOf(shift))}%`,
-            }}
-          >
-            <span>
-              {shift.startTime}–{shift.endTime}
-            </span>
-          </i>
-        ))}
+        {shifts.map(({ date, slots, isOwn }) =>
+          slots.map((slot) => (
+            <i
+              key={`${date}${slot.startTime}${String(isOwn)}`}
+              data-own={isOwn || undefined}
+              style={{
+                left: `${at(startOf({ date, slots: [slot] }))}%`,
+                right: `${100 - at(endOf({ date, slots: [slot] }))}%`,
+              }}
+            >
+              <span>{hoursOf([slot])}</span>
+            </i>
+          )),
+        )}
       </div>
     </div>
   )

@@ -15,6 +15,7 @@ const aRow = (jobId: number): BulkRow => ({
   date: '2026-11-20',
   startTime: '09:00',
   endTime: '14:00',
+  slots: [{ startTime: '09:00', endTime: '14:00' }],
   center: `Centro ${jobId}`,
   location: 'Vigo',
   before: { status: 'PENDIENTE' },
