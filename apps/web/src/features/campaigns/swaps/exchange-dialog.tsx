@@ -1,13 +1,14 @@
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoints.ts'
+import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import type { OwnSwap, swapTaken } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
+import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { formatDay } from '../../../ui/format.ts'
 import { whenWords, whereOf } from './swap-words.ts'
 
 type Taken = z.output<typeof swapTaken>
@@ -39,7 +40,13 @@ export default function ExchangeDialog({ swap, onSaved, onClose }: ExchangeDialo
       labels={{ forJobId: 'Tu turno' }}
     >
       {(form) => (
-        <ChoiceField label="Tu turno" isRequired options={options} {...form.field<string>('forJobId')} />
+        <ChoiceField
+          label="Tu turno"
+          isRequired
+          options={options}
+          hint={options.length === 0 && `No tienes ningún turno confirmado en los próximos ${days} días.`}
+          {...form.field<string>('forJobId')}
+        />
       )}
     </FormDialog>
   )
@@ -48,20 +55,32 @@ export default function ExchangeDialog({ swap, onSaved, onClose }: ExchangeDialo
 /** Days ahead in which one looks for a shift to give. */
 const days = 60
 
-/** Own confirmed jobs that have not begun, each named by its first day. */
+/** The agenda holds a line per slot; a job is given with all of them. */
+function byJob(shifts: readonly AgendaShift[]): ReadonlyMap<number, AgendaShift[]> {
+  const jobs = new Map<number, AgendaShift[]>()
+  for (const shift of shifts) jobs.set(shift.jobId, [...(jobs.get(shift.jobId) ?? []), shift])
+  return jobs
+}
+
+const asSwapped = (parts: readonly AgendaShift[]) => ({
+  schedules: tidySchedule(
+    parts.map(({ date, startTime, endTime }) => ({ date, timeSlots: [{ startTime, endTime }] })),
+  ),
+})
+
+const hasBegun = ({ date, startTime }: AgendaShift, today: string, time: string): boolean =>
+  date < today || (date === today && startTime <= time)
+
+/** Own confirmed jobs that have not begun, each named by its first day whole and how many more it has. */
 const useOwnShifts = () =>
   useQuery({
     queryKey: ['agenda', 'to-exchange'],
     queryFn: () => call(portalEndpoints.agenda, { query: { days } }, { quiet: true, skipErrorToast: true }),
     meta: { unknown: 'qué turnos tuyos puedes dar a cambio' },
-    select: ({ shifts, today, time }) => {
-      const named = new Map<string, string>()
-      for (const shift of shifts) {
-        const { jobId, status, date, startTime, endTime } = shift
-        const hasBegun = date < today || (date === today && startTime <= time)
-        if (status !== 'CONFIRMADO' || hasBegun || named.has(String(jobId))) continue
-        named.set(String(jobId), `${formatDay(date)}, ${startTime}–${endTime}, ${placeOfWork(shift)}`)
-      }
-      return [...named].map(([value, label]) => ({ value, label }))
-    },
+    select: ({ shifts, today, time }) =>
+      [...byJob(shifts)].flatMap(([jobId, parts]) => {
+        const [first] = parts
+        if (!first || first.status !== 'CONFIRMADO' || hasBegun(first, today, time)) return []
+        return [{ value: String(jobId), label: `${whenWords(asSwapped(parts))}, ${placeOfWork(first)}` }]
+      }),
   })

@@ -1,3 +1,5 @@
+import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
+import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoints.ts'
 import type { OwnSwap, OwnSwaps } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -73,6 +75,52 @@ test('a night of a colleague is one day with its end', async () => {
   renderPart(<ShiftsOfColleagues />)
   expect(await screen.findByText(/20 de noviembre, 22:00–06:00$/)).toBeVisible()
   expect(screen.queryByText(/21 de noviembre/)).toBeNull()
+})
+
+test('an own shift given for another is named with all its hours and days', async () => {
+  const api = fakeApi()
+  const open = [aSwap(1, '2030-11-20', { status: 'OPEN' })]
+  api.answer(swapEndpoints.own, () => ({ mode: 'approval', offered: [], open, wanted: [] }))
+  const part = (jobId: number, date: string, startTime: string, endTime: string): AgendaShift => ({
+    jobId,
+    date,
+    startTime,
+    endTime,
+    minutes: 180,
+    status: 'CONFIRMADO',
+    campaign: 'Navidad',
+    client: 'Froiz',
+    profile: null,
+    center: 'Froiz Travesas',
+    address: null,
+    town: '36210 Vigo',
+    observations: null,
+    contact: null,
+    phone: null,
+    callOff: null,
+  })
+  const shifts = [
+    part(7, '2030-11-21', '10:00', '13:00'),
+    part(7, '2030-11-21', '16:00', '19:00'),
+    part(7, '2030-11-22', '10:00', '13:00'),
+    part(8, '2030-11-25', '22:00', '23:59'),
+    part(8, '2030-11-26', '00:00', '06:00'),
+  ]
+  const days = { today: '2030-11-19', time: '09:00', from: '2030-11-19', to: '2031-01-18' }
+  api.answer(portalEndpoints.agenda, () => ({ workerId: 3, ...days, shifts }))
+  const { user } = renderPart(<ShiftsOfColleagues />)
+  await user.click(await screen.findByRole('button', { name: /^Cambiarlo por un turno mío/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const own = await dialog.findByRole('combobox', { name: /^Tu turno/ })
+  expect(
+    within(own)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Elige una opción',
+    'Jueves 21 de noviembre, 10:00–13:00 y 16:00–19:00 y 1 día más, Froiz Travesas, Vigo',
+    'Lunes 25 de noviembre, 22:00–06:00, Froiz Travesas, Vigo',
+  ])
 })
 
 test('whoever a colleague has asked for a shift takes it back only by saying so twice', async () => {

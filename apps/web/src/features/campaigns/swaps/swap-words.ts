@@ -1,6 +1,6 @@
 import type { SwapShift } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
 import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
-import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
+import type { DaySchedule, Schedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { formatDay } from '../../../ui/format.ts'
 
@@ -8,7 +8,7 @@ const dayWords = ({ date, timeSlots }: DaySchedule): string =>
   `${formatDay(date)}, ${timeSlots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' y ')}`
 
 /** "mié. 25 nov., 10:00–14:00 y 2 días más" */
-export function whenWords({ schedules }: SwapShift): string {
+export function whenWords({ schedules }: { readonly schedules: Schedule }): string {
   const [first, ...others] = daysOfWork(schedules)
   if (!first) return ''
   const more = others.length
