@@ -198,6 +198,28 @@ test('what somebody has from an offer that is still open is covered, and that of
   expect((await job()).worker?.id).toBe(carla.workerId)
 })
 
+test('what somebody has from an offer that is still open is given to another, and nobody waits there any more', async () => {
+  const { lucia, brais, carla, aJob, offers: makes, accepts, admin, seen, steps } = await aSickCall()
+  for (const given of [brais, carla]) {
+    const { id } = await aJob({ schedules: scheduleOn({ '2026-11-20': '16:00-20:00' }) })
+    const former = await makes([lucia, brais], { jobId: id, answerDay: '2026-11-20', answerHour: '10:00' })
+    await accepts(lucia, former)
+    await accepts(brais, former)
+    const { version } = await admin.call(jobEndpoints.get, { params: { id } })
+    const { operationId } = await admin.call(planningEndpoints.cover, {
+      params: { id },
+      body: { reason: 'No puede venir', steps: [{ jobId: id, version, workerId: given.workerId }] },
+    })
+    expect(await seen(former)).toMatchObject({ status: 'WITHDRAWN' })
+    // Whoever waited for this very shift and has it now has not lost it.
+    const isHis = given === brais
+    expect((await seen(former)).of(brais)).toMatchObject({ status: isHis ? 'CONFIRMED' : 'WITHDRAWN' })
+    expect((await steps(former, brais.workerId)).includes('withdrawn')).toBe(!isHis)
+    await admin.call(jobEndpoints.undoBulk, { params: { id: operationId } })
+    await admin.call(jobEndpoints.patch, { params: { id }, body: { change: { status: 'ANULADO' } } })
+  }
+})
+
 test('an offer with another place to take stays open beside the cover of the one that is taken', async () => {
   const { lucia, brais, carla, aJob, offers: makes, accepts, admin, seen } = await aSickCall()
   const { id } = await aJob({ schedules: scheduleOn({ '2026-11-20': '16:00-20:00' }) })

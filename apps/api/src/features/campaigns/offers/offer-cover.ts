@@ -40,7 +40,7 @@ export async function offerCover(
   const begins = new Date(beginningOf(job)).getTime()
   const others = workerIds.filter((workerId) => workerId !== job.workerId)
   if (others.length === 0) throw fail('cover_unrelated')
-  await withdrawTakenOffersOf(db, job.id, stepBy(offering))
+  await withdrawTakenOffersOf(db, [job.id], stepBy(offering))
   const id = await createOffer(offering, {
     agency: await agencyAt(db, now),
     jobs: [job],

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { isFreePlace } from './answers/openings.ts'
 import { linksOf } from './chains/chain.queries.ts'
 import { lockedOffer, type OfferRecord } from './offer-record.ts'
+import { placeHeld } from './place-held.ts'
 import { recordSteps, type StepBy } from './proof/offer-steps.ts'
 
 /**
@@ -24,28 +25,26 @@ async function takeBack(db: Tx, offerId: number, by: StepBy): Promise<void> {
     .set({ status: 'WITHDRAWN', closed_at: by.at.toISOString(), next_wave_at: null })
     .where('id', '=', offerId)
     .execute()
-  const gone = await db
-    .updateTable('offer_invitations')
-    .set({ status: 'WITHDRAWN', held_by: null })
-    .where('offer_id', '=', offerId)
-    .where('status', 'in', ['SENT', 'OPENED', 'WAITING'])
-    .returning('worker_id')
-    .execute()
+  const { rows: asked } = await sql<{ workerId: number; hasPlace: boolean }>`
+    update offer_invitations i set status = 'WITHDRAWN', held_by = null
+    where i.offer_id = ${offerId} and i.status in ('SENT', 'OPENED', 'WAITING')
+    returning i.worker_id as "workerId", ${placeHeld} is not null as "hasPlace"`.execute(db)
+  const gone = asked.filter(({ hasPlace }) => !hasPlace)
   await recordSteps(
     db,
     by,
-    gone.map(({ worker_id }) => ({ offerId, workerId: worker_id, kind: 'withdrawn' })),
+    gone.map(({ workerId }) => ({ offerId, workerId, kind: 'withdrawn' })),
   )
 }
 
 /**
- * Offers of a job that are open although none of their places can be taken, as somebody has come to it by them: once it is
- * offered anew, nobody waits there any more. A chain that cannot move falls by itself.
+ * Offers of some jobs that are open although none of their places can be taken, as somebody has come to it by them: once it
+ * is offered anew or given to somebody else, nobody waits there any more. A chain that cannot move falls by itself.
  */
-export async function withdrawTakenOffersOf(db: Tx, jobId: number, by: StepBy): Promise<void> {
+export async function withdrawTakenOffersOf(db: Tx, jobIds: readonly number[], by: StepBy): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from offer_places n join offers o on o.id = n.offer_id and o.status = 'OPEN' and o.chain_of is null
-    where n.job_id = ${jobId} and not exists (
+    select distinct o.id from offer_places n join offers o on o.id = n.offer_id and o.status = 'OPEN' and o.chain_of is null
+    where n.job_id = any(${jobIds}) and not exists (
       select from offer_places p join jobs j on j.id = p.job_id where p.offer_id = o.id and ${isFreePlace})
     order by o.id`.execute(db)
   for (const { id } of rows) await takeBackFromAll(db, await lockedOffer(db, id), by)

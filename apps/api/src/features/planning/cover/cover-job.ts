@@ -2,7 +2,14 @@ import { undoUntil } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
-import { isChainFrom, isFreePlace, loadJobs, lockJobs, type Planning } from '../../campaigns/index.ts'
+import {
+  isChainFrom,
+  isFreePlace,
+  loadJobs,
+  lockJobs,
+  type Planning,
+  withdrawTakenOffersOf,
+} from '../../campaigns/index.ts'
 import { allowedInCover } from './cover-search.ts'
 import { assignJobs } from '../proposals/assign-jobs.ts'
 import { scopeJobs } from '../runs/scope.queries.ts'
@@ -11,11 +18,11 @@ type Cover = (typeof endpoints)['cover']
 
 /**
  * Gives a job to somebody else, and each job that this leaves open to the next, in one transaction and judged again. Can be
- * taken back as one change.
+ * taken back as one change. The offers by which somebody came to them are over.
  * @throws not_found, job_has_begun, job_is_offered, cover_unrelated, plan_moved
  */
 export async function coverJob(planning: Planning, { params, body }: Input<Cover>): Promise<Reply<Cover>> {
-  const { db, now } = planning
+  const { db, now, session, ip } = planning
   const ids = body.steps.map(({ jobId }) => jobId)
   await lockJobs(
     db,
@@ -42,6 +49,7 @@ export async function coverJob(planning: Planning, { params, body }: Input<Cover
       also: { covers: params.id },
     },
   )
+  await withdrawTakenOffersOf(db, ids, { actor: session.name, via: 'office', ip, at: now })
   return {
     operationId,
     applied: changes.length,

@@ -35,7 +35,10 @@ function waitingWords({ id, status, chain, places, invitations }: Offer): Told {
   const hasRoom = places.some((place) => place.worker === null && place.status === 'PENDIENTE')
   if (status !== 'OPEN' || chain || hasRoom || line.length === 0) return undefined
   const names = line.map(({ name }) => name).join(', ')
-  return { id, words: `Aceptaron la oferta y esperan plaza: ${names}. Si se ofrece otra vez, esa se retira.` }
+  return {
+    id,
+    words: `Aceptaron la oferta y esperan plaza: ${names}. Si lo asignas o lo ofreces otra vez, esa oferta se retira.`,
+  }
 }
 
 function wordsOf({ id, status, chain, createdAt, undoneAt }: Offer): Told {

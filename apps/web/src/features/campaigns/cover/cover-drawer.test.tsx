@@ -346,7 +346,11 @@ test('an offer that somebody can still take is taken back where the job is to be
 test('who has said yes to an offer that is full and waits for the job is named', async () => {
   const taken = { jobId: 12, status: 'CONFIRMADO' as const, worker: { id: 1, name: 'Lucía Souto' } }
   const { drawer } = await opened(found, ['offers'], aJob(), [anOffer({ places: [taken] })])
-  expect(await drawer.findByText(/^Aceptaron la oferta y esperan plaza: Ana Soto\./)).toBeVisible()
+  expect(
+    await drawer.findByText(
+      'Aceptaron la oferta y esperan plaza: Ana Soto. Si lo asignas o lo ofreces otra vez, esa oferta se retira.',
+    ),
+  ).toBeVisible()
 })
 
 test('a job that has begun is not covered', async () => {

@@ -50,7 +50,7 @@ export async function askChain(
   if (!isChainFrom(jobId, body.steps, jobs)) throw fail('cover_unrelated')
   const moves = body.steps.map((step) => ({ job: jobs.get(step.jobId) as JobRecord, to: step.workerId }))
   await judgeMoves(offering, moves, { office: null })
-  for (const { job } of moves) await withdrawTakenOffersOf(db, job.id, stepBy(offering))
+  await withdrawTakenOffersOf(db, [...jobs.keys()], stepBy(offering))
   const agency = await agencyAt(db, now)
   const begins = Math.min(...moves.map(({ job }) => new Date(beginningOf(job)).getTime()))
   const waits = nextWaveAt(now.getTime(), body.waitMinutes / 60, agency.zone)
