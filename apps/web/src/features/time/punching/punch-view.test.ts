@@ -101,6 +101,25 @@ describe('the shift that is meant', () => {
     expect(shiftAt([night], at('01:00').now)?.jobId).toBe(9)
   })
 
+  test('a night that goes on comes before today’s, though its job has another night ahead', () => {
+    const nights = ['19', '20'].map((day) =>
+      shift(9, `2026-11-${day}T21:00`, `2026-11-${Number(day) + 1}T05:00`),
+    )
+    const shiftsOfBoth = [...nights.slice(0, 1), morning, ...nights.slice(1)]
+    expect(shiftAt(shiftsOfBoth, at('04:30').now)).toEqual(nights[0])
+    expect(shiftsAround(shiftsOfBoth, at('04:30').now).map(({ jobId }) => jobId)).toEqual([9, 7])
+    expect(shiftAt(shiftsOfBoth, at('05:30').now)).toEqual(morning)
+    expect(shiftAt(shiftsOfBoth, at('19:00').now)).toEqual(nights[1])
+  })
+
+  test('of a split shift it is the part that goes on or comes next, then the last', () => {
+    const split = [morning, { ...evening, jobId: 7 }]
+    expect(shiftAt(split, at('12:59').now)).toEqual(split[0])
+    expect(shiftAt(split, at('15:55').now)).toEqual(split[1])
+    expect(shiftAt(split, at('20:30').now, 7)).toEqual(split[1])
+    expect(shiftsAround(split, at('15:55').now)).toEqual([split[1]])
+  })
+
   test('whoever still makes visits of the day before may choose it, and means it', () => {
     const visits = shift(9, '2026-11-19T12:00', '2026-11-19T18:30')
     const around = [visits, morning]

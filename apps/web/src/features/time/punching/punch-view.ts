@@ -79,8 +79,8 @@ const zoneOf = ({ shifts, punches }: PunchCard, jobId: number): string =>
   [...shifts, ...punches].find((known) => known.jobId === jobId)?.zone ?? agencyZone()
 
 /**
- * Shifts that somebody could be punching for, one of each job: today's, those that begin in a few hours or go on, and those
- * that were to be over by now for as long as visits may still be made.
+ * Shifts that somebody could be punching for, one of each job, the earliest first: today's, those that begin in a few hours
+ * or go on, and those that were to be over by now for as long as visits may still be made.
  */
 export function shiftsAround(shifts: readonly CardShift[], now: number): CardShift[] {
   const near = shifts.filter(
@@ -88,21 +88,30 @@ export function shiftsAround(shifts: readonly CardShift[], now: number): CardShi
       day === wallTimeAt(now, zone).day ||
       (now > Date.parse(start) - before && now < Date.parse(end) + mostOverrun * MS_PER_MINUTE),
   )
-  return [...new Map(near.toReversed().map((shift) => [shift.jobId, shift])).values()].toReversed()
+  const jobs = [...new Set(near.map(({ jobId }) => jobId))]
+  return jobs
+    .flatMap(
+      (job) =>
+        meantOf(
+          near.filter(({ jobId }) => jobId === job),
+          now,
+        ) ?? [],
+    )
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
 }
 
 const before = 4 * 3_600_000
 
-/** The one among them that one most likely means: that of the job of now, else the first that is not over, else the last. */
+/** The one among them that one most likely means: that of the job of now, else what the hour says. */
 export const shiftAt = (
   shifts: readonly CardShift[],
   now: number,
   jobOfNow?: number,
 ): CardShift | undefined => {
   const around = shiftsAround(shifts, now)
-  return (
-    around.find(({ jobId }) => jobId === jobOfNow) ??
-    around.find(({ end }) => Date.parse(end) > now) ??
-    around.at(-1)
-  )
+  return around.find(({ jobId }) => jobId === jobOfNow) ?? meantOf(around, now)
 }
+
+/** The first that is not over, else the last, of shifts in the order in which they begin. */
+const meantOf = (shifts: readonly CardShift[], now: number): CardShift | undefined =>
+  shifts.find(({ end }) => Date.parse(end) > now) ?? shifts.at(-1)
