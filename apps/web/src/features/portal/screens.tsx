@@ -31,6 +31,14 @@ export const portalScreens = screens([
     load: () => import('./agenda/agenda-page.tsx'),
   },
   {
+    path: paths.ownRegister,
+    access: 'user',
+    title: 'Mi registro',
+    subtitle: 'Tus horas, como las ve la agencia y la inspección',
+    module: 'labor-registry',
+    load: () => import('./agenda/own-register-page.tsx'),
+  },
+  {
     path: paths.availability,
     access: 'user',
     title: 'Mi disponibilidad',

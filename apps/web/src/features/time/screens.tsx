@@ -11,12 +11,4 @@ export const timeScreens = screens([
     isWide: true,
     load: () => import('./register-page.tsx'),
   },
-  {
-    path: paths.ownRegister,
-    access: 'user',
-    title: 'Mi registro',
-    subtitle: 'Tus horas, como las ve la agencia y la inspección',
-    module: 'labor-registry',
-    load: () => import('./own-register-page.tsx'),
-  },
 ])

@@ -3,8 +3,9 @@ import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-o
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { punchEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import { visitWorkEndpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAppInfo, fakeApi, type FakeApi } from '../../../test/fake-api.ts'
 import { aVisitDayPast } from '../visits/testing.ts'
@@ -116,6 +117,45 @@ test('visits of yesterday that are still being made lead the diary after midnigh
   await user.click(await screen.findByText('Froiz Travesas'))
   expect(screen.getByRole('heading', { name: /19 de noviembre/ })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver las 2 visitas' })).toHaveAttribute('href', '/jobs/5/visits')
+})
+
+test('the punch cards mean the visits of yesterday that are still being made, not the shift of today', async () => {
+  const now = '2026-11-19T23:40:00.000Z'
+  const evening = { ...shift, date: '2026-11-19', startTime: '17:00', endTime: '23:30', visits: 2 }
+  const card = (jobId: number, center: string, [start, end]: [string, string]) => ({
+    jobId,
+    center,
+    start,
+    end,
+    day: start.slice(0, 10),
+    startClock: '',
+    endClock: '',
+    zone: 'Europe/Madrid',
+    town: null,
+    campaign: 'Navidad',
+  })
+  for (const path of ['/jobs', '/jobs/register'] as const) {
+    const api = anApi([{ ...evening, endsAt: '2026-11-19T22:30:00.000Z' }], { time: '00:40', now })
+    api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['jobs', 'labor-registry'] }))
+    api.answer(visitWorkEndpoints.read, () => aVisitDayPast(evening.date))
+    api.answer(punchEndpoints.card, () => ({
+      workerId: 3,
+      now,
+      punches: [],
+      toAnswer: 0,
+      toSign: [],
+      shifts: [
+        card(5, 'Froiz Travesas', ['2026-11-19T16:00:00.000Z', '2026-11-19T22:30:00.000Z']),
+        card(6, 'Mercado Central', ['2026-11-20T08:00:00.000Z', '2026-11-20T13:00:00.000Z']),
+      ],
+    }))
+    await renderApp(path, { role: 'ROLE_USER', api })
+    const region = within(await screen.findByRole('region', { name: 'Fichar' }))
+    await waitFor(() =>
+      expect(region.getByRole('combobox', { name: 'Trabajo' })).toHaveDisplayValue(/Froiz Travesas/),
+    )
+    cleanup()
+  }
 })
 
 test('a shift in the Canaries goes on for the hour that it has already ended by the clock of the agency', async () => {

@@ -4,6 +4,7 @@ import { clockMinutes } from '@cuadrante/contract/time/words.ts'
 import { isMonth, monthOf } from '@cuadrante/domain/time/register-month.ts'
 import { IconDownload, IconSignature } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { call, respond } from '../../api/call.ts'
 import { saveDownload } from '../../api/save-download.ts'
 import { PunchCard } from './punching/punch-card.tsx'
@@ -25,8 +26,8 @@ import { today } from '../../api/today.ts'
 import { useOwnMonth, useReload } from './use-register.ts'
 import styles from './register-page.module.css'
 
-/** /jobs/register: a worker's own register, to read, to correct by request, to sign and to keep. */
-export default function OwnRegisterPage() {
+/** A worker's own register, to read, to correct by request, to sign and to keep. */
+export function OwnRegister({ jobOfNow }: Pick<ComponentProps<typeof PunchCard>, 'jobOfNow'>) {
   const search = useSearch({ strict: false }) as { month?: string }
   const navigate = useNavigate()
   const month = search.month && isMonth(search.month) ? search.month : monthOf(today())
@@ -36,7 +37,7 @@ export default function OwnRegisterPage() {
     <>
       <PageHeader title="Mi registro" subtitle="Tus horas, como las ve la agencia y la inspección" />
       <WhenKnown>
-        <PunchCard isOnRegister />
+        <PunchCard isOnRegister jobOfNow={jobOfNow} />
         <Sheet label="Registro del mes">
           <Toolbar>
             <MonthPicker
