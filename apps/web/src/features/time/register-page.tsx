@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ViewsMenu } from '../../records/saved-views/views-menu.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx'
 import { useIsPhone } from '../../ui/hooks.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -12,12 +13,17 @@ import { Gap, Sheet, Toolbar } from '../../ui/sheet.tsx'
 import { SearchBox } from '../../ui/table/filters/search-box.tsx'
 import { DayPicker } from './day/day-picker.tsx'
 import { DayView } from './day/day-view.tsx'
-import { ExportDialog } from './export/export-dialog.tsx'
 import { MonthPicker } from './month-picker.tsx'
 import { matterOf, RegisterFilterBar } from './register-filters.tsx'
 import { MonthView } from './month/month-view.tsx'
-import { WorkerDrawer } from './register/worker-drawer.tsx'
 import { today } from '../../api/today.ts'
+
+const ExportDialog = lazyPart(async () => ({
+  default: (await import('./export/export-dialog.tsx')).ExportDialog,
+}))
+const WorkerDrawer = lazyPart(async () => ({
+  default: (await import('./register/worker-drawer.tsx')).WorkerDrawer,
+}))
 
 type Address = {
   view?: string
@@ -33,6 +39,7 @@ type Address = {
 
 /** /labor-registry: the register of everyone, by month or by day; a person opens beside it. */
 export default function RegisterPage() {
+  useFetchedAhead(WorkerDrawer)
   const { view, month, day, filters, worker, page, saved, go } = useAddress()
   const [isExporting, setIsExporting] = useState(false)
   const isPhone = useIsPhone()

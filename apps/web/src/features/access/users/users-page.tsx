@@ -13,10 +13,18 @@ import type { RowAction } from '../../../ui/table/column.ts'
 import { ListSheet } from '../../../ui/table/list-sheet.tsx'
 import type { LoadPage } from '../../../ui/table/use-list.ts'
 import { useListState } from '../../../ui/table/use-list-state.ts'
-import { InvitationDialog, type Invitation } from './invitation-dialog.tsx'
-import { UserAccessDrawer } from './user-access-drawer.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
+import type { Invitation } from './invitation-dialog.tsx'
 import { UserCard, userColumns, type User } from './user-columns.tsx'
-import { UserDialog } from './user-dialog.tsx'
+
+const InvitationDialog = lazyPart(async () => ({
+  default: (await import('./invitation-dialog.tsx')).InvitationDialog,
+}))
+const UserAccessDrawer = lazyPart(async () => ({
+  default: (await import('./user-access-drawer.tsx')).UserAccessDrawer,
+}))
+const UserDialog = lazyPart(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }))
 
 const roles = [
   { value: 'ALL', label: 'Todos' },
@@ -25,6 +33,7 @@ const roles = [
 
 /** Who may sign in, under which roles, and for whom. */
 export default function UsersPage() {
+  useFetchedAhead(UserDialog, FormDialog)
   const list = useListState({ size: 10, sort: { field: 'id', direction: 'asc' }, name: 'users' })
   const queries = useQueryClient()
   const { actions, edited, setEdited, shown, setShown, invited, setInvited } = useUserActions()

@@ -1,6 +1,6 @@
 import { peopleBulkEndpoints, type PeopleChange, type PeopleDone } from '@cuadrante/contract/people/bulk.ts'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -11,6 +11,7 @@ import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { useDebounced } from '../../../ui/hooks.ts'
 import { bulkKinds, type BulkKind, type BulkKindName } from './bulk-kinds.ts'
+import { LeftOut } from './left-out.tsx'
 import styles from './bulk.module.css'
 
 type BulkDialogProps = {
@@ -119,33 +120,5 @@ export function BulkDialog({ kind, workerIds, options, initial = '', onDone, onC
         )}
       </div>
     </Dialog>
-  )
-}
-
-type Outcome = Pick<PeopleDone, 'reasons' | 'leftOut'>
-
-/** Who stays as they are: how many for each reason, and who. */
-export function LeftOut({ outcome: { reasons, leftOut } }: { outcome: Outcome }): ReactNode {
-  const total = reasons.reduce((sum, { people }) => sum + people, 0)
-  if (total === 0) return null
-  return (
-    <details className={styles.leftOut}>
-      <summary>{count(total, 'persona se queda como está', 'personas se quedan como están')}</summary>
-      <ul>
-        {reasons.map(({ reason, people }) => (
-          <li key={reason}>
-            <b>{formatNumber(people)}</b> · {reason}
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.names}>
-        {leftOut.map(({ workerId, name, reason }) => (
-          <li key={workerId}>
-            {name}: {reason}
-          </li>
-        ))}
-        {total > leftOut.length && <li>y {formatNumber(total - leftOut.length)} más</li>}
-      </ul>
-    </details>
   )
 }

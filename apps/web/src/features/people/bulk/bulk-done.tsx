@@ -6,8 +6,8 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { LeftOut } from './bulk-dialog.tsx'
 import { bulkKinds, type BulkKindName } from './bulk-kinds.ts'
+import { LeftOut } from './left-out.tsx'
 import styles from './bulk.module.css'
 
 export type LastBulk = { readonly kind: BulkKindName; readonly done: PeopleDone }

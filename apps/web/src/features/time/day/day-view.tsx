@@ -5,11 +5,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
 import { UntilAnswered } from '../../../ui/page/until-answered.tsx'
-import { CorrectionDialog } from '../register/correction-dialog.tsx'
 import { DayEntry } from '../register/day-entry.tsx'
 import { useDay, type RegisterFilters } from '../use-register.ts'
 import styles from './day-view.module.css'
 import pageStyles from '../register-page.module.css'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+const CorrectionDialog = lazyPart(async () => ({
+  default: (await import('../register/correction-dialog.tsx')).CorrectionDialog,
+}))
 
 type DayViewProps = { day: string; filters: RegisterFilters; onOpen: (workerId: number) => void }
 

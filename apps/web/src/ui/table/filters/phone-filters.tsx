@@ -1,12 +1,13 @@
 import { FilterSheet } from '../../filters/filter-sheet.tsx'
-import { ChoiceField } from '../../form/choices/choice-field.tsx'
+import { lazyPart, useFetchedAhead } from '../../lazy-part.tsx'
 import type { Column } from '../column.ts'
-import { FilterEditor } from './filter-editor.tsx'
 import type { ListState } from '../use-list-state.ts'
-import styles from './phone-filters.module.css'
+
+const PhoneFilterFields = lazyPart(() => import('./phone-filter-fields.tsx'))
 
 /** The funnels and the order of a table on the phone. */
 export function PhoneFilters<T>({ list, columns }: { list: ListState; columns: readonly Column<T>[] }) {
+  useFetchedAhead(PhoneFilterFields)
   const sortable = columns.filter(({ isSortable }) => isSortable)
   const filterable = columns.flatMap(({ id, header, filter }) => (filter ? [{ id, header, filter }] : []))
   if (filterable.length === 0 && sortable.length === 0) return null
@@ -16,28 +17,7 @@ export function PhoneFilters<T>({ list, columns }: { list: ListState; columns: r
       count={filterable.filter(({ id }) => list.filters[id]).length}
       onClear={list.isFiltered ? list.clear : undefined}
     >
-      {sortable.length > 0 && (
-        <ChoiceField
-          label="Ordenar por"
-          value={list.sort?.field ?? ''}
-          placeholder="Sin orden"
-          options={sortable.map(({ id, header }) => ({ value: id, label: header }))}
-          onChange={(field) => field && list.toggleSort(field)}
-        />
-      )}
-      <div className={styles.filters}>
-        {filterable.map(({ id, header, filter }) => (
-          <details key={id} open={list.filters[id] !== undefined}>
-            <summary>{header}</summary>
-            <FilterEditor
-              label={header}
-              kind={filter}
-              value={list.filters[id]}
-              onChange={(value) => list.setFilter(id, value)}
-            />
-          </details>
-        ))}
-      </div>
+      <PhoneFilterFields list={list} sortable={sortable} filterable={filterable} />
     </FilterSheet>
   )
 }
