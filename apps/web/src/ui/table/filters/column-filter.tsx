@@ -2,19 +2,12 @@ import { Popover } from '@mantine/core'
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyPart, useFetchedAhead } from '../../lazy-part.tsx'
-import { wordsOfFilter, type FilterKind, type FilterValue } from './filter.ts'
+import { wordsOfFilter, type FilterValue, type NamedFilter } from './filter.ts'
 import styles from './filter.module.css'
 
 const FilterForm = lazyPart(() => import('./filter-form.tsx'))
 
-export type ColumnFilterProps = {
-  label: string
-  kind: FilterKind
-  value: FilterValue | undefined
-  onChange: (filter: FilterValue | undefined) => void
-  /** How many rows a filter would leave; makes the button say "Ver 216". */
-  countWith?: (filter: FilterValue | undefined, signal: AbortSignal) => Promise<number>
-}
+type ColumnFilterProps = NamedFilter & { onChange: (filter: FilterValue | undefined) => void }
 
 /** The funnel beside a column's name: opens the filter, says its value, applies it on demand. */
 export function ColumnFilter({ onChange, ...filter }: ColumnFilterProps) {

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../button.tsx'
 import { formatNumber } from '../../format.ts'
 import { useDebounced } from '../../hooks.ts'
-import type { ColumnFilterProps } from './column-filter.tsx'
 import { FilterEditor } from './filter-editor.tsx'
-import type { FilterValue } from './filter.ts'
+import type { FilterValue, NamedFilter } from './filter.ts'
 import styles from './filter.module.css'
 
-type FilterFormProps = Omit<ColumnFilterProps, 'onChange'> & {
+type FilterFormProps = NamedFilter & {
   apply: (filter: FilterValue | undefined) => void
 }
 
@@ -47,7 +46,7 @@ function useFocusWithin() {
   return ref
 }
 
-type OutcomeProps = { draft: FilterValue | undefined; countWith: ColumnFilterProps['countWith'] }
+type OutcomeProps = { draft: FilterValue | undefined; countWith: NamedFilter['countWith'] }
 
 /** "Ver 216" where the number is known; the last one stays until the next has come. */
 function Outcome({ draft, countWith }: OutcomeProps) {

@@ -27,6 +27,15 @@ export type FilterKind =
       readonly load?: () => Promise<readonly FilterOption[]>
     }
 
+/** The filter of a column, as the funnel beside its name opens it. */
+export type NamedFilter = {
+  label: string
+  kind: FilterKind
+  value: FilterValue | undefined
+  /** How many rows a filter would leave; makes the button say "Ver 216". */
+  countWith?: (filter: FilterValue | undefined, signal: AbortSignal) => Promise<number>
+}
+
 export const textModes = {
   contains: 'Contiene',
   notContains: 'No contiene',
