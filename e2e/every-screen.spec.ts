@@ -48,6 +48,23 @@ for (const [login, screens] of Object.entries(screensOf) as [Login, readonly Pat
     expect(wrong).toEqual([])
   })
 
+test('the font comes once the files of a screen are here, and is the one that is seen', async ({ page }) => {
+  await signedIn(page, 'admin')
+  await page.goto(paths.workers)
+  const family = "1em 'Hanken Grotesk Variable'"
+  await expect.poll(() => page.evaluate((name) => document.fonts.check(name), family)).toBe(true)
+  await expect(page.locator('html')).not.toHaveAttribute('data-font')
+  const timing = (part: string) =>
+    page.evaluate((name) => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const { startTime, responseEnd } = entries.find((entry) => entry.name.includes(name)) ?? {}
+      return { startTime, responseEnd }
+    }, part)
+  const font = await timing('hanken-grotesk')
+  const screen = await timing('/assets/workers-page')
+  expect(font.startTime).toBeGreaterThan(screen.responseEnd ?? Infinity)
+})
+
 test('admin finds a plan whole as a proposal, applied and put away', async ({ page }, info) => {
   test.setTimeout(240_000)
   const wrong = watchFor(page)

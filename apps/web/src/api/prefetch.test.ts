@@ -39,7 +39,11 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/')
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')))
 })
-afterEach(() => delete window.prefetched)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  delete window.prefetched
+  delete document.documentElement.dataset.font
+})
 
 test('whoever is signed in is sent the shell once the page’s script is here', () => {
   localStorage.setItem('auth_token', 'token')
@@ -49,6 +53,19 @@ test('whoever is signed in is sent the shell once the page’s script is here', 
   expect(asked().slice(1)).toEqual(['modulepreload /assets/shell.js', 'preload /assets/shell.css'])
   // The build's own links are anonymous requests; the browser uses a preloaded file for the same kind alone.
   expect([...document.querySelectorAll('link')].map(({ crossOrigin }) => crossOrigin)).toEqual(['', '', ''])
+})
+
+test('the font waits for the files of a screen, unless this browser keeps them', () => {
+  const { dataset } = document.documentElement
+  opensPage()
+  expect(dataset.font).toBeUndefined() // a guest's page is in the script itself
+  localStorage.setItem('auth_token', 'token')
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {} } })
+  opensPage()
+  expect(dataset.font).toBeUndefined()
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: null } })
+  opensPage()
+  expect(dataset.font).toBe('waits')
 })
 
 test('a guest is sent nothing beside the sign-in page', () => {
