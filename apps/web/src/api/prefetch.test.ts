@@ -40,7 +40,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')))
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   delete window.prefetched
   delete document.documentElement.dataset.font
 })
@@ -57,6 +56,7 @@ test('whoever is signed in is sent the shell once the page’s script is here', 
 
 test('the font waits for the files of a screen, unless this browser keeps them', () => {
   const { dataset } = document.documentElement
+  const browser = navigator
   opensPage()
   expect(dataset.font).toBeUndefined() // a guest's page is in the script itself
   localStorage.setItem('auth_token', 'token')
@@ -65,6 +65,7 @@ test('the font waits for the files of a screen, unless this browser keeps them',
   expect(dataset.font).toBeUndefined()
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: null } })
   opensPage()
+  vi.stubGlobal('navigator', browser)
   expect(dataset.font).toBe('waits')
 })
 
