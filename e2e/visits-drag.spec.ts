@@ -57,5 +57,14 @@ test('a visit is dragged to a day without visits: dropped nowhere it stays, drop
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Como estaba antes.')).toBeVisible()
   await expect(busy).toHaveCount(before.length)
+
+  // On the day itself, it is that day of whoever makes the visit.
+  await busy.first().click()
+  await carriesTo(empty.last())
+  await holdsOver(page.getByRole('heading', { level: 1 }))
+  await holdsOver(empty.last())
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: /^Acciones de Mercado/ })).toHaveCount(1)
+  await expect(busy).toHaveCount(before.length + 1)
   expect(wrong).toEqual([])
 })

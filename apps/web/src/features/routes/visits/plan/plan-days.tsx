@@ -11,7 +11,7 @@ import { LazyMap } from '../../../../ui/map/lazy-map.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { downloadVisitSheets } from '../../exports/downloads.ts'
 import { weekdayLetters } from '../visit-words.ts'
-import { useVisitDrag } from './hand/use-visit-drag.ts'
+import { useVisitDrag, type VisitDrag } from './hand/use-visit-drag.ts'
 import type { VisitHand } from './hand/use-visit-changes.ts'
 import { PeopleView } from './people-view.tsx'
 import type { Shown } from './shown.ts'
@@ -81,14 +81,7 @@ export function PlanDays({ plan, shown, onShow, hand }: PlanDaysProps) {
             <IconChevronRight size={19} stroke={1.8} aria-hidden="true" />
           </IconButton>
         </div>
-        <DayTabs
-          plan={plan}
-          week={week}
-          date={date}
-          byDay={byDay}
-          isDragging={drag.dragged !== undefined}
-          onOpen={open}
-        />
+        <DayTabs plan={plan} week={week} date={date} byDay={byDay} drag={drag} onOpen={open} />
         <Segmented
           label="Vista"
           value={view === 'map' && !isPhone ? 'list' : view}
@@ -176,13 +169,14 @@ type DayTabsProps = {
   week: number
   date: string
   byDay: ByDay
-  /** A day opens as soon as a visit is held over it. */
-  isDragging: boolean
+  /** A day opens as soon as a visit is held over it, and takes one that is dropped on it. */
+  drag: VisitDrag
   onOpen: (day: string) => void
 }
 
 /** The days of the week with how many visits each has. */
-function DayTabs({ plan, week, date, byDay, isDragging, onOpen }: DayTabsProps) {
+function DayTabs({ plan, week, date, byDay, drag, onOpen }: DayTabsProps) {
+  const isDragging = drag.dragged !== undefined
   const days = Array.from({ length: 7 }, (_, day) => addDays(plan.startsOn, week * 7 + day)).map((day) => ({
     day,
     visits: (byDay.get(day) ?? []).reduce((sum, { stops }) => sum + stops.length, 0),
@@ -201,6 +195,7 @@ function DayTabs({ plan, week, date, byDay, isDragging, onOpen }: DayTabsProps) 
             disabled={visits === 0 && !isDragging}
             onClick={() => onOpen(day)}
             onDragEnter={isDragging ? () => onOpen(day) : undefined}
+            {...drag.dateTarget(day)}
           >
             <span>
               {weekdayLetters[weekdayOf(day)]} <b>{Number(day.slice(8))}</b>

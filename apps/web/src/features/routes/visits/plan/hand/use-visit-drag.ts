@@ -50,8 +50,35 @@ export function useVisitDrag(
     window.addEventListener('mousemove', endIfGone)
     return () => window.removeEventListener('mousemove', endIfGone)
   }, [dragged])
+  function target(day: VisitDay) {
+    if (!dragged || !hand) return {}
+    const fate = fates.get(keyOf(day))
+    const place = typeof fate === 'object'
+    return {
+      onDragOver: (event: DragEvent) => {
+        setOver(keyOf(day))
+        if (!place) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'move'
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        end()
+        if (!place) return
+        void hand.change({ ...dragged, to: day })
+        onDropped(day)
+      },
+    }
+  }
+  /** A day of nobody in particular is that of whoever makes the visit; of one that is left out, whom it costs least. */
+  function dateTarget(date: string) {
+    const person = dragged?.from?.person ?? cheapestOn(date, data)?.person
+    return person === undefined ? {} : target({ person, date })
+  }
   return {
     dragged,
+    target,
+    dateTarget,
     /** What is under the mouse. */
     isOver: (day: VisitDay) => over === keyOf(day),
     /** The day with the visit, why it takes none, or undefined: nothing is dragged, or its own day. */
@@ -69,32 +96,17 @@ export function useVisitDrag(
       },
       onDragEnd: end,
     }),
-    target(day: VisitDay) {
-      if (!dragged || !hand) return {}
-      const fate = fates.get(keyOf(day))
-      const place = typeof fate === 'object'
-      return {
-        onDragOver: (event: DragEvent) => {
-          setOver(keyOf(day))
-          if (!place) return
-          event.preventDefault()
-          event.dataTransfer.dropEffect = 'move'
-        },
-        onDrop: (event: DragEvent) => {
-          event.preventDefault()
-          end()
-          if (!place) return
-          void hand.change({ ...dragged, to: day })
-          onDropped(day)
-        },
-      }
-    },
   }
 }
 
 export type VisitDrag = ReturnType<typeof useVisitDrag>
 
 const keyOf = ({ person, date }: VisitDay) => `${person} ${date}`
+
+const cheapestOn = (date: string, found: VisitPlaces | undefined): VisitPlaceFound | undefined =>
+  found?.places
+    .filter((place) => place.date === date)
+    .toSorted((a, b) => a.travelMinutes - b.travelMinutes)[0]
 
 /** By day: what it comes to with the visit, or why it takes none. */
 const fatesOf = (found: VisitPlaces | undefined): ReadonlyMap<string, VisitPlaceFound | string> =>
