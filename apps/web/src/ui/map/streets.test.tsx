@@ -68,6 +68,9 @@ test('streets that cannot be loaded are said once, over the whole land, and aske
   expect(await screen.findAllByText(cannotLoad)).toHaveLength(1)
   expect(map).toHaveTextContent('Provincias: © IGN (CC BY 4.0 scne.es)')
   await vi.waitFor(() => expect(asked()[0]?.src).toContain('/calles/11/'))
+  // A closer look asks for what may be there by then.
+  fireEvent.click(screen.getByRole('button', { name: 'Acercar' }))
+  await vi.waitFor(() => expect(asked()[0]?.src).toContain('/calles/12/'))
   const before = asked()
   act(() => void window.dispatchEvent(new Event('online')))
   const again = asked().filter((tile) => !before.includes(tile))

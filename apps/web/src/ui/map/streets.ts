@@ -53,7 +53,10 @@ export function addStreets(
   function settle() {
     clearTimeout(timer)
     const asked = Math.min(map.getZoom(), closest())
-    if (!areMissing() || asked <= farthestTiles) return look()
+    const isGone = areMissing() && asked <= farthestTiles
+    // A server that is gone may be back for the next look.
+    if (isGone) layer.options.maxNativeZoom = closestTiles
+    if (isGone || !areMissing()) return look()
     layer.options.maxNativeZoom = asked - 1
     layer.redraw()
   }
