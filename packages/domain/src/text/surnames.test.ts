@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitSurnames } from './surnames.ts'
+import { splitSurnames, withoutSecond } from './surnames.ts'
 
 test.each([
   ['Pérez Souto', 'Pérez', 'Souto'],
@@ -16,4 +16,16 @@ test.each([
   ['', '', null],
 ])('%j is %j and %j', (text, first, second) => {
   expect(splitSurnames(text)).toEqual({ first, second })
+})
+
+test.each([
+  ['Pérez Souto', 'Souto', 'Pérez'],
+  ['pérez souto', 'Souto', 'pérez'],
+  ['Pérez', 'Souto', 'Pérez'],
+  ['Pérez Souto', null, 'Pérez Souto'],
+  ['García', 'García', 'García'],
+  ['García García', 'García', 'García'],
+  ['Souto', 'Souto', 'Souto'],
+])('%j without %j is %j', (surnames, second, first) => {
+  expect(withoutSecond(surnames, second)).toBe(first)
 })

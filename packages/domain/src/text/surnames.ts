@@ -18,3 +18,10 @@ export function splitSurnames(text: string): { readonly first: string; readonly 
     second: words.slice(last + 1).join(' ') || null,
   }
 }
+
+/** The surnames without the second one, where that stands in a field of its own: it is not written twice. */
+export function withoutSecond(surnames: string, second: string | null): string {
+  const end = second ? ` ${second.trim()}` : ''
+  const isThere = end !== '' && surnames.toLocaleLowerCase('es').endsWith(end.toLocaleLowerCase('es'))
+  return isThere ? surnames.slice(0, -end.length).trimEnd() : surnames
+}

@@ -1,4 +1,5 @@
 import { differingData, type PersonalData } from '@cuadrante/contract/people/personal-data.ts'
+import { withoutSecond } from '@cuadrante/domain/text/surnames.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
@@ -9,7 +10,7 @@ import { notify } from '../../platform/notices/notify.ts'
 export const ownRecord = (db: Tx, userId: number) =>
   db
     .selectFrom('workers')
-    .select(['id', 'first_name', 'last_name', 'email'])
+    .select(['id', 'first_name', 'last_name', 'last_name_second', 'email'])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -33,9 +34,10 @@ export async function pendingChange(db: Tx, userId: number) {
 export async function askChange(
   context: Pick<Context, 'db' | 'session' | 'now' | 'ip' | 'requestId'>,
   record: NonNullable<Awaited<ReturnType<typeof ownRecord>>>,
-  wanted: PersonalData,
+  asked: PersonalData,
 ): Promise<void> {
   const { db, session, now } = context
+  const wanted = { ...asked, lastName: withoutSecond(asked.lastName, record.last_name_second) }
   const current = { firstName: record.first_name, lastName: record.last_name, email: record.email }
   const what = differingData(current, wanted)
   await db

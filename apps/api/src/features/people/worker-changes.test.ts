@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 /** Lucía, who is signed in as a worker, and her record; Noa stands before her in the same agency. */
-async function aWorker() {
+async function aWorker(more: { last_name_second?: string } = {}) {
   const tenant = await house.aTenant()
   const admin = await tenant.as('ROLE_ADMIN')
   const noa = await tenant.as('ROLE_USER', { name: 'Noa Vidal' })
@@ -40,6 +40,7 @@ async function aWorker() {
         user_id: lucia.userId,
         first_name: 'Lucía',
         last_name: 'Pérez',
+        ...more,
         email: email ?? '',
         phone: '600114287',
         dni: '12345678Z',
@@ -122,5 +123,11 @@ test('M9 a later wish takes the place of the one before, and the present name wi
   expect((await waiting()).map(({ wanted }) => wanted.firstName)).toEqual(['Lucía María'])
   const { firstName, lastName, email } = await lucia.call(access.me)
   await lucia.call(access.updateMe, { body: { firstName, lastName, email: email ?? '' } })
+  expect(await waiting()).toEqual([])
+})
+
+test('a worker whose record holds the second surname asks for nothing by writing both in one', async () => {
+  const { ask, waiting } = await aWorker({ last_name_second: 'Souto' })
+  await ask('Lucía')
   expect(await waiting()).toEqual([])
 })

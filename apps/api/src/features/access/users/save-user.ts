@@ -1,5 +1,6 @@
 import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { userDraft } from '@cuadrante/contract/access/user.ts'
+import { withoutSecond } from '@cuadrante/domain/text/surnames.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -7,6 +8,7 @@ import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Handler, Session, Verb } from '../../../platform/http/context.ts'
 import { atField, fail } from '../../../platform/http/fail.ts'
+import { ownRecord } from '../ask-change.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
 import { endAccess } from '../sign-in/end-access.ts'
 import { seesAbsenceTypes } from '../sees-absence-types.ts'
@@ -48,7 +50,12 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
   if (body.seesAbsenceTypes && !before.seesAbsenceTypes && !(await seesAbsenceTypes(db, context.session)))
     throw fail('absence_type_hidden')
   if (opensDoors(before, body)) requireRecentIdentity(context)
-  await db.updateTable('users').set(columnsOf(body)).where('id', '=', params.id).execute()
+  const record = await ownRecord(db, params.id)
+  await db
+    .updateTable('users')
+    .set(columnsOf(body, record?.last_name_second))
+    .where('id', '=', params.id)
+    .execute()
   await refuseNoAdmin(db)
   if (params.id === context.session.userId && !isLetIn(body)) throw fail('own_access')
   if (!body.isActive) await endAccess(db, params.id)
@@ -96,9 +103,9 @@ const opensDoors = (before: User, body: Draft): boolean =>
 /** Whoever administers could otherwise shut the door behind themselves with one press. */
 const isLetIn = ({ isActive, roles }: Draft): boolean => isActive && roles.includes('ROLE_ADMIN')
 
-const columnsOf = (body: Draft) => ({
+const columnsOf = (body: Draft, secondLastName: string | null = null) => ({
   first_name: body.firstName,
-  last_name: body.lastName,
+  last_name: withoutSecond(body.lastName, secondLastName),
   login: body.login,
   email: body.email,
   roles: [...body.roles],
@@ -125,13 +132,17 @@ async function openWorkersAccount(db: Tx, body: Draft, workerId: number): Promis
   const worker = await db
     .selectFrom('workers as w')
     .innerJoin('users as u', 'u.id', 'w.user_id')
-    .select(['w.user_id', 'u.login'])
+    .select(['w.user_id', 'w.last_name_second', 'u.login'])
     .where('w.id', '=', workerId)
     .where('w.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!worker) throw fail('not_found')
   if (worker.login !== null) throw fail('worker_has_account', { login: worker.login })
-  await db.updateTable('users').set(columnsOf(body)).where('id', '=', worker.user_id).execute()
+  await db
+    .updateTable('users')
+    .set(columnsOf(body, worker.last_name_second))
+    .where('id', '=', worker.user_id)
+    .execute()
   return worker.user_id
 }
 

@@ -1,4 +1,5 @@
 import { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
 import { hashPassword } from '../../../platform/sessions/passwords.ts'
@@ -39,13 +40,16 @@ const aClient = (tenant: TestTenant) =>
       .executeTakeFirstOrThrow(),
   )
 
-const aWorker = (tenant: TestTenant) =>
+const aWorker = (
+  tenant: TestTenant,
+  surnames: { last_name: string; last_name_second?: string } = { last_name: 'Pérez Souto' },
+) =>
   tenant.inTenant((db) =>
     db
       .insertInto('workers')
       .values({
         first_name: 'Lucía',
-        last_name: 'Pérez Souto',
+        ...surnames,
         email: 'lucia@mail.example',
         phone: '600114287',
         dni: '12345678Z',
@@ -89,6 +93,18 @@ describe('a new user', () => {
     await expect(
       admin.call(endpoints.createUser, { body: { ...body, login: 'otra' } }),
     ).rejects.toMatchObject({ reply: { code: 'worker_has_account' } })
+  })
+
+  test('whose record holds the second surname is not given it twice, created or changed', async () => {
+    const { tenant, admin } = await anOffice()
+    const worker = await aWorker(tenant, { last_name: 'Pérez', last_name_second: 'Souto' })
+    const whole = { ...ana, firstName: 'Lucía', lastName: 'Pérez Souto', roles: ['ROLE_USER' as const] }
+    const record = () => admin.call(peopleEndpoints.get, { params: { id: worker.id } })
+    const { user } = await admin.call(endpoints.createUser, { body: { ...whole, workerId: worker.id } })
+    expect((await record()).user).toMatchObject({ lastName: 'Pérez', lastNameSecond: 'Souto' })
+    const body = { ...whole, lastName: 'Peña Souto', workerId: worker.id }
+    await admin.call(endpoints.updateUser, { params: { id: user.id }, body })
+    expect((await record()).user).toMatchObject({ lastName: 'Peña', lastNameSecond: 'Souto' })
   })
 
   test('S3 is no worker because a colleague is one', async () => {
