@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
-import { dayAhead, today } from './stage/days.ts'
+import { dayAhead } from './stage/days.ts'
 import { expect, test, type Browser, type Page } from './stage/journey.ts'
 import { isAccessible, signedIn, watchFor } from './session.ts'
 
@@ -142,15 +142,12 @@ test('who offers a shift reads what a colleague gives for it, agrees, and the of
   })
 
   await phone.goto('/jobs')
-  const pages = Math.floor((Date.parse(day) - Date.parse(today())) / (14 * 86_400_000))
-  for (let page = 0; page < pages; page++)
-    await phone.getByRole('button', { name: 'Dos semanas después' }).click()
-  await phone.locator('summary', { hasText: 'Mercado de Lugo' }).click()
-  await expect(phone.getByText(`${colleaguesName} te lo cambia`)).toBeVisible()
-  await expect(phone.getByText(/^Harías .*10:00–14:00, Mercado de Ourense/)).toBeVisible()
+  const answers = phone.getByRole('region', { name: 'Turnos de compañeros' })
+  await expect(answers.getByText(`${colleaguesName} te lo cambia`)).toBeVisible()
+  await expect(answers.getByText(/^Harías .*10:00–14:00, Mercado de Ourense/)).toBeVisible()
   await isAccessible(phone)
-  await phone.getByRole('button', { name: 'Acepto el cambio' }).click()
-  await expect(phone.getByText('Sigue siendo tuyo hasta que la oficina lo apruebe.')).toBeVisible()
+  await answers.getByRole('button', { name: 'Acepto el cambio' }).click()
+  await expect(answers.getByText('Sigue siendo tuyo hasta que la oficina lo apruebe.')).toBeVisible()
   expect(await holder(mine.id)).toContain('Lucía')
 
   await page.goto('/campaigns/tomorrow')

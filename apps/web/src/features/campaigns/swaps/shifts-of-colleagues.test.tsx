@@ -123,6 +123,29 @@ test('an own shift given for another is named with all its hours and days', asyn
   ])
 })
 
+test('what a colleague gives for an own shift of any day is answered over the diary', async () => {
+  const api = fakeApi()
+  const offered = [
+    aSwap(1, '2030-11-20', {
+      to: 'Uxía',
+      exchange: { shift: aSwap(2, '2030-11-21').shift, isAgreed: false },
+    }),
+    aSwap(3, '2030-11-22', { status: 'OPEN' }),
+  ]
+  const swaps: OwnSwaps = { mode: 'approval', offered, open: [], wanted: [] }
+  api.answer(swapEndpoints.own, () => swaps)
+  api.answer(swapEndpoints.agree, () => ({ isDone: false, swaps }))
+  const { user } = renderPart(<ShiftsOfColleagues />)
+  const cards = within(await screen.findByRole('region', { name: 'Turnos de compañeros' }))
+  expect(cards.getByText('Uxía te lo cambia')).toBeVisible()
+  expect(cards.getByText('Tu turno')).toBeVisible()
+  expect(cards.queryByText(/22 de noviembre/)).toBeNull()
+  await user.click(cards.getByRole('button', { name: 'Acepto el cambio' }))
+  await waitFor(() =>
+    expect(api.lastOf('POST /api/portal/swaps/1/exchange')?.body).toEqual({ isAgreed: true }),
+  )
+})
+
 test('whoever a colleague has asked for a shift takes it back only by saying so twice', async () => {
   const api = fakeApi()
   let offered = aSwap(1, '2030-11-20', {

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { useIsOnline } from '../../../ui/hooks.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { OwnSwap as OwnSwapPart } from './own-swap.tsx'
 import { daysOf, whenWords, whereOf } from './swap-words.ts'
 import styles from './swaps.module.css'
 import { useOwnSwaps } from './use-own-swaps.ts'
@@ -13,7 +14,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const ExchangeDialog = lazyPart(() => import('./exchange-dialog.tsx'))
 
-/** Shifts of colleagues that one could take, and those that one has asked for; nothing where there are none. */
+/** Own shifts for which a colleague gives another, shifts of colleagues that one could take, and those that one has asked for; nothing where there are none. */
 export function ShiftsOfColleagues() {
   const { own, swaps, isSending, take, leave, show } = useOwnSwaps()
   const [exchanging, setExchanging] = useState<OwnSwap>()
@@ -29,7 +30,9 @@ export function ShiftsOfColleagues() {
         />
       </Sheet>
     )
-  if (!swaps || swaps.open.length + swaps.wanted.length === 0) return null
+  if (!swaps) return null
+  const asked = swaps.offered.filter(({ exchange }) => exchange !== null)
+  if (asked.length + swaps.open.length + swaps.wanted.length === 0) return null
   return (
     <section aria-labelledby="shifts-of-colleagues" className={styles.colleagues}>
       <h2 id="shifts-of-colleagues">
@@ -37,8 +40,16 @@ export function ShiftsOfColleagues() {
         Turnos de compañeros
       </h2>
       <ul className={styles.cards}>
+        {asked.map((swap) => (
+          <Card key={swap.id} swap={swap} whose="Tu turno">
+            <OwnSwapPart
+              shift={{ jobId: swap.shift.jobId, date: firstDay(swap) }}
+              where={whereOf(swap.shift)}
+            />
+          </Card>
+        ))}
         {inOrder(swaps).map((swap) => (
-          <Card key={swap.id} swap={swap}>
+          <Card key={swap.id} swap={swap} whose={`${swap.from} ofrece`}>
             {swaps.wanted.includes(swap) ? (
               <>
                 <p role="status">{waitingWords(swap)}</p>
@@ -93,13 +104,15 @@ function waitingWords({ exchange, from }: OwnSwap): string {
     : `Has propuesto cambiarlo por el tuyo (${given}). Falta que ${from} responda.`
 }
 
-function Card({ swap: { from, shift }, children }: { swap: OwnSwap; children: ReactNode }) {
+type CardProps = { swap: OwnSwap; whose: string; children: ReactNode }
+
+function Card({ swap: { shift }, whose, children }: CardProps) {
   const where = whereOf(shift)
   const place = [shift.address, townBeside(where, shift.town)].filter(Boolean).join(', ')
   return (
     <li>
       <Sheet isPadded className={styles.card}>
-        <p className="secondary">{from} ofrece</p>
+        <p className="secondary">{whose}</p>
         <ul>
           {daysOf(shift).map((day) => (
             <li key={day}>
