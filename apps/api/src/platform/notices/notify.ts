@@ -52,6 +52,8 @@ export type NoticeToWorker<K extends NoticeKind> = {
   readonly key: string
   /** Cannot wait for the end of the agency's quiet hours. */
   readonly isUrgent?: boolean
+  /** Where it leads, where that is not the same for all. */
+  readonly path?: string
 }
 
 export type NoticesToWorkers<K extends NoticeKind> = {
@@ -71,9 +73,9 @@ export async function notifyWorkers<K extends NoticeKind>(
     kind,
     'ROLE_USER',
     sql`
-      select u.id as user_id, told.subject, ${path} as path, told.key, coalesce(told."isUrgent", false) as is_urgent
+      select u.id as user_id, told.subject, coalesce(told.path, ${path}) as path, told.key, coalesce(told."isUrgent", false) as is_urgent
       from jsonb_to_recordset(${JSON.stringify(workers)}::jsonb)
-          as told ("workerId" bigint, subject jsonb, key text, "isUrgent" boolean)
+          as told ("workerId" bigint, subject jsonb, key text, "isUrgent" boolean, path text)
         join workers w on w.id = told."workerId" and w.deleted_at is null join users u on u.id = w.user_id
       where ${canBeTold(kind, 'ROLE_USER')}`,
   )

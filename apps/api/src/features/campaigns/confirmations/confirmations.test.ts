@@ -79,6 +79,14 @@ test('a worker is asked twice, so many hours before as the agency says, and says
   expect((await board()).shifts).toEqual(first.shifts)
 })
 
+test('the notice of a new shift leads to its day', async () => {
+  const { noa, workerId, centerId, aJob } = await aShift()
+  const schedules = scheduleOn({ '2026-12-21': '10:00-12:00' })
+  await aJob({ centerId, workerId, status: 'CONFIRMADO', schedules })
+  const { notices } = await noa.call(noticeEndpoints.notices)
+  expect(notices.map(({ path }) => path)).toEqual(['/jobs?day=2026-12-21', '/jobs?day=2026-11-23'])
+})
+
 test('the week has each of its days that are left, counted as the board of that day counts them', async () => {
   const { admin, tenant, noa, aJob, workerId, centerId, job, board, at } = await aShift()
   await at('2026-11-23T07:10:00Z')

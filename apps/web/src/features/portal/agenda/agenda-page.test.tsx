@@ -65,6 +65,16 @@ test('who cannot come to an own shift is asked first, and told that the office h
   expect(await screen.findByText('La oficina ha recibido el aviso.')).toBeVisible()
 })
 
+test.each([
+  ['2026-12-21', '2026-12-21'],
+  ['2026-12-03', null],
+  ['never', null],
+])('an address that names %s shows the diary from %s on', async (day, from) => {
+  const api = anApi([shift])
+  await renderApp(`/jobs?day=${day}`, { role: 'ROLE_USER', api })
+  await waitFor(() => expect(api.lastOf('GET /api/portal/agenda')?.query.get('from')).toBe(from))
+})
+
 test('the halves of a night say that they are one', async () => {
   const of = (date: string, startTime: string, endTime: string) => ({
     ...shift,

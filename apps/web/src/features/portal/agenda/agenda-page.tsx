@@ -1,5 +1,5 @@
 import { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
-import { addDays, daysFrom, type Day } from '@cuadrante/domain/dates/day.ts'
+import { addDays, daysFrom, isDay, type Day } from '@cuadrante/domain/dates/day.ts'
 import {
   IconBeach,
   IconCalendarCheck,
@@ -9,8 +9,10 @@ import {
   IconChevronRight,
 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState, type ComponentProps } from 'react'
 import { call } from '../../../api/call.ts'
+import { today } from '../../../api/today.ts'
 import { CalendarLinkDialog } from '../../../records/calendar-link-dialog.tsx'
 import { ShiftsOfColleagues } from '../../campaigns/index.ts'
 import { PunchCard } from '../../time/index.ts'
@@ -39,9 +41,18 @@ const firstDay = ({ from, today, visitsOn }: OwnAgenda): Day =>
 /** Days of one page of the diary. */
 const pageDays = 14
 
+/** The first day that is shown for a day that was asked for; nothing where the fortnight of today holds it. */
+const firstFor = (day: unknown): Day | undefined =>
+  typeof day === 'string' && isDay(day) && day >= addDays(today(), pageDays) ? day : undefined
+
 /** /jobs: a worker's own shifts day by day, the days that they cannot work, and the link for their calendar. */
 export default function AgendaPage() {
-  const [from, setFrom] = useState<string>()
+  const { day } = useSearch({ strict: false }) as { day?: unknown }
+  return <OwnAgendaPage key={String(day)} begin={firstFor(day)} />
+}
+
+function OwnAgendaPage({ begin }: { begin: Day | undefined }) {
+  const [from, setFrom] = useState<string | undefined>(begin)
   const agenda = useAgenda(from)
   const { data } = agenda
   const isOnline = useIsOnline()

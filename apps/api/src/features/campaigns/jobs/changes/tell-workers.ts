@@ -46,11 +46,13 @@ export const holderOf = ({ status, workerId }: JobRecord): number | null =>
 function noticeAbout(workerId: number, jobs: readonly JobRecord[], now: Date) {
   const [first] = jobs.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))
   if (!first) throw new Error('a notice is about a shift')
+  const today = todayIn(first.timezone, now)
   return {
     workerId,
+    path: `/jobs?day=${first.schedule.find(({ date }) => date >= today)?.date ?? today}`,
     subject: { shifts: jobs.length, job: workText(first) },
     key: `job ${first.id} ${now.toISOString()}`,
-    isUrgent: startOf(first).slice(0, 10) <= addDays(todayIn(first.timezone, now), 1),
+    isUrgent: startOf(first).slice(0, 10) <= addDays(today, 1),
   }
 }
 
