@@ -90,6 +90,19 @@ describe('the campaign', () => {
     expect(screen.getAllByText(sentence)).toHaveLength(2)
   })
 
+  test('closing a campaign says how many of its jobs are still to be done, and that they stay', async () => {
+    const { user, api } = await openCampaign()
+    api.answer(campaignEndpoints.jobs, ({ query }) => aJobPage([], query.has('status:in') ? 5 : 0))
+    await user.click(screen.getByRole('button', { name: 'Editar Campaña' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Estado' }), 'Anulada')
+    expect(await dialog.findByText('5 trabajos sin acabar: se quedan como están.')).toBeVisible()
+    const asked = api.requests.findLast(({ query }) => query.has('status:in'))
+    expect(asked?.query.get('status:in')).toBe('PENDIENTE,CONFIRMADO,ACTIVO')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Estado' }), 'Activa')
+    expect(dialog.queryByText(/sin acabar/)).toBeNull()
+  })
+
   test('dates that leave jobs out say how many, and are saved all the same', async () => {
     const api = campaignApi()
     api.answer(campaignEndpoints.update, () => aCampaign())

@@ -19,7 +19,7 @@ const months = monthNames.map((name, index) => ({
 
 type Part = { form: RecordForm<CampaignValues> }
 type CampaignFieldsProps = Part & {
-  /** The campaign that is edited; a new one has no jobs that its dates could leave out. */
+  /** The campaign that is edited; a new one has no jobs that it could leave out. */
   id?: number
 }
 
@@ -31,7 +31,11 @@ export function CampaignFields({ form, id }: CampaignFieldsProps) {
       <RecordFieldControls
         fields={fields}
         form={form}
-        extras={{ name: { maxLength: 160 }, endDate: { hint: leftOut.after } }}
+        extras={{
+          name: { maxLength: 160 },
+          endDate: { hint: leftOut.after },
+          status: { hint: leftOut.toDo },
+        }}
         drawn={{ clientName: <ClientField form={form} />, ...usePeriod(form, leftOut.before) }}
       />
     </FieldGrid>

@@ -55,6 +55,14 @@ test('a job is shown once it is known what speaks against it, so that nothing mo
   expect(await screen.findByRole('button', { name: 'Guardar' })).toBeVisible()
 })
 
+test('a job of a closed campaign is edited as any other; the head says that it is closed', async () => {
+  const api = anApi()
+  api.answer(campaignEndpoints.get, () => aCampaign({ status: 'TERMINADA' }))
+  await openNew(api)
+  expect(screen.getByText('Navidad en tienda · Zumos Alba · Campaña terminada')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Guardar' })).toBeVisible()
+})
+
 describe('a new job', () => {
   test('says what is missing under its field, and that something is missing in a toast', async () => {
     const { user, api } = await openNew()

@@ -1,4 +1,5 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
+import { campaignStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { JobDetail } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -32,7 +33,7 @@ export function JobForm({ campaign, jobId, zone, initial }: JobFormProps) {
     <>
       <PageHeader
         title={jobId === null ? 'Nuevo Trabajo' : `Editar Trabajo #${jobId}`}
-        subtitle={`${campaign.name} · ${campaign.clientName}`}
+        subtitle={[campaign.name, campaign.clientName, ...closedWords(campaign)].join(' · ')}
         within={{ label: campaign.name, path: pathTo(paths.campaign, { id: campaign.id }) }}
       />
       {draft.isRestored && (
@@ -81,3 +82,7 @@ export function JobForm({ campaign, jobId, zone, initial }: JobFormProps) {
     </>
   )
 }
+
+/** "Campaña terminada" */
+const closedWords = ({ status }: Campaign): string[] =>
+  status === 'ACTIVA' ? [] : [`Campaña ${campaignStatusLabels[status].toLowerCase()}`]
