@@ -147,6 +147,14 @@ describe('spans and totals', () => {
     expect(totalsOf([day('2026-05-04', '09:30-14:30', '16:00-20:00')], 'Atlantic/Canary').minutes).toBe(540)
   })
 
+  test('slots that meet in the hour that clocks show twice share the night between them', () => {
+    const minutes = (...days: readonly ReturnType<typeof day>[]) => totalsOf(days, 'Europe/Madrid').minutes
+    const late = minutes(day('2026-10-24', '22:00-23:59'), day('2026-10-25', '00:00-02:30'))
+    const early = minutes(day('2026-10-25', '02:30-06:00'))
+    expect([late, early, late + early]).toEqual([270, 270, 540])
+    expect(minutes(day('2026-10-25', '02:10-02:50'))).toBe(40)
+  })
+
   test('the four fields of a job: first day, last day, first start, last end', () => {
     expect(
       boundsOf([day('2026-05-06', '09:00-13:00'), day('2026-05-04', '17:00-21:00', '10:00-14:00')]),
