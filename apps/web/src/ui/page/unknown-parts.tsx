@@ -1,4 +1,4 @@
-import { useQueryClient, type Query } from '@tanstack/react-query'
+import { notifyManager, useQueryClient, type Query } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { FailureBanner } from '../failure-banner.tsx'
 
@@ -22,7 +22,8 @@ export function UnknownParts({ of }: UnknownPartsProps) {
   const cache = queries.getQueryCache()
   const isMissing = (query: Query) => isUnknown(query) && (!of || of.includes(String(query.queryKey[0])))
   const words = useSyncExternalStore(
-    useCallback((tell: () => void) => cache.subscribe(tell), [cache]),
+    // Parts ask while they are drawn: what comes of it is told once they stand.
+    useCallback((tell: () => void) => cache.subscribe(notifyManager.batchCalls(tell)), [cache]),
     // A text, so that the same answer is the same.
     () =>
       [

@@ -2,7 +2,7 @@ import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../../ui/format.ts'
-import { offersOfJobQuery, useOffersOn } from '../offers/use-offers-on.ts'
+import { offersToCoverQuery, useOffersOn } from '../offers/use-offers-on.ts'
 import { isAccepted } from './is-accepted.ts'
 import styles from './chains.module.css'
 
@@ -13,9 +13,8 @@ import styles from './chains.module.css'
 export function CoverTried({ job }: { job: Job }) {
   const hasOffers = useOffersOn()
   const offers = useQuery({
-    ...offersOfJobQuery(job.id),
+    ...offersToCoverQuery(job.id),
     enabled: hasOffers,
-    meta: { unknown: 'a quién se ha ofrecido ya' },
   })
   const tried = offers.data?.flatMap((offer) => waitingWords(offer) ?? wordsOf(offer) ?? []) ?? []
   if (tried.length === 0) return null

@@ -317,13 +317,14 @@ test('where nobody may, it says why each of them may not, and what would help is
   expect(asked).toEqual({ maxKm: '80' })
 })
 
-test('a job that is being offered leads to its offer', async () => {
+test('a job that is being offered leads to its offer, also where it cannot be read', async () => {
   const { drawer } = await opened(
     { ...nobody, refusal: 'Este turno está en una oferta abierta.', isOffered: true },
     ['offers'],
   )
   expect(await drawer.findByText('Está ofrecido')).toBeVisible()
   expect(drawer.getByRole('button', { name: /Oferta y lista de espera/ })).toBeVisible()
+  expect(await drawer.findByText('Falta saber a quién se ha ofrecido ya.')).toBeVisible()
 })
 
 test('an offer that somebody can still take is taken back where the job is to be covered at once', async () => {

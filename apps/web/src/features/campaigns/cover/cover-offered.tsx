@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { tellFailed } from '../../../ui/failed.tsx'
-import { offersOfJobQuery } from '../offers/use-offers-on.ts'
+import { offersToCoverQuery } from '../offers/use-offers-on.ts'
 import { withdrawOffer } from '../offers/withdraw-offer.ts'
 
 type CoverOfferedProps = { job: Job; reason: string; onWithdrawn: () => void }
@@ -12,7 +12,7 @@ type CoverOfferedProps = { job: Job; reason: string; onWithdrawn: () => void }
 /** A job that somebody can still take in an offer: whoever would rather settle it now takes the offer back here. */
 export function CoverOffered({ job, reason, onWithdrawn }: CoverOfferedProps) {
   const queries = useQueryClient()
-  const query = offersOfJobQuery(job.id)
+  const query = offersToCoverQuery(job.id)
   const [isBusy, setIsBusy] = useState(false)
   const open = useQuery(query).data?.filter(({ status }) => status === 'OPEN') ?? []
 

@@ -13,3 +13,7 @@ export const offersOfJobQuery = (jobId: number) =>
     queryFn: ({ signal }) =>
       call(offerEndpoints.ofJob, { params: { id: jobId } }, { signal, skipErrorToast: true, quiet: true }),
   })
+
+/** As «Cubrir» asks for them, which goes on without the answer and says so. */
+export const offersToCoverQuery = (jobId: number) =>
+  queryOptions({ ...offersOfJobQuery(jobId), meta: { unknown: 'a quién se ha ofrecido ya' } })
