@@ -251,7 +251,7 @@ describe('covering a job whose person cannot come', () => {
   })
 
   test('moves nothing that does not come of the job to cover', async () => {
-    const { person, shift, job, options, cover } = await aSickCall()
+    const { person, shift, job, lucia, options, cover } = await aSickCall()
     const [brais, carla] = [await person('Brais Otero'), await person('Carla Rey')]
     const other = await shift(carla, '16:00-19:00')
     const ways = (await options()).options
@@ -261,7 +261,8 @@ describe('covering a job whose person cannot come', () => {
     if (!byBrais) throw new Error('nobody is proposed')
     // Brais has no job to leave, so that nobody else moves because of him.
     const also = { ...byBrais, jobId: other, version: 1 }
-    for (const steps of [[byBrais, also], [also, byBrais], [also]])
+    const byHerself = { ...byBrais, to: { ...byBrais.to, id: lucia } }
+    for (const steps of [[byBrais, also], [also, byBrais], [also], [byHerself]])
       expect(await refused(cover(steps))).toMatchObject({ code: 'cover_unrelated' })
   })
 

@@ -41,13 +41,17 @@ export function leftShiftOf({ centreName, location, clientName, schedule }: JobR
 
 type Step = { readonly jobId: number; readonly workerId: number }
 
-/** Whether a job is the one to cover, and each after it is left by somebody who has taken one before. */
+/**
+ * Whether a job is the one to cover, and each after it is left by somebody who has taken one before; nobody takes what is
+ * theirs already.
+ */
 export const isChainFrom = (
   jobId: number,
   steps: readonly Step[],
   jobs: ReadonlyMap<number, Pick<JobRecord, 'workerId'>>,
 ): boolean =>
   jobs.size === steps.length &&
+  steps.every((step) => jobs.get(step.jobId)?.workerId !== step.workerId) &&
   steps.every((step, index) =>
     index === 0
       ? step.jobId === jobId
