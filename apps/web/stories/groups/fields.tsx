@@ -5,6 +5,7 @@ import DayPicker from '../../src/ui/form/dates/day-picker.tsx'
 import { DateField } from '../../src/ui/form/dates/date-field.tsx'
 import { Cell, FieldFrame, FieldGrid, FormMessage } from '../../src/ui/form/field-frame.tsx'
 import { Fields, type FieldDescriptions } from '../../src/ui/form/fields.tsx'
+import FormDialogContent from '../../src/ui/form/form-dialog-content.tsx'
 import { FormDialog } from '../../src/ui/form/form-dialog.tsx'
 import { MultiChoiceField } from '../../src/ui/form/choices/multi-choice-field.tsx'
 import { KmField, MoneyField, NumberField } from '../../src/ui/form/number-field.tsx'
@@ -221,7 +222,7 @@ export const fields: Group = {
     { of: { SaveBar }, state: 'al pie de un formulario', Show: () => <DescribedForm hasBar /> },
     { of: { ConflictPanel }, state: 'otra persona ha guardado antes', Show: Conflicting },
     {
-      of: { FormDialog },
+      of: { FormDialog, FormDialogContent },
       state: 'se abre',
       Show: () => (
         <Opened label="Abrir formulario">

@@ -11,8 +11,10 @@ import { ColumnChooser } from '../../src/ui/table/column-chooser.tsx'
 import { ColumnFilter } from '../../src/ui/table/filters/column-filter.tsx'
 import { DataTable } from '../../src/ui/table/data-table.tsx'
 import { FilterEditor } from '../../src/ui/table/filters/filter-editor.tsx'
+import FilterForm from '../../src/ui/table/filters/filter-form.tsx'
 import { ListSheet } from '../../src/ui/table/list-sheet.tsx'
 import { PagingFooter } from '../../src/ui/table/paging-footer.tsx'
+import PhoneFilterFields from '../../src/ui/table/filters/phone-filter-fields.tsx'
 import { PhoneFilters } from '../../src/ui/table/filters/phone-filters.tsx'
 import { RowCards } from '../../src/ui/table/rows/row-cards.tsx'
 import { LongText } from '../../src/ui/table/rows/long-text.tsx'
@@ -50,6 +52,17 @@ const options = [
 const provinces = [{ id: 15, name: 'A Coruña' }]
 
 type ListProps = { name: string; load: () => Promise<{ content: readonly Centre[]; totalElements: number }> }
+
+/** What the sheet of a table's filters holds. */
+function SheetOfATable() {
+  return (
+    <PhoneFilterFields
+      list={useListState()}
+      sortable={[{ id: 'name', header: 'Nombre' }]}
+      filterable={[{ id: 'town', header: 'Municipio', filter: { kind: 'text' } }]}
+    />
+  )
+}
 
 /** A whole list page over what `load` answers. */
 function AList({ name, load }: ListProps) {
@@ -158,11 +171,12 @@ export const lists: Group = {
       Show: () => <ColumnChooser columns={columns} visible={columns} onChange={nothing} />,
     },
     {
-      of: { ColumnFilter, FilterEditor },
+      of: { ColumnFilter, FilterForm, FilterEditor },
       state: 'de texto',
       Show: () => (
         <>
           <ColumnFilter label="Nombre" kind={{ kind: 'text' }} value={undefined} onChange={nothing} />
+          <FilterForm label="Provincia" kind={{ kind: 'text' }} value={undefined} apply={nothing} />
           <FilterEditor label="Municipio" kind={{ kind: 'text' }} value={undefined} onChange={nothing} />
         </>
       ),
@@ -175,6 +189,11 @@ export const lists: Group = {
           {(v, set) => <FilterSelect label="Estado" value={v} onChange={set} options={options} />}
         </Held>
       ),
+    },
+    {
+      of: { PhoneFilterFields },
+      state: 'orden y filtros',
+      Show: SheetOfATable,
     },
     {
       of: { FilterSheet },

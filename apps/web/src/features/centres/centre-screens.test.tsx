@@ -51,7 +51,7 @@ const opensDialog = async (path: string, api: FakeApi, opener: string | RegExp, 
   const { user } = await renderApp(path, { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: opener }))
   if (item) await user.click(await screen.findByRole('menuitem', { name: item }))
-  return { user, dialog: within(await screen.findByRole('dialog')) }
+  return { user, dialog: within(await screen.findByRole('dialog', { busy: false })) }
 }
 
 describe('a province is found by its official and its traditional name', () => {
@@ -258,7 +258,7 @@ test.each([
   const { user } = await renderApp(path, { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: `Acciones de ${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
-  const question = await screen.findByRole('dialog', { name: 'Confirmar eliminación' })
+  const question = await screen.findByRole('dialog', { name: 'Confirmar eliminación', busy: false })
   expect(question).toHaveTextContent(`¿Estás seguro de que quieres eliminar ${words}`)
   await user.click(within(question).getByRole('button', { name: 'Eliminar' }))
   expect(await screen.findByText('Hoy no puede ser.')).toBeVisible()

@@ -80,7 +80,7 @@ test('a list that does not load is empty and told in a banner that can be closed
 test('an error leaves its field as soon as that is corrected', async () => {
   const { user } = await renderApp('/clients', { role: 'ROLE_ADMIN', api: clients() })
   await user.click(await screen.findByRole('button', { name: 'Nuevo Cliente' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog', { busy: false }))
   await user.type(dialog.getByRole('textbox', { name: 'URL' }), 'umia')
   await user.click(dialog.getByRole('button', { name: 'Guardar' }))
   for (const [field, sentence] of [
@@ -105,7 +105,7 @@ test.each([
   const { user } = await renderApp('/clients', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: opener }))
   if (item) await user.click(await screen.findByRole('menuitem', { name: item }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog', { busy: false }))
   for (const [field, value] of [
     ['CIF', 'B64717838'],
     ['Nombre', 'Conservas Cíes'],
@@ -128,7 +128,7 @@ test('a record that has just been saved is opened again as it was saved', async 
   const edits = async () => {
     await user.click(await screen.findByRole('button', { name: /^Acciones de/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Editar' }))
-    return within(await screen.findByRole('dialog', { name: 'Editar Cliente' }))
+    return within(await screen.findByRole('dialog', { name: 'Editar Cliente', busy: false }))
   }
   const first = await edits()
   await user.clear(first.getByRole('textbox', { name: 'Nombre' }))
@@ -153,7 +153,7 @@ test('a refused deletion is told in the banner', async () => {
   const { user } = await renderApp('/clients', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: 'Acciones de Licores do Umia' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
-  const question = await screen.findByRole('dialog', { name: 'Confirmar eliminación' })
+  const question = await screen.findByRole('dialog', { name: 'Confirmar eliminación', busy: false })
   expect(question).toHaveTextContent('¿Estás seguro de que quieres eliminar el cliente "Licores do Umia"?')
   await user.click(within(question).getByRole('button', { name: 'Eliminar' }))
   expect(await screen.findByText('Hoy no puede ser.')).toBeVisible()

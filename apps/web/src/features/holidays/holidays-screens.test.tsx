@@ -26,5 +26,5 @@ test('a row tells the record, and its menu opens it to be read', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Acciones de San Froilán' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Ver' }))
-  expect(await within(await screen.findByRole('dialog')).findByText('Ámbito')).toBeVisible()
+  expect(await within(await screen.findByRole('dialog', { busy: false })).findByText('Ámbito')).toBeVisible()
 })

@@ -44,7 +44,9 @@ test('a row says who is on the list and whose favourites they are, and its menu 
   expect(row).toHaveTextContent('Galletas Doña Úrsula')
   await user.click(screen.getByRole('button', { name: 'Acciones de De siempre' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Ver' }))
-  expect(await within(await screen.findByRole('dialog')).findByText(/Uxía Rey/)).toBeVisible()
+  expect(
+    await within(await screen.findByRole('dialog', { busy: false })).findByText(/Uxía Rey/),
+  ).toBeVisible()
 })
 
 test('people are looked up and taken out, and the client stays as it was', async () => {
@@ -56,7 +58,7 @@ test('people are looked up and taken out, and the client stays as it was', async
   })
   await user.click(await screen.findByRole('button', { name: 'Acciones de De siempre' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Editar' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Editar lista' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar lista', busy: false }))
   await user.click(dialog.getByRole('button', { name: 'Quitar a Brais Rey' }))
   await user.click(dialog.getByRole('combobox', { name: /^Personas/ }))
   await user.click(await screen.findByRole('option', { name: /Xoel Pazos/ }))

@@ -82,7 +82,7 @@ test('a deletion is asked, told, and a refused one stands in a banner that can b
   const deletes = async () => {
     await user.click(await screen.findByRole('button', { name: /^Acciones de Lucía/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
-    const question = await screen.findByRole('dialog', { name: 'Confirmar eliminación' })
+    const question = await screen.findByRole('dialog', { name: 'Confirmar eliminación', busy: false })
     expect(question).toHaveTextContent(
       '¿Estás seguro de que quieres eliminar el trabajador "Lucía Pérez Souto"?',
     )
@@ -169,7 +169,7 @@ test('Ctrl+S saves nothing while it is asked whether changes are to be dropped',
   const { user } = await renderApp('/workers/12/edit', { role: 'ROLE_ADMIN', api })
   await user.type(await screen.findByRole('textbox', { name: 'Notas' }), 'Llamar antes')
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
-  const question = await screen.findByRole('dialog', { name: 'Descartar los cambios' })
+  const question = await screen.findByRole('dialog', { name: 'Descartar los cambios', busy: false })
   // There is no layout here: the dialog takes the room that it has on a screen.
   question.getClientRects = () => [new DOMRect(0, 0, 400, 200)] as unknown as DOMRectList
   await user.keyboard('{Control>}s{/Control}')

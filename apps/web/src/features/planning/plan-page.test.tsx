@@ -121,7 +121,7 @@ async function askedWhy(why: object) {
   const { user } = await opened(proposed, why)
   await user.click(await screen.findByRole('button', { name: 'Cambios' }))
   await user.click(await screen.findByRole('button', { name: 'Por qué' }))
-  return within(await screen.findByRole('dialog', { name: 'Por qué Iria Blanco' }))
+  return within(await screen.findByRole('dialog', { name: 'Por qué Iria Blanco', busy: false }))
 }
 
 test('why somebody says what gets worse first with the next ones, and leaves out what nobody has said', async () => {
@@ -216,7 +216,7 @@ test('what the rules say without refusing is counted, said at once in part and l
   // Of each kind the first one.
   expect(screen.queryByText(/menos de 5 días/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Ver los 3' }))
-  const list = within(await screen.findByRole('dialog'))
+  const list = within(await screen.findByRole('dialog', { busy: false }))
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows).toHaveLength(3)
   expect(rows[0]).toMatch(/^Iria BlancoPermitido en este plan.*09:00–16:00.*Solo 10 h de descanso\.$/)

@@ -52,7 +52,7 @@ test('values that nobody knows are asked once, and columns that are not used are
       onClose={() => undefined}
     />,
   )
-  await screen.findByRole('dialog')
+  await screen.findByRole('dialog', { busy: false })
   const input = document.querySelector('input[type=file]')
   await user.upload(input as HTMLInputElement, new File(['x'], 'personas.xlsx'))
 

@@ -68,7 +68,7 @@ async function importing() {
       onClose={onClose}
     />,
   )
-  await screen.findByRole('dialog')
+  await screen.findByRole('dialog', { busy: false })
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   await user.upload(input, new File(['x'], 'personas.xlsx'))
   await user.click(await screen.findByRole('button', { name: 'Revisar filas' }))

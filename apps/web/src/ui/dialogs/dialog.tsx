@@ -57,7 +57,7 @@ export function Dialog({
       transitionProps={{ duration: 150, transition: 'pop' }}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--veil)" />
-      <Modal.Content>
+      <Modal.Content aria-busy={!isComplete}>
         <header className={styles.head}>
           <div>
             <Modal.Title className={styles.title}>{title}</Modal.Title>

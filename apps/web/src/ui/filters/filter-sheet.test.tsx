@@ -32,7 +32,7 @@ async function openSheet() {
   const { user } = renderPart(<TwoFilters />)
   const opener = await screen.findByRole('button', { name: 'Filtros' })
   await user.click(opener)
-  const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filtros', busy: false }))
   return { user, opener, sheet, clear: sheet.getByRole('button', { name: 'Limpiar filtros' }) }
 }
 

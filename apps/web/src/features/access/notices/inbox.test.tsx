@@ -34,7 +34,7 @@ test('the bell opens the pending jobs and the notices; a notice leads to its scr
   const { user } = await renderApp('/profile', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: 'Trabajos pendientes: 4. Avisos sin leer: 1' }))
 
-  const drawer = await screen.findByRole('dialog', { name: 'Avisos' })
+  const drawer = await screen.findByRole('dialog', { name: 'Avisos', busy: false })
   expect(within(drawer).getByRole('link', { name: /^Trabajos pendientes ?4$/ })).toHaveAttribute(
     'href',
     '/admin?lista=jobs-pending',
@@ -52,7 +52,7 @@ test('everything is marked as read at once', async () => {
   await user.click(
     await screen.findByRole('button', { name: 'Trabajos pendientes: ninguno. Avisos sin leer: 1' }),
   )
-  const drawer = await screen.findByRole('dialog', { name: 'Avisos' })
+  const drawer = await screen.findByRole('dialog', { name: 'Avisos', busy: false })
   await user.click(await within(drawer).findByRole('button', { name: 'Marcar todo como leído' }))
 
   expect(await within(drawer).findByText('Todo leído')).toBeVisible()
@@ -73,7 +73,7 @@ test('many pending jobs are said in full, and the end of the listed notices is t
   const bell = await screen.findByRole('button', { name: 'Trabajos pendientes: 1.205. Avisos sin leer: 100' })
   expect(bell).toHaveTextContent('1.205')
   await user.click(bell)
-  const drawer = await screen.findByRole('dialog', { name: 'Avisos' })
+  const drawer = await screen.findByRole('dialog', { name: 'Avisos', busy: false })
   expect(within(drawer).getByRole('link', { name: /^Trabajos pendientes ?1\.205$/ })).toBeVisible()
   expect(await within(drawer).findByText('Hasta aquí los 100 avisos más recientes.')).toBeVisible()
 })
@@ -85,6 +85,6 @@ test.each([
 ] as const)('%s is offered the choice of notices only where there is one: %s', async (role, isOffered) => {
   const { user } = await renderApp('/profile', { role, api: anInbox(0) })
   await user.click(await screen.findByRole('button', { name: /^Trabajos pendientes/ }))
-  const drawer = await screen.findByRole('dialog', { name: 'Avisos' })
+  const drawer = await screen.findByRole('dialog', { name: 'Avisos', busy: false })
   expect(within(drawer).queryAllByRole('link', { name: 'Elegir avisos' })).toHaveLength(isOffered ? 1 : 0)
 })

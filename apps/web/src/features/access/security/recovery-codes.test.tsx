@@ -18,18 +18,21 @@ async function newCodes() {
   api.answer(securityEndpoints.newRecoveryCodes, () => ({ recoveryCodes: ['aaaa-bbbb-cccc-dddd'] }))
   const { user } = await renderApp('/profile', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: 'Crear otros' }))
-  const question = await screen.findByRole('dialog', { name: 'Crear otros códigos de recuperación' })
+  const question = await screen.findByRole('dialog', {
+    name: 'Crear otros códigos de recuperación',
+    busy: false,
+  })
   expect(within(question).getByText(/Los que tienes ahora.+ dejarán de servir/)).toBeVisible()
   expect(api.requests.some(({ line }) => line.endsWith('/recovery-codes'))).toBe(false)
   await user.click(within(question).getByRole('button', { name: 'Crear otros códigos' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Códigos de recuperación' })
+  const dialog = await screen.findByRole('dialog', { name: 'Códigos de recuperación', busy: false })
   return { user, dialog }
 }
 
 test('codes that are shown this once are not closed unsaved without a question', async () => {
   const { user, dialog } = await newCodes()
   await user.keyboard('{Escape}')
-  const question = await screen.findByRole('dialog', { name: 'Cerrar sin guardar los códigos' })
+  const question = await screen.findByRole('dialog', { name: 'Cerrar sin guardar los códigos', busy: false })
   await user.click(within(question).getByRole('button', { name: 'Volver' }))
   expect(within(dialog).getByText('aaaa-bbbb-cccc-dddd')).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Los he guardado' }))

@@ -16,7 +16,7 @@ test.each([
   const { user } = renderPart(
     <UserDialog user={undefined} onSaved={nothing} onInvited={nothing} onClose={nothing} />,
   )
-  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo usuario' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo usuario', busy: false }))
   await user.type(await dialog.findByRole('textbox', { name: 'Nombre' }), 'Ana')
   await user.type(dialog.getByRole('textbox', { name: 'Usuario' }), 'ana.soto')
   await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'ana@agencia.example')
@@ -54,7 +54,7 @@ test('nobody puts their own access or the role of administrator out of reach, an
   const { user } = await renderApp('/users', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: 'Acciones de Ana Soto' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Editar' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Editar usuario' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar usuario', busy: false }))
   expect(dialog.getByRole('switch', { name: 'Puede entrar' })).toBeDisabled()
   expect(dialog.getByRole('switch', { name: 'Administrador' })).toBeDisabled()
   expect(dialog.getByRole('switch', { name: 'Usuario' })).toBeEnabled()

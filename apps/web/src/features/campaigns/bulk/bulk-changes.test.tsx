@@ -43,7 +43,7 @@ describe('bulk changes', () => {
   test.each(['Asignaciones', 'Centro', 'Estado'])('%s with nothing chosen does nothing', async (button) => {
     const { user, api } = await select()
     await user.click(bulkAction(button))
-    const dialog = await screen.findByRole('dialog', { name: button })
+    const dialog = await screen.findByRole('dialog', { name: button, busy: false })
     await user.click(within(dialog).getAllByRole('button', { name: /2 trabajos/ })[0] as HTMLElement)
     expect(api.requests.some(({ line }) => line.startsWith('POST /api/jobs/bulk'))).toBe(false)
     expect(dialog).toBeVisible()
@@ -93,7 +93,7 @@ describe('bulk changes', () => {
     api.answer(jobEndpoints.undoBulk, () => ({ undone: 1, leftOut: [] }))
     const { user } = await select(api)
     await user.click(bulkAction('Estado'))
-    const dialog = await screen.findByRole('dialog', { name: 'Estado' })
+    const dialog = await screen.findByRole('dialog', { name: 'Estado', busy: false })
     expect(await within(dialog).findByText('Pendiente', { selector: 'li *' })).toBeVisible()
     const states = within(dialog).getAllByRole('listitem')
     expect(states.map((state) => state.textContent)).toEqual(['Pendiente1', 'Completado1'])

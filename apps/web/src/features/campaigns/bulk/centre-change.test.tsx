@@ -26,7 +26,7 @@ async function opened() {
   const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
   await screen.findByRole('button', { name: '#12' })
   const chooses = async (jobs: number) => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Centro' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Centro', busy: false }))
     await user.click(dialog.getByRole('combobox', { name: 'Centro' }))
     await user.click(await screen.findByRole('option', { name: troya.name }))
     const words = jobs === 1 ? '1 trabajo' : `${jobs} trabajos`

@@ -43,7 +43,7 @@ test('of hundreds of changes the first are told, and the others when somebody wa
   await user.click(await screen.findByRole('checkbox', { name: /Seleccionar trabajo #12/ }))
   const bar = within(screen.getByRole('toolbar', { name: 'Acciones sobre la selección' }))
   await user.click(bar.getByRole('button', { name: 'Estado' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Estado' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Estado', busy: false }))
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Nuevo estado' }), 'ACTIVO')
   const part = within(await dialog.findByRole('region', { name: 'Cambian' }))
   expect(part.getAllByText(/^Centro/)).toHaveLength(4)

@@ -97,7 +97,9 @@ describe('a job of the week', () => {
     const day = await screen.findByRole('button', { name: /1 trabajo, 1 no puede ir$/ })
     expect(day).toHaveAttribute('data-kind', 'open')
     await user.click(day)
-    expect(await within(await screen.findByRole('dialog')).findByText('No puede ir')).toBeVisible()
+    expect(
+      await within(await screen.findByRole('dialog', { busy: false })).findByText('No puede ir'),
+    ).toBeVisible()
   })
 
   test('is lifted with M, carried with the arrows and dropped with Enter', async () => {
@@ -197,7 +199,9 @@ describe('a job of the week', () => {
     const { user, job } = await openWeek(api)
     job.focus()
     await user.keyboard('m{ArrowLeft}{Enter}')
-    const question = within(await screen.findByRole('dialog', { name: 'Asignar de todos modos' }))
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Asignar de todos modos', busy: false }),
+    )
     await user.type(question.getByRole('textbox', { name: 'Motivo' }), 'Lo pide ella')
     await user.click(question.getByRole('button', { name: 'Asignar con motivo' }))
     expect(await screen.findByText('Trabajo #12 movido')).toBeVisible()
@@ -321,7 +325,9 @@ describe('the month', () => {
     await user.click(
       await screen.findByRole('button', { name: /^Froiz Travesas, Miércoles 18.*: 1 trabajo$/i }),
     )
-    const panel = within(await screen.findByRole('dialog', { name: /^Froiz Travesas, Miércoles 18/i }))
+    const panel = within(
+      await screen.findByRole('dialog', { name: /^Froiz Travesas, Miércoles 18/i, busy: false }),
+    )
     expect(await panel.findByText('Ana Soto')).toBeVisible()
     expect(panel.getByText('09:00–14:00 y 17:00–20:00')).toBeVisible()
     await user.keyboard('{Escape}')

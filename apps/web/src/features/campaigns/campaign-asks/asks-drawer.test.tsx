@@ -38,7 +38,7 @@ async function open(people: AskedPerson[], known = days) {
   const { user } = await openCampaign(api)
   await user.click(screen.getByRole('button', { name: 'Más acciones de la campaña' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Preguntar quién puede…' }))
-  const drawer = within(await screen.findByRole('dialog', { name: 'Quién puede en la campaña' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Quién puede en la campaña', busy: false }))
   const asked = () =>
     api.requests.flatMap(({ line, body }) => (line === 'POST /api/campaigns/4/asks' ? [body] : []))
   return { user, drawer, asked, api }
@@ -83,7 +83,7 @@ test('whom nothing reaches gets a link by hand, to copy or by WhatsApp', async (
   ])
   expect(await drawer.findAllByRole('button', { name: /^Enlace para/ })).toHaveLength(1)
   await user.click(drawer.getByRole('button', { name: 'Enlace para Noa Vidal' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Enlace para responder' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enlace para responder', busy: false }))
   expect(dialog.getByRole('textbox', { name: 'Enlace de Noa Vidal' })).toHaveValue(
     new URL('/availability/campaign/abc', location.origin).href,
   )
@@ -113,7 +113,9 @@ test('what somebody says by telephone is noted day by day, and stands at once', 
   const noa = person({ hasAccess: false, isMailed: false, workerId: 8, name: 'Noa Vidal' })
   const { user, drawer, api } = await open([noa])
   await user.click(await drawer.findByRole('button', { name: 'Anotar la respuesta de Noa Vidal' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Anotar la respuesta de Noa Vidal' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Anotar la respuesta de Noa Vidal', busy: false }),
+  )
   await user.click(dialog.getByRole('button', { name: 'No puedo' }))
   await user.click(dialog.getByRole('button', { name: /1 de diciembre.*sin responder/ }))
   api.answer(endpoints.note, () => ({

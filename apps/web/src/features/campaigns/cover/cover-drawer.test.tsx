@@ -36,7 +36,7 @@ async function opened(
   const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: /Acciones de trabajo #12/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cubrir' }))
-  const drawer = within(await screen.findByRole('dialog', { name: /^Cubrir/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: /^Cubrir/, busy: false }))
   return { api, user, drawer }
 }
 
@@ -277,7 +277,7 @@ test('what was found the last time is not shown while it is looked for again', a
   api.answer(planningEndpoints.coverOptions, () => later)
   await user.click(await screen.findByRole('button', { name: /Acciones de trabajo #12/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cubrir' }))
-  const again = within(await screen.findByRole('dialog', { name: /^Cubrir/ }))
+  const again = within(await screen.findByRole('dialog', { name: /^Cubrir/, busy: false }))
   expect(again.getByText('Buscando a quién puede hacerlo…')).toBeVisible()
   expect(again.queryByRole('button', { name: /^Asignar a / })).toBeNull()
   answer({ ...alone, options: alone.options.toReversed() })
@@ -338,7 +338,7 @@ test('an offer that somebody can still take is taken back where the job is to be
     return { ...offered, status: 'WITHDRAWN' }
   })
   api.answer(planningEndpoints.coverOptions, () => found)
-  const sure = within(await screen.findByRole('dialog', { name: 'Retirar la oferta' }))
+  const sure = within(await screen.findByRole('dialog', { name: 'Retirar la oferta', busy: false }))
   await user.click(sure.getByRole('button', { name: 'Retirar la oferta' }))
   expect(await drawer.findByRole('button', { name: 'Hacer 2 cambios' })).toBeVisible()
   expect(withdrawn).toBe('7')
@@ -381,5 +381,5 @@ test('a split shift is drawn and told by its parts, of who leaves it and of who 
 
 test('the drawer is named by whose shift it is', async () => {
   await opened()
-  expect(await screen.findByRole('dialog', { name: 'Cubrir a Lucía Souto' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Cubrir a Lucía Souto', busy: false })).toBeVisible()
 })

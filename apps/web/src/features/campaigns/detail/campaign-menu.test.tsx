@@ -76,7 +76,7 @@ test('a copy with its jobs says what comes of it before it is made', async () =>
     return { ...told, campaign: aCampaign({ id: 6, jobsCount: 12 }) }
   })
   await chooses('Duplicar con sus trabajos…')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Duplicar con sus trabajos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Duplicar con sus trabajos', busy: false }))
   await user.click(dialog.getByRole('switch', { name: 'Mantener a las personas que puedan' }))
   await user.click(dialog.getByRole('button', { name: '52 semanas después' }))
   expect(await dialog.findByText('9 trabajos mantienen a su persona.')).toBeVisible()
@@ -98,7 +98,7 @@ test('is deleted after asking, and stays when the server says why', async () => 
     })
   })
   await chooses('Eliminar campaña…')
-  const question = within(await screen.findByRole('dialog', { name: 'Eliminar campaña' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Eliminar campaña', busy: false }))
   await user.click(question.getByRole('button', { name: 'Eliminar campaña' }))
   expect(await screen.findByText('No se ha podido eliminar')).toBeVisible()
   expect(location.pathname).toBe('/campaigns/4')
@@ -137,7 +137,7 @@ test('a sheet is checked row by row, and entered when the person says so', async
     mode: String(body).includes('apply') ? 'apply' : 'check',
   }))
   await chooses('Importar trabajos…')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Importar trabajos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar trabajos', busy: false }))
   await user.upload(
     dialog.getByLabelText('Hoja de trabajos', { selector: 'input' }),
     new File(['x'], 'diciembre.xlsx'),
@@ -178,7 +178,7 @@ test('jobs that the sheet says otherwise are shown field by field and updated on
     mode: String(body).includes('apply') ? 'apply' : 'check',
   }))
   await chooses('Importar trabajos…')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Importar trabajos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar trabajos', busy: false }))
   const input = dialog.getByLabelText('Hoja de trabajos', { selector: 'input' })
   await user.upload(input, new File(['x'], 'trabajos.xlsx'))
   expect(await dialog.findByText(/Salario:/)).toHaveTextContent('Salario: 49,5 → 60')
@@ -220,7 +220,7 @@ test('closing while jobs are being imported says that it goes on, and its end is
     return { ...report, mode: 'apply' }
   })
   await chooses('Importar trabajos…')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Importar trabajos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar trabajos', busy: false }))
   await user.upload(
     dialog.getByLabelText('Hoja de trabajos', { selector: 'input' }),
     new File(['x'], 'diciembre.xlsx'),
@@ -258,7 +258,7 @@ test('an import that runs is cancelled, and the sheet is checked again', async (
     }
   })
   await chooses('Importar trabajos…')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Importar trabajos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar trabajos', busy: false }))
   await user.upload(
     dialog.getByLabelText('Hoja de trabajos', { selector: 'input' }),
     new File(['x'], 'diciembre.xlsx'),

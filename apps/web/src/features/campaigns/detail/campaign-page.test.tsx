@@ -74,7 +74,7 @@ describe('the campaign', () => {
     const { user } = await openCampaign()
     for (const name of ['Editar', 'Editar Campaña']) {
       await user.click(screen.getByRole('button', { name }))
-      expect(await screen.findByRole('dialog', { name: 'Editar Campaña' })).toBeVisible()
+      expect(await screen.findByRole('dialog', { name: 'Editar Campaña', busy: false })).toBeVisible()
       await user.click(screen.getByRole('button', { name: 'Cancelar' }))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
@@ -94,7 +94,7 @@ describe('the campaign', () => {
     const { user, api } = await openCampaign()
     api.answer(campaignEndpoints.jobs, ({ query }) => aJobPage([], query.has('status:in') ? 5 : 0))
     await user.click(screen.getByRole('button', { name: 'Editar Campaña' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await screen.findByRole('dialog', { busy: false }))
     await user.selectOptions(await dialog.findByRole('combobox', { name: 'Estado' }), 'Anulada')
     expect(await dialog.findByText('5 trabajos sin acabar: se quedan como están.')).toBeVisible()
     const asked = api.requests.findLast(({ query }) => query.has('status:in'))
@@ -113,7 +113,7 @@ describe('the campaign', () => {
       return aJobPage([aJob()], query.has('startDate:lt') ? 1 : query.has('endDate:gt') ? 12 : 0)
     })
     await user.click(screen.getByRole('button', { name: 'Editar Campaña' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await screen.findByRole('dialog', { busy: false }))
     expect(await dialog.findByText('1 trabajo empieza antes: se queda como está.')).toBeVisible()
     expect(await dialog.findByText('12 trabajos acaban después: se quedan como están.')).toBeVisible()
     expect(decodeURIComponent(answered.find((query) => query.includes('gt')) ?? '')).toContain(

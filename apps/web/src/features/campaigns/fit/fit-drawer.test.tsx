@@ -26,7 +26,7 @@ test('a person beyond the ranking is found by name, and nobody found says so', a
   })
   const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: /^Asignar a alguien al trabajo/ }))
-  const drawer = within(await screen.findByRole('dialog', { name: 'Quién encaja' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Quién encaja', busy: false }))
   expect(await drawer.findByText('Lucía Pérez')).toBeVisible()
   const box = drawer.getByRole('searchbox', { name: 'Buscar a una persona' })
   await user.type(box, 'zoe')
@@ -49,7 +49,7 @@ test('the ranking stays as it was read when it changes meanwhile, and the new on
   }))
   const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: /^Asignar a alguien al trabajo/ }))
-  const drawer = within(await screen.findByRole('dialog', { name: 'Quién encaja' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Quién encaja', busy: false }))
   const first = async () => (await drawer.findAllByRole('button', { name: /^Asignar a / }))[0]
   expect(await first()).toHaveAccessibleName('Asignar a Lucía Pérez')
   names = ['Zoe Íñiguez', 'Berta Sanz']

@@ -244,7 +244,7 @@ describe('the campaign list', () => {
     const { user } = await renderApp('/campaigns', { role: 'ROLE_ADMIN', api: anApi() })
     await user.click(await screen.findByRole('button', { name: 'Editar Navidad en tienda' }))
     await waitFor(() => expect(location.pathname + location.search).toBe('/campaigns/4?mode=edit'))
-    expect(await screen.findByRole('dialog', { name: 'Editar Campaña' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Editar Campaña', busy: false })).toBeVisible()
   })
 
   test('says when nothing matches', async () => {

@@ -145,7 +145,7 @@ describe('own offers', () => {
       return no
     })
     await user.click(within(screen.getByRole('region', changed)).getByRole('button', { name: 'Rechazar' }))
-    const sure = within(await screen.findByRole('dialog', { name: 'Rechazar la oferta' }))
+    const sure = within(await screen.findByRole('dialog', { name: 'Rechazar la oferta', busy: false }))
     expect(sure.queryByText(/cambiar de idea/)).toBeNull()
     await user.click(sure.getByRole('button', { name: 'Rechazar la oferta' }))
     // It stays where it stood.
@@ -330,7 +330,7 @@ describe('the office', () => {
     const rendered = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
     await rendered.user.click(await screen.findByRole('button', { name: /Acciones de trabajo #12/ }))
     await rendered.user.click(await screen.findByRole('menuitem', { name: 'Ofrecer' }))
-    return { ...rendered, drawer: within(await screen.findByRole('dialog')) }
+    return { ...rendered, drawer: within(await screen.findByRole('dialog', { busy: false })) }
   }
 
   test.each([

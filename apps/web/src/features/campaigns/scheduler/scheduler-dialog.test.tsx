@@ -16,7 +16,7 @@ async function openDates(teach: (api: FakeApi) => void = () => {}) {
   api.answer(jobEndpoints.get, () => aJobDetail())
   const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: 'Añadir fechas al trabajo #12' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Añadir fechas' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Añadir fechas', busy: false }))
   await dialog.findByRole('button', { name: /^viernes, 20 de noviembre.*ya tiene turno/i })
   return { api, user, dialog }
 }

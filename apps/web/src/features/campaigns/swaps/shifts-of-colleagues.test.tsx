@@ -110,7 +110,7 @@ test('an own shift given for another is named with all its hours and days', asyn
   api.answer(portalEndpoints.agenda, () => ({ workerId: 3, ...days, shifts }))
   const { user } = renderPart(<ShiftsOfColleagues />)
   await user.click(await screen.findByRole('button', { name: /^Cambiarlo por un turno mío/ }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog', { busy: false }))
   const own = await dialog.findByRole('combobox', { name: /^Tu turno/ })
   expect(
     within(own)
@@ -162,7 +162,7 @@ test('whoever a colleague has asked for a shift takes it back only by saying so 
   const { user } = renderPart(<OwnSwapPart shift={{ jobId: 1, date: '2030-11-20' }} where="Centro 1" />)
   await user.click(await screen.findByRole('button', { name: 'Acepto el cambio' }))
   await user.click(await screen.findByRole('button', { name: 'Me lo quedo yo' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Quedarte tu turno' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quedarte tu turno', busy: false }))
   const withdrawn = () =>
     api.requests.filter(({ line }) => line.startsWith('DELETE') || line.endsWith('/withdraw'))
   expect(withdrawn()).toEqual([])

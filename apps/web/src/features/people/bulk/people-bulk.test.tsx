@@ -54,7 +54,7 @@ test('a document is asked of everyone who matches, after a look at whom it reach
   expect(await screen.findByText('256')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Pedir documento' }))
 
-  const dialog = await screen.findByRole('dialog', { name: 'Pedir un documento' })
+  const dialog = await screen.findByRole('dialog', { name: 'Pedir un documento', busy: false })
   expect(within(dialog).getByRole('button', { name: 'Pedir' })).toBeDisabled()
   await within(dialog).findByRole('option', { name: 'DNI o NIE' })
   await user.selectOptions(within(dialog).getByRole('combobox', { name: /Documento/ }), '3')
@@ -83,7 +83,7 @@ test('a refusal keeps the dialog with its sentence and looks again', async () =>
   const { user } = await renderApp('/workers', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Lucía Pérez Souto' }))
   await user.click(screen.getByRole('button', { name: 'Estado' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Cambiar el estado' })
+  const dialog = await screen.findByRole('dialog', { name: 'Cambiar el estado', busy: false })
   await user.selectOptions(within(dialog).getByRole('combobox', { name: /Estado/ }), 'INACTIVE')
   await user.click(await within(dialog).findByRole('button', { name: 'Cambiar (228)' }))
   expect(await within(dialog).findByText('Los datos han cambiado.')).toBeVisible()
@@ -122,7 +122,7 @@ test('a cell of the matrix opens the document of the person, with the way to ask
   api.answer(documents.ask, () => ({ message: 'Pedido a Lucía Pérez Souto: DNI o NIE' }))
   const { user } = await renderApp('/workers/documents', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: /DNI o NIE de Lucía Pérez Souto:\s*Falta/ }))
-  const drawer = await screen.findByRole('dialog', { name: 'Lucía Pérez Souto' })
+  const drawer = await screen.findByRole('dialog', { name: 'Lucía Pérez Souto', busy: false })
   await user.click(await within(drawer).findByRole('button', { name: 'Pedir DNI o NIE' }))
   await waitFor(() =>
     expect(api.requests.find(({ line }) => line === 'POST /api/workers/12/document-requests')?.body).toEqual({

@@ -71,7 +71,7 @@ test('the record stays where it is asked again in vain', async () => {
     isAsked = true
     throw new Refused(500, { code: 'unexpected', message: 'Error interno del servidor.' })
   })
-  const sure = await screen.findByRole('dialog', { name: 'Convertir en trabajador' })
+  const sure = await screen.findByRole('dialog', { name: 'Convertir en trabajador', busy: false })
   await user.click(within(sure).getByRole('button', { name: 'Convertir en trabajador' }))
   expect(await screen.findByText('No se ha podido convertir')).toBeVisible()
   await waitFor(() => expect(isAsked).toBe(true))

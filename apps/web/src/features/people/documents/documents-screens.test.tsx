@@ -104,7 +104,7 @@ test('nothing is signed before it has been opened, and a refusal is told where i
   })
   const { user } = await renderApp('/documents', { role: 'ROLE_USER', api })
   await user.click(await screen.findByRole('button', { name: 'Leer y firmar Contrato de noviembre' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Contrato de noviembre' })
+  const dialog = await screen.findByRole('dialog', { name: 'Contrato de noviembre', busy: false })
   expect(within(dialog).getByText('Firma electrónica simple')).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Firmar documento' })).toBeDisabled()
   expect(within(dialog).getByRole('textbox', { name: /Tu nombre y apellidos/ })).toBeDisabled()
@@ -125,7 +125,7 @@ test('a refusal carries the version that was there when its reason was asked for
   const { user } = await renderApp('/documents', { role: 'ROLE_USER', api })
   await user.click(await screen.findByRole('button', { name: 'Leer y firmar Contrato de noviembre' }))
   await user.click(await screen.findByRole('button', { name: 'No estoy conforme' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /^No firmar/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^No firmar/, busy: false }))
   await user.type(await dialog.findByRole('textbox', { name: /Motivo/ }), 'No es la fecha')
   for (const times of [1, 2]) {
     await user.click(dialog.getByRole('button', { name: 'No firmar' }))
@@ -147,7 +147,7 @@ test('a document that is replaced while it is open is read anew before it is sig
   })
   const { user } = await renderApp('/documents', { role: 'ROLE_USER', api })
   await user.click(await screen.findByRole('button', { name: 'Leer y firmar Contrato de noviembre' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Contrato de noviembre' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contrato de noviembre', busy: false }))
   await user.click(dialog.getByRole('button', { name: /Leer el documento/ }))
   await user.click(await dialog.findByRole('switch'))
   await user.type(dialog.getByRole('textbox', { name: /Tu nombre y apellidos/ }), 'Lucía Pérez Souto')
@@ -192,7 +192,7 @@ test('an agency without types may begin with the usual ones', async () => {
 test('a file that would be refused is so when it is chosen, and what was chosen before stays', async () => {
   const { user } = await renderApp('/documents', { role: 'ROLE_USER', api: anApi([]) })
   await user.click(await screen.findByRole('button', { name: 'Subir DNI o NIE' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Subir documento' })
+  const dialog = await screen.findByRole('dialog', { name: 'Subir documento', busy: false })
   const place = within(dialog).getByLabelText('Archivo del documento', { selector: 'input' })
   fireEvent.change(place, {
     target: { files: [new File(['%PDF-'], 'dni.pdf', { type: 'application/pdf' })] },

@@ -126,7 +126,7 @@ test('a part of a campaign is handed over: what nobody has, a week, or some days
   expect(chip(/^Semana del 30 nov/)).toHaveAttribute('aria-pressed', 'true')
 
   await user.click(chip(/^Elegir días…$/))
-  const dialog = await screen.findByRole('dialog', { name: 'Qué días' })
+  const dialog = await screen.findByRole('dialog', { name: 'Qué días', busy: false })
   await user.clear(within(dialog).getByLabelText('Desde'))
   await user.type(within(dialog).getByLabelText('Desde'), '25/11/2026')
   await user.clear(within(dialog).getByLabelText('Hasta'))

@@ -58,7 +58,7 @@ test('who cannot come to an own shift is asked first, and told that the office h
   const { user } = await renderApp('/jobs', { role: 'ROLE_USER', api })
   const marks = () => api.requests.filter(({ line }) => line === 'POST /api/workers/3/unavailability')
   await user.click(await screen.findByRole('button', { name: /^No puedo trabajar el .*27/ }))
-  const question = await screen.findByRole('dialog', { name: 'Ese día tienes un turno' })
+  const question = await screen.findByRole('dialog', { name: 'Ese día tienes un turno', busy: false })
   expect(marks()).toHaveLength(0)
   await user.click(within(question).getByRole('button', { name: 'No puedo ir' }))
   await waitFor(() => expect(marks()).toHaveLength(1))
@@ -104,7 +104,7 @@ test('the halves of a night say that they are one', async () => {
   await user.click(
     screen.getAllByRole('button', { name: /^No puedo ir a .*27 de noviembre/ }).at(-1) as HTMLElement,
   )
-  const dialog = await screen.findByRole('dialog')
+  const dialog = await screen.findByRole('dialog', { busy: false })
   expect(dialog).toHaveTextContent('viernes 27 de noviembre a las 22:00')
   await user.selectOptions(within(dialog).getByLabelText(/Motivo/), 'Estoy enfermo o enferma')
   await user.click(within(dialog).getByRole('button', { name: 'Avisar a la oficina' }))

@@ -61,7 +61,9 @@ async function opened(documents?: WorkerDocuments) {
 test('approving says which signatures it takes back, and does so only when told', async () => {
   const { user, approve, sent } = await opened(toSign)
   await user.click(approve)
-  const question = within(await screen.findByRole('dialog', { name: 'Aprobar sin estas firmas' }))
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Aprobar sin estas firmas', busy: false }),
+  )
   expect(question.getByText(/tiene 1 firma pendiente\. Al aprobar se retiran las peticiones/)).toBeVisible()
   expect(sent()).toBe(0)
   await user.click(question.getByRole('button', { name: 'Aprobar y retirar 1 firma' }))

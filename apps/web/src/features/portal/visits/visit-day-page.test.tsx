@@ -19,7 +19,7 @@ test('what is said of a visit is sent in its order, and the day goes on with the
   const before = screen.getByRole('region', { name: 'Visitas de antes' })
   expect(within(before).getByRole('button', { name: /^1, Hecha/ })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'No se puede' }))
-  const dialog = await screen.findByRole('dialog', { name: '¿Por qué no se puede?' })
+  const dialog = await screen.findByRole('dialog', { name: '¿Por qué no se puede?', busy: false })
   await user.type(within(dialog).getByLabelText('Otro motivo'), 'Obras en la calle')
   await user.click(within(dialog).getByRole('button', { name: 'Avisar' }))
   await waitFor(() => expect(marks.at(-1)).toMatchObject({ act: 'missed', note: 'Obras en la calle' }))

@@ -52,7 +52,7 @@ describe('what is done with the routes', () => {
       const handle = await screen.findByRole('button', { name: 'Mover CEIP Samaniego' })
       handle.focus()
       await user.keyboard(key)
-      const dialog = await screen.findByRole('dialog')
+      const dialog = await screen.findByRole('dialog', { busy: false })
       expect(within(dialog).getByText(/A Coruña 1/)).toBeVisible()
     },
   )
@@ -144,7 +144,7 @@ describe('what is done with the routes', () => {
       }))
     })
     await user.click(await screen.findByRole('button', { name: 'Desbloquear A Coruña 1' }))
-    const question = await screen.findByRole('dialog', { name: 'Las rutas están finalizadas' })
+    const question = await screen.findByRole('dialog', { name: 'Las rutas están finalizadas', busy: false })
     await user.click(within(question).getByRole('button', { name: 'Volver' }))
     expect(screen.getByRole('button', { name: 'Desbloquear A Coruña 1' })).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Desbloquear A Coruña 1' }))
@@ -156,7 +156,10 @@ describe('what is done with the routes', () => {
     const route = aGeneratedRoute(stops, { isLocked: true, job: { id: 12, campaignId: 3 } })
     const user = await openPlan([route])
     await user.click(await screen.findByRole('button', { name: 'Desbloquear A Coruña 1' }))
-    const question = await screen.findByRole('dialog', { name: 'Desbloquear una ruta con trabajo' })
+    const question = await screen.findByRole('dialog', {
+      name: 'Desbloquear una ruta con trabajo',
+      busy: false,
+    })
     expect(within(question).getByText(/Su trabajo #12 cambiará con ella/)).toBeVisible()
     await user.click(within(question).getByRole('button', { name: 'Desbloquear' }))
     expect(await screen.findByRole('button', { name: 'Bloquear A Coruña 1' })).toBeVisible()

@@ -51,7 +51,7 @@ test('coming in once the shift is over is asked first', async () => {
   const coming = await screen.findByRole('button', { name: 'Fichar entrada' })
   expect(screen.getByText('Tu turno terminó a las 13:00.')).toBeVisible()
   await user.click(coming)
-  const question = await screen.findByRole('dialog', { name: 'Tu turno ya terminó' })
+  const question = await screen.findByRole('dialog', { name: 'Tu turno ya terminó', busy: false })
   expect(question).toHaveTextContent('Era de 09:00 a 13:00.')
   await user.click(within(question).getByRole('button', { name: 'Volver' }))
   expect(await screen.findByText('Fuera')).toBeVisible()

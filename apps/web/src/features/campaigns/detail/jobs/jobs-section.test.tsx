@@ -98,7 +98,7 @@ describe('the job table', () => {
     expect(screen.getByText(/^Avisó ayer, \d\d:30/)).toBeVisible()
     expect(screen.getAllByRole('button', { name: /^Cubrir el trabajo/ })).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Cubrir el trabajo #12' }))
-    expect(await screen.findByRole('dialog')).toBeVisible()
+    expect(await screen.findByRole('dialog', { busy: false })).toBeVisible()
   })
 
   test('a saved view filters the jobs of whatever campaign is open', async () => {
@@ -146,7 +146,7 @@ describe('the job table', () => {
     const remove = async () => {
       await user.click(screen.getByRole('button', { name: /Acciones de trabajo #13/ }))
       await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
-      return within(await screen.findByRole('dialog', { name: 'Eliminar el trabajo #13' }))
+      return within(await screen.findByRole('dialog', { name: 'Eliminar el trabajo #13', busy: false }))
     }
     const first = await remove()
     expect(first.getByText(/Ana Soto dejará de tener este turno/)).toBeVisible()
@@ -172,7 +172,7 @@ describe('the job table', () => {
     const { user } = await openCampaign()
     await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
     await user.click(await screen.findByRole('menuitem', { name: entry }))
-    expect(await screen.findByRole('dialog', { name })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name, busy: false })).toBeVisible()
   })
 
   test('a day that its campaign does not have is marked beside the job', async () => {
@@ -274,7 +274,7 @@ describe('the job table', () => {
     const { user } = await openCampaign(api)
     await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Activar' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Asignar de todos modos' })
+    const dialog = await screen.findByRole('dialog', { name: 'Asignar de todos modos', busy: false })
     expect(within(dialog).getByText(/Solo 11 h de descanso/)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Asignar con motivo' }))
     expect(within(dialog).getByText('Escribe el motivo')).toBeVisible()

@@ -82,7 +82,7 @@ async function opened() {
 test('«No puedo» over an own shift says it to the office, and the shift shows that it was said', async () => {
   const { api, user, week } = await opened()
   await user.click(await week.findByRole('button', { name: /^10:00–14:00.*di que no puedes ir/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'No puedo ir' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'No puedo ir', busy: false }))
   await user.selectOptions(await dialog.findByRole('combobox', { name: /Motivo/ }), 'Estoy enfermo o enferma')
   await user.click(dialog.getByRole('button', { name: 'Avisar a la oficina' }))
   const shift = await week.findByRole('link', { name: /^10:00–14:00.*Has avisado/ })
@@ -100,5 +100,5 @@ test('a day that is painted whole with «No puedo» asks for its shift too, any 
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'No puedo' }))
   await user.click(saturdayButton)
-  expect(await screen.findByRole('dialog', { name: 'No puedo ir' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'No puedo ir', busy: false })).toBeVisible()
 })

@@ -80,7 +80,7 @@ const aStored = (id: string): VisitPhoto => ({ id, rowId: 1, at: new Date().toIS
 test('a photo of the camera is made smaller, sent with its visit, and shown there', async () => {
   const { user, visit, sent } = await atTheVisit()
   await user.click(within(visit).getByRole('button', { name: 'Foto' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Foto de Mercado Arteixo' })
+  const dialog = await screen.findByRole('dialog', { name: 'Foto de Mercado Arteixo', busy: false })
   const camera = within(dialog).getByLabelText('Hacer una foto', { selector: 'input' })
   expect(camera).toHaveAttribute('capture', 'environment')
   expect(within(dialog).getByLabelText('Elegir una del teléfono', { selector: 'input' })).not.toHaveAttribute(
@@ -115,7 +115,7 @@ test('a visit with three photos takes no more, and says so', async () => {
 test('what is no picture is told, and nothing waits', async () => {
   const { user, visit, sent } = await atTheVisit()
   await user.click(within(visit).getByRole('button', { name: 'Foto' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Foto de Mercado Arteixo' })
+  const dialog = await screen.findByRole('dialog', { name: 'Foto de Mercado Arteixo', busy: false })
   const input = within(dialog).getByLabelText('Elegir una del teléfono', { selector: 'input' })
   // Some file choosers give what was not asked for.
   fireEvent.change(input, { target: { files: [new File(['hola'], 'nota.txt', { type: 'text/plain' })] } })
@@ -127,7 +127,7 @@ test('a picture that the phone has no room to draw is not called unreadable', as
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
   const { user, visit, sent } = await atTheVisit()
   await user.click(within(visit).getByRole('button', { name: 'Foto' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Foto de Mercado Arteixo' })
+  const dialog = await screen.findByRole('dialog', { name: 'Foto de Mercado Arteixo', busy: false })
   await user.upload(within(dialog).getByLabelText('Hacer una foto', { selector: 'input' }), aPhoto())
   expect(await within(dialog).findByText(/^El teléfono no ha podido preparar la foto/)).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Hacer una foto' })).toBeEnabled()
@@ -154,11 +154,11 @@ test('a photo that the server refuses stays with its reason, and is given up onl
 test('a photo is opened, and removed by whoever added it', async () => {
   const { user, visit } = await atTheVisit({ photos: [aStored('6a1f8f0e-5f0b-4d7e-9a51-0d5f6a3c2b11')] })
   await user.click(within(visit).getByRole('button', { name: /^Abrir la foto 1 de 1/ }))
-  const viewer = await screen.findByRole('dialog', { name: 'Mercado Arteixo' })
+  const viewer = await screen.findByRole('dialog', { name: 'Mercado Arteixo', busy: false })
   expect(within(viewer).getByText(/^a las \d\d:\d\d$/)).toBeVisible()
   expect(within(viewer).getByRole('button', { name: 'Descargar' })).toBeVisible()
   await user.click(within(viewer).getByRole('button', { name: 'Quitar' }))
-  const asked = await screen.findByRole('dialog', { name: 'Quitar la foto' })
+  const asked = await screen.findByRole('dialog', { name: 'Quitar la foto', busy: false })
   await user.click(within(asked).getByRole('button', { name: 'Quitar' }))
   await waitFor(() => expect(within(visit).queryByRole('button', { name: /^Abrir la foto/ })).toBeNull())
 })

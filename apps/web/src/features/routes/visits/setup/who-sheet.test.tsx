@@ -48,7 +48,7 @@ test('says of each text who is meant, first those that name nobody, and takes th
   await user.click(
     sheet.getByRole('button', { name: 'Elegir quién puede hacer las visitas de «Supervisor»' }),
   )
-  const dialog = within(await screen.findByRole('dialog', { name: 'Elegir quién' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Elegir quién', busy: false }))
   await user.click(dialog.getByRole('combobox', { name: 'Personas' }))
   await user.click(await screen.findByRole('option', { name: 'Lucía Pérez' }))
   await user.click(dialog.getByRole('button', { name: 'Guardar' }))
