@@ -25,15 +25,15 @@ export function createCreateUser(invite: InvitePerson): Handler<Endpoints['creat
     const user = await context.inTenant(async (db) => {
       await refuseUnfit(db, body, 0)
       const draft = await withOwnSight(db, context.session, body)
-      const id =
-        body.workerId === null
-          ? await insertAccount(db, draft)
-          : await openWorkersAccount(db, draft, body.workerId)
+      const record = body.workerId === null ? undefined : await closedRecord(db, body.workerId)
+      const before = record && (await userById(db, record.user_id))
+      const id = record ? await openAccount(db, draft, record) : await insertAccount(db, draft)
       const created = await userById(db, id)
       await recordHistory(
         { ...context, db },
         { entity: 'user', entityId: id, action: 'created', label: body.login, after: created },
       )
+      if (before) await recordWorker({ ...context, db }, before, created)
       return created
     })
     return { user, invitation: await invite(context, user.id) }
@@ -76,7 +76,7 @@ type User = Awaited<ReturnType<typeof userById>>
 
 /** Name and address are the record's too: its history tells that they changed from here. */
 async function recordWorker(
-  context: Parameters<Verb<Endpoints['updateUser']>>[0],
+  context: Parameters<typeof recordHistory>[0],
   before: User,
   after: User,
 ): Promise<void> {
@@ -128,7 +128,8 @@ async function insertAccount(db: Tx, body: Draft): Promise<number> {
   return id
 }
 
-async function openWorkersAccount(db: Tx, body: Draft, workerId: number): Promise<number> {
+/** A worker's record whose account nobody signs in with yet. */
+async function closedRecord(db: Tx, workerId: number) {
   const worker = await db
     .selectFrom('workers as w')
     .innerJoin('users as u', 'u.id', 'w.user_id')
@@ -138,12 +139,15 @@ async function openWorkersAccount(db: Tx, body: Draft, workerId: number): Promis
     .executeTakeFirst()
   if (!worker) throw fail('not_found')
   if (worker.login !== null) throw fail('worker_has_account', { login: worker.login })
-  await db
-    .updateTable('users')
-    .set(columnsOf(body, worker.last_name_second))
-    .where('id', '=', worker.user_id)
-    .execute()
-  return worker.user_id
+  return worker
+}
+
+type ClosedRecord = Awaited<ReturnType<typeof closedRecord>>
+
+async function openAccount(db: Tx, body: Draft, record: ClosedRecord): Promise<number> {
+  const columns = columnsOf(body, record.last_name_second)
+  await db.updateTable('users').set(columns).where('id', '=', record.user_id).execute()
+  return record.user_id
 }
 
 async function refuseUnfit(db: Tx, body: Draft, except: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
@@ -102,6 +103,9 @@ describe('a new user', () => {
     const record = () => admin.call(peopleEndpoints.get, { params: { id: worker.id } })
     const { user } = await admin.call(endpoints.createUser, { body: { ...whole, workerId: worker.id } })
     expect((await record()).user).toMatchObject({ lastName: 'Pérez', lastNameSecond: 'Souto' })
+    const query = { entity: 'worker' as const, entityId: worker.id }
+    const { content } = await admin.call(historyEndpoints.list, { query })
+    expect(content[0]).toMatchObject({ action: 'updated', by: 'Sabela Otero' })
     const body = { ...whole, lastName: 'Peña Souto', workerId: worker.id }
     await admin.call(endpoints.updateUser, { params: { id: user.id }, body })
     expect((await record()).user).toMatchObject({ lastName: 'Peña', lastNameSecond: 'Souto' })
