@@ -1,7 +1,9 @@
 import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { CoverOption } from '@cuadrante/contract/planning/cover.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../../ui/format.ts'
+import { hoursOf } from '../../../ui/status/shift-bar.tsx'
 import { offersToCoverQuery, useOffersOn } from '../offers/use-offers-on.ts'
 import { isAccepted } from './is-accepted.ts'
 import styles from './chains.module.css'
@@ -21,6 +23,28 @@ export function CoverTried({ job }: { job: Job }) {
   return (
     <ul className={styles.tried} aria-label="Ya ofrecido">
       {tried.map(({ id, words }) => (
+        <li key={id}>{words}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who waits for the other shifts of a way: what takes them from whoever has them takes back their offers too. */
+export function WaitingBesides({ way: { steps } }: { way: CoverOption }) {
+  const hasOffers = useOffersOn()
+  const moved = steps.slice(1)
+  const offers = useQueries({
+    queries: moved.map(({ jobId }) => ({ ...offersToCoverQuery(jobId), enabled: hasOffers })),
+  })
+  const waiting = moved.flatMap(({ place, slots }, index) =>
+    (offers[index]?.data ?? [])
+      .flatMap((offer) => waitingWords(offer) ?? [])
+      .map(({ id, words }) => ({ id, words: `${place} ${hoursOf(slots)}. ${words}` })),
+  )
+  if (waiting.length === 0) return null
+  return (
+    <ul className={styles.tried} aria-label="Esperan los otros turnos">
+      {waiting.map(({ id, words }) => (
         <li key={id}>{words}</li>
       ))}
     </ul>

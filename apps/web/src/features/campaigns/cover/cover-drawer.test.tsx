@@ -25,14 +25,17 @@ async function opened(
   answer: object = found,
   modules: string[] = [],
   job = aJob(),
-  offers?: readonly Offer[],
+  offers?: readonly Offer[] | ((jobId: string | undefined) => readonly Offer[]),
 ) {
   const api = fakeApi()
   api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules }))
   api.answer(campaignEndpoints.get, () => aCampaign())
   api.answer(campaignEndpoints.jobs, () => aJobPage([job]))
   api.answer(planningEndpoints.coverOptions, () => answer)
-  if (offers) api.answer(offerEndpoints.ofJob, () => offers)
+  if (offers)
+    api.answer(offerEndpoints.ofJob, ({ params }) =>
+      typeof offers === 'function' ? offers(params.id) : offers,
+    )
   const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: /Acciones de trabajo #12/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cubrir' }))
@@ -350,6 +353,18 @@ test('who has said yes to an offer that is full and waits for the job is named',
   expect(
     await drawer.findByText(
       'Aceptaron la oferta y esperan plaza: Ana Soto. Si lo asignas o lo ofreces otra vez, esa oferta se retira.',
+    ),
+  ).toBeVisible()
+})
+
+test('who waits for a shift that a chain takes from somebody is named beside the day, with its hours', async () => {
+  const taken = { jobId: 13, status: 'CONFIRMADO' as const, worker: brais }
+  const { drawer } = await opened(found, ['offers'], aJob(), (jobId) =>
+    jobId === '13' ? [anOffer({ places: [taken] })] : [],
+  )
+  expect(
+    await drawer.findByText(
+      'Mercado de Abastos 12:00–16:00. Aceptaron la oferta y esperan plaza: Ana Soto. Si lo asignas o lo ofreces otra vez, esa oferta se retira.',
     ),
   ).toBeVisible()
 })

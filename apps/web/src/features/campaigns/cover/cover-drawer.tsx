@@ -12,7 +12,7 @@ import { NewerNotice } from '../../../ui/newer-notice.tsx'
 import { useHotkeys, useIsPhone, useMinute } from '../../../ui/hooks.ts'
 import { dismissAllToasts } from '../../../ui/toast.tsx'
 import { useOffersOn } from '../offers/use-offers-on.ts'
-import { CoverTried } from '../chains/cover-tried.tsx'
+import { CoverTried, WaitingBesides } from '../chains/cover-tried.tsx'
 import { CoverAbsent } from './cover-absent.tsx'
 import { CoverDay } from './cover-day.tsx'
 import { UnknownParts } from '../../../ui/page/unknown-parts.tsx'
@@ -137,6 +137,7 @@ export default function CoverDrawer({ job, onClose, onSaved }: CoverDrawerProps)
             </section>
             <aside>
               {option && <CoverDay job={job} data={data} way={option} />}
+              {option && <WaitingBesides way={option} />}
               <CoverDoors job={job} onClose={onClose} onSaved={onSaved} />
             </aside>
           </div>
