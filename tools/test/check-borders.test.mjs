@@ -4,6 +4,7 @@ import {
   checkBorders,
   circlesIn,
   clockObjection,
+  figureObjection,
   machineClockObjection,
   objection,
   wallObjection,
@@ -85,6 +86,16 @@ test.each([
   ['apps/api/src/features/people/x.test.ts', "'Europe/Madrid'"],
 ])('%s may say a day so', (file, text) => {
   expect(clockObjection(file, text)).toBeUndefined()
+})
+
+test.each([
+  ['apps/api/src/features/people/x.ts', "`${count.toLocaleString('es-ES')} personas`", true],
+  ['packages/contract/src/reports/x.ts', "new Intl.NumberFormat('es-ES')", true],
+  ['packages/domain/src/text/number-text.ts', "new Intl.NumberFormat('es-ES')", false],
+  ['apps/web/src/features/time/x.ts', 'numberText(count)', false],
+  ['tools/x.mjs', "n.toLocaleString('es-ES')", false],
+])('%s with %s writes figures of its own: %s', (file, text, isRefused) => {
+  expect(figureObjection(file, text) !== undefined).toBe(isRefused)
 })
 
 test.each([

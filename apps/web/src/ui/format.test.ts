@@ -38,6 +38,7 @@ describe('Spanish figures', () => {
     ['1234.5', 1234.5],
     ['12,3 km', 12.3],
     ['-4', -4],
+    ['−4', -4],
     ['0', 0],
   ])('%s is read as %d', (text, value) => expect(parseNumber(text)).toBe(value))
 

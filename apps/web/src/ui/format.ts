@@ -17,8 +17,9 @@ function numbersWith(decimals: number): Intl.NumberFormat {
   return made
 }
 
-/** Spanish figures. Grouping also from 1.000, which the locale alone would leave out. */
-export const formatNumber = (value: number, decimals = 0): string => numbersWith(decimals).format(value)
+/** Spanish figures, "−1.234,5": grouped also from 1.000, with a minus as wide as a figure; the locale alone does neither. */
+export const formatNumber = (value: number, decimals = 0): string =>
+  numbersWith(decimals).format(value).replace('-', '−')
 
 const thousands = kept(() => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }))
 
@@ -38,7 +39,7 @@ export const formatMoney = (value: number): string => `${formatNumber(value, 2)}
 
 /** Reads what a Spaniard types ("1.234,5", "12.5"); undefined when it is no number. */
 export function parseNumber(text: string): number | undefined {
-  const bare = text.replaceAll(/[\s€%]|km/gi, '')
+  const bare = text.replaceAll(/[\s€%]|km/gi, '').replace('−', '-')
   if (bare === '') return undefined
   const normal =
     bare.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare

@@ -1,3 +1,4 @@
+import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import * as z from 'zod/mini'
 import { admins } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
@@ -15,7 +16,7 @@ const workerIds = z
   .array(recordId)
   .check(
     z.minLength(1, 'Elige al menos a una persona.'),
-    z.maxLength(mostPeople, `Como mucho ${mostPeople.toLocaleString('es-ES')} personas a la vez.`),
+    z.maxLength(mostPeople, `Como mucho ${numberText(mostPeople)} personas a la vez.`),
   )
 const reason = requiredText({ required: 'Di qué hay que corregir', max: [300, 'Como mucho 300 caracteres'] })
 

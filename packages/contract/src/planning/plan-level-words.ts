@@ -1,4 +1,4 @@
-import { decimalText } from '@cuadrante/domain/text/decimal-text.ts'
+import { decimalText } from '@cuadrante/domain/text/number-text.ts'
 import { openJobPrice, planDaysBefore, type PlanLevel } from './plan-settings.ts'
 import type { PlanWeights } from './plan-weights.ts'
 

@@ -1,3 +1,4 @@
+import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { isDay } from '@cuadrante/domain/dates/day.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
@@ -62,22 +63,14 @@ export function sortRows(rows: readonly ReportRow[], sort: string | undefined): 
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
-const figures = (decimals: number) =>
-  new Intl.NumberFormat('es-ES', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    useGrouping: 'always',
-  })
-const [whole, tenths, cents] = [figures(0), figures(1), figures(2)]
-
 const writers: Readonly<Record<CellKind, (value: number) => string>> = {
   text: String,
   day: String,
-  count: (value) => whole.format(value),
+  count: (value) => numberText(value),
   hours: durationText,
   minutes: durationText,
-  money: (value) => `${cents.format(value)} €`,
-  percent: (value) => `${tenths.format(value)} %`,
+  money: (value) => `${numberText(value, 2)} €`,
+  percent: (value) => `${numberText(value, 1)} %`,
 }
 
 /** A cell as people read it, on screen and on paper; empty where there is nothing. */

@@ -1,3 +1,4 @@
+import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import { failures } from '../kit/failure.ts'
 
 export const routeFailures = failures({
@@ -19,7 +20,7 @@ export const routeFailures = failures({
   too_many_rows: {
     status: 422,
     say: (p: { rows: number; limit: number }) =>
-      `La hoja tiene ${p.rows.toLocaleString('es-ES', { useGrouping: 'always' })} filas y el máximo por proceso es ${p.limit.toLocaleString('es-ES', { useGrouping: 'always' })}. Divídela en varios archivos.`,
+      `La hoja tiene ${numberText(p.rows)} filas y el máximo por proceso es ${numberText(p.limit)}. Divídela en varios archivos.`,
   },
   nothing_to_geocode: { status: 422, say: () => 'No hay datos procesados para geolocalizar.' },
   no_processed_rows: { status: 422, say: () => 'No hay rutas procesadas para generar grupos.' },
@@ -56,7 +57,7 @@ export const routeFailures = failures({
   visits_too_many: {
     status: 422,
     say: (p: { shops: number; limit: number }) =>
-      `El archivo tiene ${p.shops.toLocaleString('es-ES', { useGrouping: 'always' })} puntos y se planifican como mucho ${p.limit.toLocaleString('es-ES', { useGrouping: 'always' })} a la vez. Excluye filas o divide el archivo.`,
+      `El archivo tiene ${numberText(p.shops)} puntos y se planifican como mucho ${numberText(p.limit)} a la vez. Excluye filas o divide el archivo.`,
   },
   visit_plan_changed: {
     status: 409,
@@ -163,7 +164,7 @@ export const routeFailures = failures({
   too_many_route_jobs: {
     status: 422,
     say: (p: { routes: number; limit: number }) =>
-      `Son ${p.routes.toLocaleString('es-ES', { useGrouping: 'always' })} rutas y de una vez se crean como mucho ${p.limit}. Elige una provincia.`,
+      `Son ${numberText(p.routes)} rutas y de una vez se crean como mucho ${numberText(p.limit)}. Elige una provincia.`,
   },
   original_missing: { status: 404, say: () => 'El archivo original ya no está guardado.' },
 })

@@ -1,6 +1,5 @@
+import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import { failures } from '../kit/failure.ts'
-
-const number = (value: number): string => value.toLocaleString('es-ES', { useGrouping: 'always' })
 
 /** Why a spreadsheet that somebody sent is not read. */
 export const sheetFailures = failures({
@@ -46,7 +45,7 @@ export const sheetFailures = failures({
   sheet_too_many_parts: {
     status: 413,
     say: (p: { parts: number; limit: number }) =>
-      `El archivo tiene ${number(p.parts)} partes internas y el límite son ${number(p.limit)}.`,
+      `El archivo tiene ${numberText(p.parts)} partes internas y el límite son ${numberText(p.limit)}.`,
   },
   sheet_inflates: {
     status: 413,
@@ -70,11 +69,11 @@ export const sheetFailures = failures({
   sheet_too_many_rows: {
     status: 413,
     say: (p: { sheet: string; limit: number }) =>
-      `La hoja «${p.sheet}» supera el límite de ${number(p.limit)} filas.`,
+      `La hoja «${p.sheet}» supera el límite de ${numberText(p.limit)} filas.`,
   },
   sheet_too_many_cells: {
     status: 413,
-    say: (p: { limit: number }) => `El archivo supera el límite de ${number(p.limit)} celdas.`,
+    say: (p: { limit: number }) => `El archivo supera el límite de ${numberText(p.limit)} celdas.`,
   },
   sheet_too_slow: {
     status: 422,

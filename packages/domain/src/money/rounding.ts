@@ -1,3 +1,4 @@
+import { numberText } from '../text/number-text.ts'
 /**
  * Rounds half away from zero on the decimal digits that the number prints, so that 1.005 is 1.01 although its
  * binary form lies below. Accepts every finite number; others come back as they are.
@@ -32,17 +33,17 @@ export function sumEuros(amounts: Iterable<number>): number {
 
 /** What people type in an amount field: "1.234,56", "1234.56", "12,5 €" → number. Undefined when it is no amount. */
 export function parseAmount(text: string): number | undefined {
-  const trimmed = text.replace(/[\s\u00a0€]/g, '').replace(/km$/i, '')
+  const trimmed = text
+    .replace(/[\s\u00a0€]/g, '')
+    .replace(/km$/i, '')
+    .replace('−', '-')
   if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(trimmed))
     return Number(trimmed.replaceAll('.', '').replace(',', '.'))
   return /^-?(\d+([.,]\d*)?|[.,]\d+)$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined
 }
 
-const euroFormat = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' })
-const kmFormat = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-/** "1234,50 €", as Spain writes it. */
-export const eurosText = (euros: number): string => euroFormat.format(roundEuros(euros))
+/** "1.234,50 €" */
+export const eurosText = (euros: number): string => `${numberText(roundEuros(euros), 2)} €`
 
 /** "12,5 km" */
-export const kmText = (km: number): string => `${kmFormat.format(roundKm(km))} km`
+export const kmText = (km: number): string => `${numberText(roundKm(km), 1)} km`

@@ -1,3 +1,4 @@
+import { decimalText } from '@cuadrante/domain/text/number-text.ts'
 import { createHash } from 'node:crypto'
 import { jobHeadings } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import { plainSheetFields } from '@cuadrante/contract/campaigns/jobs/job-sheet.ts'
@@ -54,9 +55,8 @@ export function changedJob(
 
 const isOther = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after)
 
-const number = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 })
 const valueText = (value: unknown): string =>
-  typeof value === 'number' ? number.format(value) : String(value ?? '')
+  typeof value === 'number' ? decimalText(value, 2) : String(value ?? '')
 
 /** The first day with its hours, and how many more there are: "20/11/2026 de 09:00 a 14:00 y 2 días más". */
 function scheduleText({ schedule: [first, ...more] }: JobRecord): string {

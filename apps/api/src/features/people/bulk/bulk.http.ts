@@ -1,3 +1,4 @@
+import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import { mostPeople, peopleBulkEndpoints as endpoints } from '@cuadrante/contract/people/bulk.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
@@ -70,8 +71,7 @@ const planned = ({ db, session, now }: Context, { workerIds, change }: Body) =>
 
 const reachedBy = (people: readonly PlannedPerson[]) => people.filter(({ reason }) => reason === null)
 
-const peopleWords = (count: number) =>
-  count === 1 ? '1 persona' : `${count.toLocaleString('es-ES')} personas`
+const peopleWords = (count: number) => (count === 1 ? '1 persona' : `${numberText(count)} personas`)
 
 /** What the office should know before it goes on. */
 async function notesOf({ db, session, now }: Context, { change }: Body, people: readonly PlannedPerson[]) {
@@ -92,7 +92,7 @@ async function notesOf({ db, session, now }: Context, { change }: Body, people: 
   const [ahead] = rows
   return ahead && ahead.jobs > 0
     ? [
-        `${peopleWords(ahead.people)} con trabajos por delante (${ahead.jobs.toLocaleString('es-ES')}): siguen asignados y se avisará de ello en el cuadrante.`,
+        `${peopleWords(ahead.people)} con trabajos por delante (${numberText(ahead.jobs)}): siguen asignados y se avisará de ello en el cuadrante.`,
       ]
     : []
 }

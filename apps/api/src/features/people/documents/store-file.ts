@@ -1,3 +1,4 @@
+import { decimalText } from '@cuadrante/domain/text/number-text.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
@@ -71,8 +72,7 @@ export async function insertVersion(db: Tx, { documentId, file, expiresOn, sessi
 }
 
 const megabyte = 1024 * 1024
-const megabytes = (bytes: number) =>
-  (bytes / megabyte).toLocaleString('es-ES', { maximumFractionDigits: 1, useGrouping: 'always' })
+const megabytes = (bytes: number) => decimalText(bytes / megabyte)
 
 /**
  * What a worker's documents take together, the deleted ones that are still kept too, and the proofs of absences but the one

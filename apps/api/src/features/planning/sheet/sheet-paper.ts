@@ -1,3 +1,4 @@
+import { decimalText } from '@cuadrante/domain/text/number-text.ts'
 import type { DatedSheet, SheetOfPlan } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
 import {
   askedWords,
@@ -125,7 +126,7 @@ function fitPart(paper: Paper, { sheet, reliabilityMonths }: DatedSheet): void {
       ],
       rows: points.map(({ says, points: value }) => [
         says,
-        `${value < 0 ? '−' : '+'}${Math.abs(value).toLocaleString('es-ES')}`,
+        `${value < 0 ? '' : '+'}${decimalText(value, 3)}`,
       ]),
     })
   paper.heading('«¿Quién encaja?» y «Cubrir»').paragraph(sheetFit)

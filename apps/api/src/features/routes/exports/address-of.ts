@@ -1,4 +1,4 @@
-import { decimalText } from '@cuadrante/domain/text/decimal-text.ts'
+import { decimalText } from '@cuadrante/domain/text/number-text.ts'
 import { isApproximate, townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 

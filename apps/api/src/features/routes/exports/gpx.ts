@@ -1,3 +1,4 @@
+import { decimalText } from '@cuadrante/domain/text/number-text.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
 import { describedAs } from './described-as.ts'
@@ -33,7 +34,7 @@ function routeElement(
           ),
         ],
   )
-  const figures = `${totalDistance.toLocaleString('es-ES')} km, ${durationText(estimatedTime)}`
+  const figures = `${decimalText(totalDistance, 3)} km, ${durationText(estimatedTime)}`
   return [
     `<rte><name>${escapeXml(name)}</name><desc>${escapeXml(figures)}</desc><number>${index + 1}</number>`,
     ...first,

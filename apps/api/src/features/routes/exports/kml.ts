@@ -1,3 +1,4 @@
+import { decimalText } from '@cuadrante/domain/text/number-text.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { isApproximate } from '@cuadrante/contract/routes/route-place.ts'
 import { describedAs } from './described-as.ts'
@@ -34,7 +35,7 @@ function folder(route: ExportedRoute, index: number): string {
   const places = placesOf(route)
   const line = places.map(coordinates).join(' ')
   const style = `<styleUrl>#ruta${index % colours.length}</styleUrl>`
-  const figures = `${route.totalDistance.toLocaleString('es-ES')} km, ${durationText(route.estimatedTime)}`
+  const figures = `${decimalText(route.totalDistance, 3)} km, ${durationText(route.estimatedTime)}`
   return [
     `<Folder><name>${escapeXml(route.name)}</name><description>${escapeXml(figures)}</description>`,
     ...(places.length > 1

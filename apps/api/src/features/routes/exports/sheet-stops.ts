@@ -1,4 +1,4 @@
-import { decimalText } from '@cuadrante/domain/text/decimal-text.ts'
+import { decimalText } from '@cuadrante/domain/text/number-text.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
 import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'

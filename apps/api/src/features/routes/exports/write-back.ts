@@ -1,4 +1,4 @@
-import { decimalText } from '@cuadrante/domain/text/decimal-text.ts'
+import { decimalText } from '@cuadrante/domain/text/number-text.ts'
 import {
   geocodingStatusLabel,
   isLocated,

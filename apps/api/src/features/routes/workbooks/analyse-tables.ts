@@ -1,3 +1,4 @@
+import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import type { SheetAnalysis, WorkbookAnalysis } from '@cuadrante/contract/routes/workbook.ts'
 import { parseMapLink } from '@cuadrante/geocoding/links/map-link.ts'
 import { lineOf, textOf } from '../../../platform/sheets/cell.ts'
@@ -39,8 +40,7 @@ function recommendedTable(tables: readonly Table[]): number {
   return whole < 0 ? preferred : whole
 }
 
-const rowsWord = (rows: number) =>
-  rows === 1 ? '1 fila' : `${rows.toLocaleString('es-ES', { useGrouping: 'always' })} filas`
+const rowsWord = (rows: number) => (rows === 1 ? '1 fila' : `${numberText(rows)} filas`)
 
 function analysisOf(table: Table, sheetIndex: number, isRecommended: boolean): SheetAnalysis {
   const first = table.rows.slice(0, samples)
@@ -72,7 +72,7 @@ const isTooLong = ({ totalRows }: Table): boolean => totalRows > mostRows
 /** What a sheet lacks to be the one with the centres. */
 function lackOf(table: Table): string | null {
   if (isTooLong(table))
-    return `Tiene ${rowsWord(table.totalRows)} y el máximo por proceso es ${mostRows.toLocaleString('es-ES', { useGrouping: 'always' })}`
+    return `Tiene ${rowsWord(table.totalRows)} y el máximo por proceso es ${numberText(mostRows)}`
   if (table.totalRows === 0)
     return isUncalculated(table) ? 'Sus filas son fórmulas sin calcular' : 'No tiene filas de datos'
   if (table.headerScore === 0) return 'No se reconoce una fila de títulos'

@@ -1,3 +1,4 @@
+import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import type { ProcessingResult } from '@cuadrante/contract/routes/batch.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { ProcessFields } from '@cuadrante/contract/routes/workbook.ts'
@@ -57,7 +58,7 @@ function resultOf(fileTrackingId: number, batchId: number, routes: RouteRow[]): 
   const good = routes.length - wrong.length
   return {
     success: true,
-    message: `${good.toLocaleString('es-ES', { useGrouping: 'always' })} de ${routes.length.toLocaleString('es-ES', { useGrouping: 'always' })} filas procesadas.`,
+    message: `${numberText(good)} de ${numberText(routes.length)} filas procesadas.`,
     totalRecords: routes.length,
     processedRecords: good,
     errorRecords: wrong.length,

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { count, dateOf, dayAndMonth, formatNumber, formatPeriod, percentOf } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
+import { changeText } from './change-text.ts'
 import styles from './client-dashboard.module.css'
 
 type Campaign = ClientDashboard['campaigns'][number]
@@ -139,7 +140,7 @@ function Units({ campaign, today }: { campaign: Campaign; today: string }) {
         <b>{formatNumber(confirmed)}</b>
         {change !== undefined && (
           <span className={styles.change} data-down={change < 0 || undefined}>
-            {signed.format(change)}
+            {changeText(change)}
           </span>
         )}
       </span>
@@ -161,8 +162,3 @@ const nameBeside = (name: string, before: NonNullable<Campaign['previous']>): st
   before.name === name ? monthAndYear.format(dateOf(before.startDate)) : before.name
 
 const monthAndYear = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric' })
-const signed = new Intl.NumberFormat('es-ES', {
-  style: 'percent',
-  signDisplay: 'exceptZero',
-  maximumFractionDigits: 0,
-})

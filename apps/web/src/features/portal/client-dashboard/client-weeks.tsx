@@ -1,7 +1,9 @@
+import { signedText } from '@cuadrante/domain/text/number-text.ts'
 import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboard.ts'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { dayAndMonth, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { changeText } from './change-text.ts'
 import styles from './client-dashboard.module.css'
 
 /** Units of the last weeks beside those of a year before, and both sums: as many days are counted of each. */
@@ -80,11 +82,4 @@ const sumOf = (weeks: ClientDashboard['weeks'], key: 'scanned' | 'before'): numb
 
 /** A share of a small beginning says nothing: then the difference itself is told. */
 const differenceOf = (now: number, before: number): string =>
-  now > 3 * before ? units.format(now - before) : signed.format(now / before - 1)
-
-const units = new Intl.NumberFormat('es-ES', { signDisplay: 'exceptZero', useGrouping: true })
-const signed = new Intl.NumberFormat('es-ES', {
-  style: 'percent',
-  signDisplay: 'exceptZero',
-  maximumFractionDigits: 0,
-})
+  now > 3 * before ? signedText(now - before) : changeText(now / before - 1)

@@ -1,3 +1,4 @@
+import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import type { GenerateReply, Plan } from '@cuadrante/contract/routes/generated-route.ts'
 
 /** What generate-routes answers of the plan that it made. */
@@ -13,12 +14,10 @@ export function generateReply({ routes, unassignedRoutes, groups, comparison }: 
 }
 
 const countOf = (routes: number) =>
-  routes === 1
-    ? '1 ruta generada'
-    : `${routes.toLocaleString('es-ES', { useGrouping: 'always' })} rutas generadas`
+  routes === 1 ? '1 ruta generada' : `${numberText(routes)} rutas generadas`
 
 function comparedWords({ totalKm, percentLess }: NonNullable<Plan['comparison']>): string {
-  const km = `${totalKm.toLocaleString('es-ES', { maximumFractionDigits: 0, useGrouping: 'always' })} km`
+  const km = `${numberText(totalKm)} km`
   if (percentLess === 0) return `${km}, lo mismo que en el orden del archivo`
   return `${km}, ${Math.abs(percentLess)} % ${percentLess > 0 ? 'menos' : 'más'} que en el orden del archivo`
 }

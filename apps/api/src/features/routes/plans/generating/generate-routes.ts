@@ -1,3 +1,4 @@
+import { decimalText } from '@cuadrante/domain/text/number-text.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { Plan, Problem } from '@cuadrante/routing/problem.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -133,7 +134,7 @@ async function showPlan(
   if (alone.length > 0) {
     await db
       .updateTable('route_rows')
-      .set({ unassigned_because: `a más de ${maxKmBetween?.toLocaleString('es-ES')} km de los demás puntos` })
+      .set({ unassigned_because: `a más de ${decimalText(maxKmBetween ?? 0)} km de los demás puntos` })
       .where(
         'id',
         'in',

@@ -1,4 +1,4 @@
-import { decimalText } from '@cuadrante/domain/text/decimal-text.ts'
+import { decimalText } from '@cuadrante/domain/text/number-text.ts'
 import { weekMinutesOf, workOf } from '@cuadrante/contract/routes/visits/plans/visit-aims.ts'
 import { raisedLimit } from '@cuadrante/contract/routes/visits/plans/visit-exception.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
@@ -14,10 +14,7 @@ const marginText = (minutes: number): string => (minutes > 0 ? `${minutes} min d
 
 /** "27,5 km · 29 min · antes, pausa 13:14–13:44 · espera de 6 min" */
 export function wayWords({ km, travel, pause, startsAt, arrivesAt }: VisitStop): string {
-  const way = [
-    ...(km > 0 ? [`${km.toLocaleString('es-ES')} km`] : []),
-    ...(travel ? [durationText(travel)] : []),
-  ]
+  const way = [...(km > 0 ? [`${decimalText(km, 3)} km`] : []), ...(travel ? [durationText(travel)] : [])]
   const waits = startsAt - arrivesAt - restedHere({ pause, arrivesAt })
   return [
     ...way,
@@ -52,7 +49,7 @@ export function limitWords(
   const week = plan.routes.filter((one) => one.person === person && mondayOf(one.date) === mondayOf(date))
   const sum = (of: (day: VisitRoute) => number) => week.reduce((all, day) => all + of(day), 0)
   const more = (limit: Parameters<typeof raisedLimit>[2]) => raisedLimit(plan, { person, date }, limit)
-  const far = (done: number, most: number) => `${decimalText(done)} de ${most.toLocaleString('es-ES')} km`
+  const far = (done: number, most: number) => `${decimalText(done)} de ${decimalText(most, 3)} km`
   return [
     ...(mostKm === undefined ? [] : [`${far(km, mostKm + more('km'))} al día`]),
     ...(weekKm === undefined

@@ -1,3 +1,4 @@
+import { decimalText, numberText } from '@cuadrante/domain/text/number-text.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { officeText } from '@cuadrante/contract/routes/visits/visit-office.ts'
@@ -96,11 +97,11 @@ function printedDay({ plan, route, rows, carried }: Day, map: Gazetteer | null):
       [start ? 'Sale' : 'Empieza', hourAt(leavesAt)],
       [end && !nights?.after ? 'Vuelve' : 'Acaba', hourAt(returnsAt)],
       ['Visitas', String(points.length)],
-      ['Kilómetros', Math.round(km).toLocaleString('es-ES')],
+      ['Kilómetros', numberText(km)],
     ],
     notes: [
       [
-        `${km.toLocaleString('es-ES')} km y ${durationText(travelMinutes)} de viaje`,
+        `${decimalText(km, 3)} km y ${durationText(travelMinutes)} de viaje`,
         ...(jobId === null ? [] : [`trabajo #${jobId}`]),
       ].join(' · '),
       ...(limits ? [`Topes: ${limits}`] : []),
