@@ -9,7 +9,7 @@ import { setViewport } from './viewport.ts'
 // A failing query says what it looked for; the whole page under it helps nobody.
 configure({ getElementError: (message) => new Error(message ?? 'not found'), asyncUtilTimeout: 20_000 })
 
-// What jsdom has no notion of: layout, media, fonts, scrolling.
+// What jsdom has no notion of: layout, media, fonts, scrolling, rest.
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -17,6 +17,8 @@ class NoObserver {
 }
 vi.stubGlobal('ResizeObserver', NoObserver)
 vi.stubGlobal('IntersectionObserver', NoObserver)
+vi.stubGlobal('requestIdleCallback', () => 0)
+vi.stubGlobal('cancelIdleCallback', () => {})
 Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', {

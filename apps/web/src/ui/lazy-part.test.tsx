@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState, type ComponentType, type ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPart } from '../test/render-part.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart, useFetchedAhead } from './lazy-part.tsx'
 
 /** A file that does not come as often as that. */
 function aFile<P>(part: ComponentType<P>, failures: number) {
@@ -95,3 +95,27 @@ test('a dialog that is closed before its file has come stays closed and says not
   await user.type(screen.getByLabelText('Notas'), 'a medias')
   expect(screen.queryByText(failed)).toBeNull()
 })
+
+test.each([true, false])(
+  'what is likely to be opened is fetched at rest (told by the browser: %s)',
+  async (isTold) => {
+    const rest: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (act: () => void) => rest.push(act))
+    if (!isTold) delete (window as Partial<Window>).requestIdleCallback
+    let asked = 0
+    const Part = lazyPart(async () => {
+      asked += 1
+      return { default: () => <p>Gráfico</p> }
+    })
+    const Ahead = () => {
+      useFetchedAhead(Part)
+      return <p>Página</p>
+    }
+    renderPart(<Ahead />)
+    await screen.findByText('Página')
+    expect(asked).toBe(0)
+    for (const act of rest) act()
+    await waitFor(() => expect(asked).toBe(1))
+    vi.stubGlobal('requestIdleCallback', () => 0)
+  },
+)

@@ -63,12 +63,24 @@ export function lazyPart<P extends object>(
 
 /** Fetches the files of parts that are likely to be opened next, once the page stands and the browser has nothing else to do. */
 export function useFetchedAhead(...parts: readonly Pick<LazyPart<never>, 'fetchAhead'>[]): void {
-  useEffect(() => {
-    if (!('requestIdleCallback' in window)) return
-    const waiting = requestIdleCallback(() => parts.forEach(({ fetchAhead }) => fetchAhead()))
-    return () => cancelIdleCallback(waiting)
+  useEffect(
+    () => whenIdle(() => parts.forEach(({ fetchAhead }) => fetchAhead())),
     // oxlint-disable-next-line react/exhaustive-deps -- the parts of a page are always the same
-  }, [])
+    [],
+  )
+}
+
+/** What Safari, which does not say when it is idle, waits instead; in milliseconds. */
+const restMs = 1000
+
+/** Returns what takes it back. */
+function whenIdle(act: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const waiting = requestIdleCallback(act)
+    return () => cancelIdleCallback(waiting)
+  }
+  const waiting = setTimeout(act, restMs)
+  return () => clearTimeout(waiting)
 }
 
 const title = 'No se ha podido abrir'
