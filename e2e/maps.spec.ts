@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from './stage/journey.ts'
+import { expect, test, type Page } from './stage/journey.ts'
 import { startServer } from './stage/server.ts'
 import { aProcess } from './route-book.ts'
 import { isAccessible, settles, signedIn, watchFor } from './session.ts'
@@ -80,16 +80,22 @@ const onStreets = test.extend<{ streets: Streets }>({
   baseURL: ({ streets }, use) => use(streets.url),
 })
 
+/** The map of a new centre, once pictures of its streets are seen. */
+async function opensStreets(page: Page) {
+  await signedIn(page, 'admin')
+  await page.goto('/centers')
+  await page.getByRole('button', { name: 'Nuevo Centro' }).click()
+  const map = page.getByRole('region', { name: 'Mapa del centro' })
+  const loaded = map.locator('img.leaflet-tile-loaded')
+  await expect(loaded.first()).toBeVisible()
+  return { map, loaded }
+}
+
 onStreets(
   'the streets that the operator gives lie under a map, and the land stands where they are gone',
   async ({ page, streets }) => {
     const wrong = watchFor(page)
-    await signedIn(page, 'admin')
-    await page.goto('/centers')
-    await page.getByRole('button', { name: 'Nuevo Centro' }).click()
-    const map = page.getByRole('region', { name: 'Mapa del centro' })
-    const loaded = map.locator('img.leaflet-tile-loaded')
-    await expect(loaded.first()).toBeVisible()
+    const { map, loaded } = await opensStreets(page)
     await expect(map.getByText(attribution)).toBeVisible()
     expect(streets.calls[0]?.path).toMatch(/^\/\d+\/\d+\/\d+\.png$/)
     expect(new Set(streets.calls.map(({ referer }) => referer))).toEqual(new Set([`${streets.url}/`]))
@@ -109,12 +115,7 @@ onStreets(
   async ({ page, streets }) => {
     const wrong = watchFor(page)
     streets.endAt(12)
-    await signedIn(page, 'admin')
-    await page.goto('/centers')
-    await page.getByRole('button', { name: 'Nuevo Centro' }).click()
-    const map = page.getByRole('region', { name: 'Mapa del centro' })
-    const loaded = map.locator('img.leaflet-tile-loaded')
-    await expect(loaded.first()).toBeVisible()
+    const { map, loaded } = await opensStreets(page)
     const closer = map.getByRole('button', { name: 'Acercar' })
     const asked = () => streets.calls.map(({ path }) => Number(path.split('/')[1]))
     await expect(async () => {

@@ -99,10 +99,8 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
           </Method>
         )}
       </ul>
-      <>
-        {dialog === 'totp' && <TotpDialog onDone={added} onClose={() => setDialog(undefined)} />}
-        {dialog === 'passkey' && <PasskeyDialog onDone={added} onClose={() => setDialog(undefined)} />}
-      </>
+      {dialog === 'totp' && <TotpDialog onDone={added} onClose={() => setDialog(undefined)} />}
+      {dialog === 'passkey' && <PasskeyDialog onDone={added} onClose={() => setDialog(undefined)} />}
       {codes && (
         <RecoveryCodesDialog
           {...codes}

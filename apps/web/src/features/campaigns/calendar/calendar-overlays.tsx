@@ -22,16 +22,12 @@ type CalendarOverlaysProps = {
 export function CalendarOverlays({ overlay, by, move, onClose }: CalendarOverlaysProps) {
   if (!overlay) return null
   const { kind, entry } = overlay
-  return (
-    <>
-      {kind === 'view' ? (
-        <JobDrawer jobId={entry.jobId} onClose={onClose} />
-      ) : kind === 'move' ? (
-        <MoveDialog entry={entry} by={by} move={move} onClose={onClose} />
-      ) : (
-        <FitOfEntry jobId={entry.jobId} onClose={onClose} />
-      )}
-    </>
+  return kind === 'view' ? (
+    <JobDrawer jobId={entry.jobId} onClose={onClose} />
+  ) : kind === 'move' ? (
+    <MoveDialog entry={entry} by={by} move={move} onClose={onClose} />
+  ) : (
+    <FitOfEntry jobId={entry.jobId} onClose={onClose} />
   )
 }
 

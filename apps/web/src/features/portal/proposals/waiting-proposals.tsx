@@ -77,14 +77,12 @@ export function WaitingProposals() {
           </li>
         ))}
       </ul>
-      <>
-        {decision?.verb === 'approve' && (
-          <ApproveDialog proposal={decision.proposal} onSaved={decided} onClose={close} />
-        )}
-        {decision?.verb === 'decline' && (
-          <DeclineDialog proposal={decision.proposal} onSaved={decided} onClose={close} />
-        )}
-      </>
+      {decision?.verb === 'approve' && (
+        <ApproveDialog proposal={decision.proposal} onSaved={decided} onClose={close} />
+      )}
+      {decision?.verb === 'decline' && (
+        <DeclineDialog proposal={decision.proposal} onSaved={decided} onClose={close} />
+      )}
     </Section>
   )
 }

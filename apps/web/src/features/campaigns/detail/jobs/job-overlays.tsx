@@ -23,23 +23,19 @@ export function JobOverlays({ opened, campaign, selection, onClose }: JobOverlay
   const reload = useReloadJobs()
   if (!opened) return null
   const after = { onClose, onSaved: () => void reload() }
-  return (
-    <>
-      {'job' in opened ? (
-        <OfOneJob opened={opened} campaign={campaign} {...after} />
-      ) : (
-        <BulkDialog
-          kind={opened.dialog}
-          jobIds={opened.jobIds}
-          campaignName={campaign.name}
-          onClose={onClose}
-          onSaved={() => {
-            selection.clear()
-            void reload()
-          }}
-        />
-      )}
-    </>
+  return 'job' in opened ? (
+    <OfOneJob opened={opened} campaign={campaign} {...after} />
+  ) : (
+    <BulkDialog
+      kind={opened.dialog}
+      jobIds={opened.jobIds}
+      campaignName={campaign.name}
+      onClose={onClose}
+      onSaved={() => {
+        selection.clear()
+        void reload()
+      }}
+    />
   )
 }
 
