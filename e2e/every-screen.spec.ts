@@ -65,6 +65,39 @@ test('the font comes once the files of a screen are here, and is the one that is
   expect(font.startTime).toBeGreaterThan(screen.responseEnd ?? Infinity)
 })
 
+test('a page stands under its heading before header and menu are here', async ({ page }) => {
+  await signedIn(page, 'admin')
+  let letIn = () => {}
+  const isLetIn = new Promise<void>((resolve) => (letIn = resolve))
+  await page.route('**/assets/frame-*.js', async (route) => {
+    await isLetIn
+    await route.continue()
+  })
+  await page.goto(paths.clients)
+  const heading = page.getByRole('main').locator('h1', { hasText: 'Gestión de Clientes' })
+  await expect(heading).toBeVisible()
+  const menu = page.getByRole('button', { name: /el menú/ })
+  await expect(menu).toHaveCount(0)
+  letIn()
+  await expect(menu.first()).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestión de Clientes' })).toBeVisible()
+})
+
+test('header and menu that do not come are told, and come when they are asked for again', async ({
+  page,
+}) => {
+  await signedIn(page, 'admin')
+  await page.route('**/assets/frame-*.js', (route) => route.abort())
+  await page.goto(paths.clients)
+  const again = page.getByRole('button', { name: 'Reintentar' })
+  await expect(page.getByText('No se ha podido abrir la página')).toBeVisible()
+  await page.unroute('**/assets/frame-*.js')
+  await again.click()
+  await expect(page.getByRole('button', { name: /el menú/ }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestión de Clientes' })).toBeVisible()
+})
+
 test('admin finds a plan whole as a proposal, applied and put away', async ({ page }, info) => {
   test.setTimeout(240_000)
   const wrong = watchFor(page)

@@ -21,7 +21,7 @@ test('the office reads why nothing comes while there is no connection', async ()
 
 test('a page that could not be fetched is tried again as soon as the connection is back', () => {
   const reset = vi.fn<() => void>()
-  render(<PageFailure error={new Error('no file')} reset={reset} />)
+  render(<PageFailure reset={reset} />)
   fireEvent.online(window)
   expect(reset).toHaveBeenCalledOnce()
 })

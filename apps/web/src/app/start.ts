@@ -7,7 +7,7 @@ import { holdDrafts, keepDraftsOf } from '../ui/form/held-drafts.ts'
 import { toast } from '../ui/toast.tsx'
 import { keepShell, purgeShell } from './offline-shell.ts'
 import { screenAt } from './screens.ts'
-import { loadShell } from './shell/app-frame.tsx'
+import { Shell } from './shell/app-frame.tsx'
 
 onNotice(({ type, title, message }) => toast(type, title, message))
 
@@ -15,7 +15,7 @@ onNotice(({ type, title, message }) => toast(type, title, message))
 export async function start(): Promise<void> {
   const hasToken = remembered(tokenKey) !== null
   const screen = screenAt(location.pathname)
-  if (hasToken) void loadShell()
+  if (hasToken) Shell.fetchAhead()
   const page = hasToken || screen?.access === 'anyone' ? screen?.load?.() : undefined
   void Promise.allSettled([page]).then(letFontIn) // a page that does not come is asked for again by the router, which tells
   if (import.meta.env.PROD) keepShell()

@@ -9,6 +9,8 @@ type LazyPartOptions<P> = {
   readonly askedBy?: (props: P) => Asked
   /** Stands in its place while its file is on its way. */
   readonly waiting?: ReactNode
+  /** Stands in the page instead of the usual banner where its file does not come; `reset` asks for it again. */
+  readonly missing?: ComponentType<{ readonly reset: () => void }>
 }
 
 export type LazyPart<P> = ComponentType<P> & {
@@ -23,7 +25,7 @@ export type LazyPart<P> = ComponentType<P> & {
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
-  { askedBy = (props) => props, waiting = null }: LazyPartOptions<P> = {},
+  { askedBy = (props) => props, waiting = null, missing: Missing = MissingBanner }: LazyPartOptions<P> = {},
 ): LazyPart<P> {
   let here: ComponentType<P> | undefined
   const fetched = async () => {
@@ -53,8 +55,7 @@ export function lazyPart<P extends object>(
       }
     }, [Shown, isMissing, isAsked])
     if (Shown) return <Shown {...props} />
-    if (isMissing)
-      return <FailureBanner title={title} detail={wayOut()} onRetry={() => setIsMissing(false)} />
+    if (isMissing) return <Missing reset={() => setIsMissing(false)} />
     return isAsked ? waiting : null
   }
 
@@ -82,6 +83,10 @@ function whenIdle(act: () => void): () => void {
   const waiting = setTimeout(act, restMs)
   return () => clearTimeout(waiting)
 }
+
+const MissingBanner = ({ reset }: { reset: () => void }) => (
+  <FailureBanner title={title} detail={wayOut()} onRetry={reset} />
+)
 
 const title = 'No se ha podido abrir'
 

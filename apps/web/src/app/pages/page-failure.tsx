@@ -1,4 +1,3 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { IconRefresh } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 /** A page that broke or whose file could not be fetched (a new version was installed). */
-export function PageFailure({ reset }: ErrorComponentProps) {
+export function PageFailure({ reset }: { reset: () => void }) {
   const again = useCallback(() => {
     reset()
     location.reload()

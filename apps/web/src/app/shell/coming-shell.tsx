@@ -1,11 +1,12 @@
-import type { Screen } from '../../api/screen.ts'
+import { useMatches } from '@tanstack/react-router'
 import { useIsPhone } from '../../ui/hooks.ts'
 import { ComingHeading } from './coming-page.tsx'
 import styles from './shell.module.css'
 import { useMenuFold } from './use-menu-fold.ts'
 
 /** Header and menu that are on their way leave their room; the heading of the page stands where it will stand. */
-export function ComingShell({ screen }: { screen: Screen | undefined }) {
+export function ComingShell() {
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
   const isPhone = useIsPhone()
   const { isFolded } = useMenuFold(screen?.isWide)
   return (
