@@ -2,7 +2,7 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { roles, type Role } from '@cuadrante/contract/kit/access.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { homeOf, paths, type Path } from '../api/paths.ts'
 import type { Session } from '../api/session/session.ts'
 import { anAccount, fakeApi, Refused } from '../test/fake-api.ts'
@@ -145,6 +145,28 @@ describe('in the browser', () => {
     expect(await screen.findByText('Error de conexión')).toBeVisible()
     expect(localStorage.getItem('auth_token')).toBe('token')
     expect(screen.queryByRole('button', { name: 'Iniciar Sesión' })).toBeNull()
+  })
+
+  test('a session that ended while the server was silent is not asked for again', async () => {
+    const api = fakeApi()
+    let asked = 0
+    api.answer(accessEndpoints.me, () => {
+      asked += 1
+      throw new Refused(503, { code: 'unavailable', message: 'Vuelve en un momento.' })
+    })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      localStorage.setItem('auth_token', 'token')
+      await renderApp('/profile', { api })
+      await screen.findByText('Error de conexión')
+      await vi.advanceTimersByTimeAsync(6000)
+      expect(asked).toBe(2)
+      localStorage.removeItem('auth_token')
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(asked).toBe(2)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('a worker who asks for the settings is told why and sent home', async () => {

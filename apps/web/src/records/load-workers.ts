@@ -1,3 +1,4 @@
+import { personName } from '@cuadrante/contract/people/person-name.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { call } from '../api/call.ts'
 import type { LoadReferences, Reference } from '../ui/form/choices/reference.ts'
@@ -16,7 +17,7 @@ export const loadWorkers: LoadReferences = async (text, signal) => {
   const { content } = await call(peopleEndpoints.list, { query }, options)
   return content.map(({ id, user }): Reference => ({
     id,
-    name: [user.firstName, user.lastName, user.lastNameSecond].filter(Boolean).join(' '),
+    name: personName(user),
     ...(user.city ? { detail: user.city.name } : {}),
   }))
 }

@@ -1,3 +1,4 @@
+import { personName } from '@cuadrante/contract/people/person-name.ts'
 import { personFields } from '@cuadrante/contract/people/person-fields.ts'
 import { handWrittenFields, workerFields } from '@cuadrante/contract/people/worker-fields.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
@@ -82,5 +83,4 @@ export const masked = (worker: Worker): Worker => ({
 const ending = (text: string | null): string | null => (text === null ? null : `•••• ${text.slice(-4)}`)
 
 /** What a person is called in messages and in the history. */
-export const nameOf = ({ user }: Worker): string =>
-  [user.firstName, user.lastName, user.lastNameSecond].filter(Boolean).join(' ')
+export const nameOf = ({ user }: Worker): string => personName(user)

@@ -1,3 +1,4 @@
+import { surnamesOf } from '@cuadrante/contract/people/person-name.ts'
 import { languageLevels } from '@cuadrante/contract/people/choices.ts'
 import { inOrder, without } from '@cuadrante/contract/kit/record.ts'
 import { personFields } from '@cuadrante/contract/people/person-fields.ts'
@@ -15,7 +16,7 @@ import { allWorkerIds } from './worker-page.ts'
 const special = {
   lastName: {
     label: headings.lastName.label,
-    cell: ({ user }) => [user.lastName, user.lastNameSecond].filter(Boolean).join(' '),
+    cell: ({ user }) => surnamesOf(user),
   },
   age: { label: headings.age.label, cell: ({ age }) => age },
   iban: { label: headings.iban.label, cell: ({ iban }) => iban && checkIban(iban).formatted },

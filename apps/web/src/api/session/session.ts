@@ -112,7 +112,7 @@ async function restore(token: string, isFirst = true): Promise<void> {
       return leave('expired')
     }
     if (isFirst && navigator.onLine) announce(noticeOf(0))
-    setTimeout(() => void restore(token, false), retryAfter)
+    setTimeout(() => remembered(tokenKey) === token && void restore(token, false), retryAfter)
   }
 }
 

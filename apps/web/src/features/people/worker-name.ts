@@ -1,14 +1,10 @@
+import { personName } from '@cuadrante/contract/people/person-name.ts'
 import type { WorkerType } from '@cuadrante/contract/people/choices.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { paths, pathTo } from '../../api/paths.ts'
 
 /** "Lucía Pérez Souto" */
-export const nameOf = ({ user }: Pick<Worker, 'user'>): string =>
-  [user.firstName, user.lastName, user.lastNameSecond].filter(Boolean).join(' ')
-
-/** "Pérez Souto" */
-export const surnamesOf = ({ user }: Pick<Worker, 'user'>): string =>
-  [user.lastName, user.lastNameSecond].filter(Boolean).join(' ')
+export const nameOf = ({ user }: Pick<Worker, 'user'>): string => personName(user)
 
 type Typed = { readonly id: number; readonly workerType: WorkerType }
 

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Drawer, FocusTrap } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import styles from './bottom-sheet.module.css'
@@ -29,6 +29,8 @@ export function BottomSheet({ title, isOpen, onClose, children, footer }: Bottom
     >
       <Drawer.Overlay backgroundOpacity={1} color="var(--veil)" />
       <Drawer.Content aria-label={title}>
+        {/* A field with the focus would put the phone's keyboard over what the sheet shows. */}
+        <FocusTrap.InitialFocus />
         <i className={styles.handle} aria-hidden="true" />
         <Drawer.Body className={styles.body}>{children}</Drawer.Body>
         <footer className={styles.foot}>

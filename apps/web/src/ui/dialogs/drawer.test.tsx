@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { renderPart } from '../../test/render-part.tsx'
+import { setViewport } from '../../test/viewport.ts'
 import { Button } from '../button.tsx'
+import { BottomSheet } from './bottom-sheet.tsx'
 import { Drawer } from './drawer.tsx'
 
 const opened = (body: ReactNode) =>
@@ -20,4 +22,24 @@ test('opening a drawer puts the focus on the first thing that it holds', async (
 test('where it holds nothing to use yet the focus is at its top, not in its foot', async () => {
   opened(<p>Cargando…</p>)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus())
+})
+
+test('on the phone no field has the focus, whose keyboard would cover what the drawer shows', async () => {
+  setViewport('phone')
+  opened(<input aria-label="Buscar" />)
+  const drawer = await screen.findByRole('dialog', { name: 'Registro' })
+  await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement))
+  expect(screen.getByRole('textbox', { name: 'Buscar' })).not.toHaveFocus()
+})
+
+test('nor does a field of a sheet at the foot', async () => {
+  setViewport('phone')
+  renderPart(
+    <BottomSheet title="Filtros" isOpen onClose={() => undefined}>
+      <input aria-label="Buscar" />
+    </BottomSheet>,
+  )
+  const sheet = await screen.findByRole('dialog', { name: 'Filtros' })
+  await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement))
+  expect(screen.getByRole('textbox', { name: 'Buscar' })).not.toHaveFocus()
 })

@@ -1,7 +1,8 @@
-import { Drawer as MantineDrawer } from '@mantine/core'
+import { Drawer as MantineDrawer, FocusTrap } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
+import { useIsPhone } from '../hooks.ts'
 import styles from './drawer.module.css'
 import { panelWidth } from './panel-width.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -22,6 +23,7 @@ type DrawerProps = {
 export function Drawer({ title, subtitle, isOpen, onClose, width = 500, footer, children }: DrawerProps) {
   useFocusBack(isOpen)
   usePageHeld(isOpen)
+  const isPhone = useIsPhone()
   return (
     <MantineDrawer.Root
       opened={isOpen}
@@ -34,6 +36,8 @@ export function Drawer({ title, subtitle, isOpen, onClose, width = 500, footer, 
     >
       <MantineDrawer.Overlay backgroundOpacity={1} color="var(--veil)" />
       <MantineDrawer.Content>
+        {/* A field with the focus would put the phone's keyboard over what the drawer shows. */}
+        {isPhone && <FocusTrap.InitialFocus />}
         <header className={styles.head}>
           <div>
             <MantineDrawer.Title className={styles.title}>{title}</MantineDrawer.Title>

@@ -1,3 +1,4 @@
+import { surnamesOf } from '@cuadrante/contract/people/person-name.ts'
 import { without } from '@cuadrante/contract/kit/record.ts'
 import {
   genders,
@@ -42,7 +43,7 @@ export function bodyOf(
   const { province, city } = reader.place(places, { province: 'province', city: 'city' })
   const user = definedOnly({
     ...readCells(usualPersonFields, reader),
-    ...surnamesOf(reader, base),
+    ...writtenSurnames(reader, base),
     provinceId: province?.id,
     cityId: city?.id ?? (province && base?.user.provinceId !== province.id ? null : undefined),
   })
@@ -59,11 +60,11 @@ export function bodyOf(
 }
 
 /** A column "Apellidos" holds both surnames; those that are there already divided as they should be stay so. */
-function surnamesOf(reader: CellReader, base: WorkerDraft | undefined) {
+function writtenSurnames(reader: CellReader, base: WorkerDraft | undefined) {
   const [lastName, lastNameSecond] = [reader.text('lastName'), reader.text('lastNameSecond')]
   if (lastName === undefined || lastNameSecond !== undefined || reader.has('lastNameSecond'))
     return { lastName, lastNameSecond }
-  const together = [base?.user.lastName, base?.user.lastNameSecond].filter(Boolean).join(' ')
+  const together = base ? surnamesOf(base.user) : ''
   if (normalise(together) === normalise(lastName)) return {}
   const { first, second } = splitSurnames(lastName)
   return { lastName: first, lastNameSecond: second ?? undefined }

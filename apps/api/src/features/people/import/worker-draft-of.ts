@@ -1,3 +1,4 @@
+import { personName } from '@cuadrante/contract/people/person-name.ts'
 import { personFields } from '@cuadrante/contract/people/person-fields.ts'
 import { handWrittenFields, workerFields } from '@cuadrante/contract/people/worker-fields.ts'
 import type { Worker, WorkerDraft } from '@cuadrante/contract/people/worker.ts'
@@ -28,13 +29,8 @@ export function isUnchanged(draft: WorkerDraft, worker: Worker): boolean {
 export function changesTo(worker: Worker, draft: WorkerDraft, reader: CellReader): string[] {
   const stored = cleaned(draftOf(worker))
   return [
-    `Ficha de ${nameOf(worker.user)}, DNI ${worker.dni}`,
+    `Ficha de ${personName(worker.user)}, DNI ${worker.dni}`,
     ...changesOf(personFields, { record: worker.user, stored: stored.user, draft: draft.user }, reader),
     ...changesOf({ ...workerFields, ...handWrittenFields }, { record: worker, stored, draft }, reader),
   ]
 }
-
-type Named = Pick<WorkerDraft['user'], 'firstName' | 'lastName' | 'lastNameSecond'>
-
-export const nameOf = ({ firstName, lastName, lastNameSecond }: Named): string =>
-  [firstName, lastName, lastNameSecond].filter(Boolean).join(' ')

@@ -1,3 +1,4 @@
+import { personName } from '@cuadrante/contract/people/person-name.ts'
 import { ageHint, dniHint, expiryHint, ibanHint, nafHint } from '@cuadrante/contract/people/identity-hints.ts'
 import { personFields } from '@cuadrante/contract/people/person-fields.ts'
 import { workerFields } from '@cuadrante/contract/people/worker-fields.ts'
@@ -9,7 +10,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { MappedRow } from '../../../platform/imports/import-kind.ts'
 import type { CellReader } from '../../../platform/imports/read-cells.ts'
-import { nameOf } from './worker-draft-of.ts'
 
 /** A record that is there, and how it is reached. */
 export type Reached = {
@@ -55,8 +55,8 @@ export function giveHints(
   give('dniExpirationDate', dniExpirationDate.label, expiryHint(draft.dniExpirationDate ?? null, today))
   give('socialSecurity', socialSecurity.label, nafHint(draft.socialSecurity ?? ''))
   give('iban', iban.label, ibanHint(draft.iban ?? ''))
-  if (before && normalise(nameOf(before.user)) !== normalise(nameOf(draft.user)))
-    reader.hint(dni.label, `es de ${nameOf(before.user)}; comprueba que es la misma persona.`)
+  if (before && normalise(personName(before.user)) !== normalise(personName(draft.user)))
+    reader.hint(dni.label, `es de ${personName(before.user)}; comprueba que es la misma persona.`)
   const others = reached.filter(({ id }) => id !== before?.id)
   const email = others.find((one) => cleanEmail(one.email) === cleanEmail(draft.user.email))
   const phone = others.find((one) => one.phone === cleanPhone(draft.user.phone))

@@ -1,3 +1,4 @@
+import { personName } from '@cuadrante/contract/people/person-name.ts'
 import { agencyDay } from '../../access/index.ts'
 import { inOrder } from '@cuadrante/contract/kit/record.ts'
 import { personFields } from '@cuadrante/contract/people/person-fields.ts'
@@ -84,7 +85,7 @@ export const workerImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
 const changeOf = (entityId: number, draft: WorkerDraft) => ({
   entity: 'worker',
   entityId,
-  label: [draft.user.firstName, draft.user.lastName, draft.user.lastNameSecond].filter(Boolean).join(' '),
+  label: personName(draft.user),
 })
 
 type Known = {

@@ -1,9 +1,11 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { renderPart } from '../../../test/render-part.tsx'
+import { aPerson } from '../../people/testing.ts'
 import { UserDialog } from './user-dialog.tsx'
 
 const nothing = () => undefined
@@ -26,6 +28,30 @@ test.each([
   await waitFor(() => expect(field).toHaveAccessibleDescription(sentence))
   expect(field).toHaveFocus()
   expect(api.requests.filter(({ line }) => line.startsWith('POST'))).toEqual([])
+})
+
+test('a chosen record says the name and the address that nobody has typed', async () => {
+  const api = fakeApi()
+  const content = [aPerson({ user: { email: 'lucia@correo.example' } })]
+  api.answer(peopleEndpoints.list, () => ({
+    content,
+    totalElements: 1,
+    totalPages: 1,
+    size: 20,
+    number: 0,
+  }))
+  const { user } = renderPart(
+    <UserDialog user={undefined} onSaved={nothing} onInvited={nothing} onClose={nothing} />,
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo usuario', busy: false }))
+  const field = (name: string) => dialog.getByRole('textbox', { name })
+  await user.type(field('Email'), 'otra@correo.example')
+  await user.click(dialog.getByRole('switch', { name: 'Usuario' }))
+  await user.click(await dialog.findByRole('combobox', { name: /^Ficha/ }))
+  await user.click(await screen.findByRole('option', { name: /^Lucía Pérez Souto/ }))
+  expect(field('Nombre')).toHaveValue('Lucía')
+  expect(field('Apellidos')).toHaveValue('Pérez Souto')
+  expect(field('Email')).toHaveValue('otra@correo.example')
 })
 
 test('nobody puts their own access or the role of administrator out of reach, and reads why', async () => {

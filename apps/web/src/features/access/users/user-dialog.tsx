@@ -1,3 +1,4 @@
+import { personName, surnamesOf } from '@cuadrante/contract/people/person-name.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { accessFailures } from '@cuadrante/contract/access/failures.ts'
 import { roleLabels, userDraft } from '@cuadrante/contract/access/user.ts'
@@ -145,14 +146,7 @@ const OfRoles = ({ form, isWorkerKnown }: { form: RecordForm<Values>; isWorkerKn
     )}
     {form.values.roles.includes('ROLE_USER') && (
       <Cell span={6}>
-        <RemoteChoiceField
-          label="Ficha de trabajador"
-          isRequired
-          disabled={isWorkerKnown}
-          load={findWorkers}
-          fact="Verá sus propios trabajos."
-          {...form.field<Reference | null>('worker')}
-        />
+        <RecordOfWorker form={form} isKnown={isWorkerKnown} />
       </Cell>
     )}
     {form.values.roles.includes('ROLE_ADMIN') && (
@@ -165,6 +159,28 @@ const OfRoles = ({ form, isWorkerKnown }: { form: RecordForm<Values>; isWorkerKn
     )}
   </>
 )
+
+/** A chosen record says the name and the address that nobody has typed yet. */
+function RecordOfWorker({ form, isKnown }: { form: RecordForm<Values>; isKnown: boolean }) {
+  const field = form.field<Reference | null>('worker')
+  function choose(record: WorkerReference | null) {
+    field.onChange(record)
+    if (!record) return
+    for (const [name, said] of Object.entries(record.person))
+      if (form.field<string>(name).value.trim() === '') form.field<string>(name).onChange(said)
+  }
+  return (
+    <RemoteChoiceField
+      {...field}
+      label="Ficha de trabajador"
+      isRequired
+      disabled={isKnown}
+      load={findWorkers}
+      fact="Verá sus propios trabajos."
+      onChange={choose}
+    />
+  )
+}
 
 /** Nobody takes the administrator's role from themselves. */
 function RoleChoice({ form, isOwn }: { form: RecordForm<Values>; isOwn: boolean }) {
@@ -218,11 +234,20 @@ const findClients: LoadReferences = async (search, signal) => {
   )
 }
 
-const findWorkers: LoadReferences = async (search, signal) => {
+type WorkerReference = Reference & {
+  readonly person: Readonly<Record<'firstName' | 'lastName' | 'email', string>>
+}
+
+const findWorkers: LoadReferences<WorkerReference> = async (search, signal) => {
   const { content } = await call(
     peopleEndpoints.list,
     { query: { ...firstPage, search, workerType: 'WORKER' } },
     { ...lookUp, signal },
   )
-  return content.map(({ id, user, dni }) => ({ id, name: `${user.firstName} ${user.lastName}`, detail: dni }))
+  return content.map(({ id, user, dni }) => ({
+    id,
+    name: personName(user),
+    detail: dni,
+    person: { firstName: user.firstName, lastName: surnamesOf(user), email: user.email },
+  }))
 }

@@ -1,3 +1,4 @@
+import { surnamesOf } from '@cuadrante/contract/people/person-name.ts'
 import { languageLevels } from '@cuadrante/contract/people/choices.ts'
 import { personFields } from '@cuadrante/contract/people/person-fields.ts'
 import { workerFields } from '@cuadrante/contract/people/worker-fields.ts'
@@ -9,7 +10,6 @@ import { callLink, spacedPhone } from '../../../records/phones.ts'
 import { Facts, Section } from '../../../ui/sheet.tsx'
 import { StatusBadge, Tag } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
-import { surnamesOf } from '../worker-name.ts'
 import styles from './worker-view.module.css'
 
 /** The sections of the form, to be read. Notes only when there are some. */
@@ -40,7 +40,7 @@ const Personal = ({ worker }: Part) => (
       items={[
         ...factsOf(personFields, worker.user, {
           section: 'personal',
-          special: { lastName: [['Apellidos', surnamesOf(worker)]], lastNameSecond: [] },
+          special: { lastName: [['Apellidos', surnamesOf(worker.user)]], lastNameSecond: [] },
         }),
         ...factsOf(workerFields, worker, {
           section: 'personal',

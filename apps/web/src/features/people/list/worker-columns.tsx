@@ -1,3 +1,4 @@
+import { surnamesOf } from '@cuadrante/contract/people/person-name.ts'
 import type { ListSpec } from '@cuadrante/contract/kit/list.ts'
 import { contractTypes, languageLevels, workerTypes } from '@cuadrante/contract/people/choices.ts'
 import { personFields } from '@cuadrante/contract/people/person-fields.ts'
@@ -11,7 +12,7 @@ import { callLink, spacedPhone } from '../../../records/phones.ts'
 import { StatusBadge, Tag } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { Missing } from '../../../ui/table/rows/two-lines.tsx'
-import { surnamesOf, viewPath } from '../worker-name.ts'
+import { viewPath } from '../worker-name.ts'
 import { WorkerPhoto } from '../worker-photo.tsx'
 import styles from './people-list.module.css'
 
@@ -30,7 +31,7 @@ export const workerColumns = columnsOf<Worker, typeof workerHeadings>({
   looks: {
     image: { isHeaderHidden: true, width: 66, cell: (worker) => <WorkerPhoto worker={worker} /> },
     firstName: { isFixed: true, cell: (worker) => <FirstName worker={worker} /> },
-    lastName: { cell: (worker) => surnamesOf(worker) || <Missing>Sin apellidos</Missing> },
+    lastName: { cell: (worker) => surnamesOf(worker.user) || <Missing>Sin apellidos</Missing> },
     email: { maxWidth: 208, cell: ({ user }) => <Email address={user.email} /> },
     phone: { cell: ({ user }) => <Phone number={user.phone} /> },
     age: { filter: { kind: 'number', unit: 'años' }, cell: ({ age }) => age },

@@ -1,3 +1,4 @@
+import { personName } from '@cuadrante/contract/people/person-name.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { IconCheck } from '@tabler/icons-react'
@@ -41,9 +42,7 @@ export default function ApproveWorkerPage() {
   const { data } = worker
   const waiting = useSignaturesWaiting(params.id)
 
-  const name = data
-    ? [data.user.firstName, data.user.lastName, data.user.lastNameSecond].filter(Boolean).join(' ')
-    : ''
+  const name = data ? personName(data.user) : ''
 
   async function approve() {
     if (waiting && !(await isSureToWithdraw(name, waiting))) return

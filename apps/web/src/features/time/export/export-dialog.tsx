@@ -1,3 +1,4 @@
+import { personName } from '@cuadrante/contract/people/person-name.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { registerEndpoints, type ExportFormat } from '@cuadrante/contract/time/endpoints.ts'
@@ -124,7 +125,7 @@ const findWorkers: LoadReferences = async (text, signal) => {
   const { content } = await call(peopleEndpoints.list, { query }, quietly(signal))
   return content.map(({ id, user }) => ({
     id,
-    name: [user.firstName, user.lastName, user.lastNameSecond].filter(Boolean).join(' '),
+    name: personName(user),
   }))
 }
 

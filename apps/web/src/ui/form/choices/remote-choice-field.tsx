@@ -9,22 +9,24 @@ import styles from './listbox.module.css'
 import { useLookup } from './use-lookup.ts'
 import '../../theme/combobox.css'
 
-type RemoteChoiceFieldProps = FieldProps<Reference | null> & {
-  load: LoadReferences
+type RemoteChoiceFieldProps<R extends Reference> = Omit<FieldProps<Reference | null>, 'onChange'> & {
+  load: LoadReferences<R>
+  /** Told with all that `load` says of what is chosen. */
+  onChange: (chosen: R | null) => void
   placeholder?: string
   /** Takes what was typed when it is no record: the field then may hold plain text. Show it as `value` with id 0. */
   onText?: (text: string) => void
 }
 
 /** One of many records, searched on the server while typing. A look-up that fails shows an empty list and no message. */
-export function RemoteChoiceField({
+export function RemoteChoiceField<R extends Reference>({
   value,
   onChange,
   load,
   placeholder,
   onText,
   ...frame
-}: RemoteChoiceFieldProps) {
+}: RemoteChoiceFieldProps<R>) {
   const [search, setSearch] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const items = useLookup(load, search ?? '', combobox.dropdownOpened)

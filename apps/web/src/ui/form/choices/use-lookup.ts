@@ -6,20 +6,20 @@ import type { LoadReferences, Reference } from './reference.ts'
 /** How long typing rests before the server is asked, in milliseconds. */
 const debounce = 300
 
-type Found = { readonly text: string; readonly items: readonly Reference[] }
+type Found<R> = { readonly text: string; readonly items: readonly R[] }
 
 /**
  * What the server finds for a text while the list is open; undefined until that is known. What it found for another text is
  * kept only as far as it fits what is typed by now: whoever types fast and takes the first must not get somebody else.
  */
-export function useLookup(
-  load: LoadReferences,
+export function useLookup<R extends Reference>(
+  load: LoadReferences<R>,
   typed: string,
   isOpen: boolean,
-): readonly Reference[] | undefined {
+): readonly R[] | undefined {
   const text = typed.trim()
   const rested = useDebounced(text, debounce)
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<Found<R>>()
   useEffect(() => {
     if (!isOpen) return
     const aborting = new AbortController()

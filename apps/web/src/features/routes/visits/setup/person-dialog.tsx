@@ -1,3 +1,4 @@
+import { personName } from '@cuadrante/contract/people/person-name.ts'
 import { placeEndpoints } from '@cuadrante/contract/places/endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import {
@@ -224,7 +225,7 @@ function useWorkerLookup() {
       if (user.city) cities.current.set(id, { id: user.city.id, name: user.city.name })
       return {
         id,
-        name: [user.firstName, user.lastName, user.lastNameSecond].filter(Boolean).join(' '),
+        name: personName(user),
         ...(user.city ? { detail: user.city.name } : {}),
       }
     })
