@@ -279,6 +279,20 @@ export function figureObjection(file, text) {
   return 'figures are written by domain/text/number-text.ts'
 }
 
+/** `peopleEndpoints.update.body`, `catalogue.endpoints.list.reply`: a schema of an endpoint, or its list. */
+const schemaOfEndpoint = /\b\w*[eE]ndpoints\.\w+\.(?:summary|query|list|body|upload|reply)\b/
+
+/**
+ * The browser's build leaves out what only the server reads of an endpoint (build-steps/contract-for-callers.ts).
+ * @param {string} file path from the root
+ * @param {string} text
+ */
+export function endpointObjection(file, text) {
+  const room = roomOf(file)
+  if (!room || !/^(contract|web\/)/.test(room) || !schemaOfEndpoint.test(text)) return undefined
+  return 'the schemas of an endpoint are the server’s: import the schema itself'
+}
+
 const importPattern =
   /(?:^|[\s;])(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
@@ -317,7 +331,13 @@ export function checkBorders() {
     /** @type {string[]} */
     const targets = []
     imports.set(file, targets)
-    for (const objectionTo of [wallObjection, clockObjection, machineClockObjection, figureObjection]) {
+    for (const objectionTo of [
+      wallObjection,
+      clockObjection,
+      machineClockObjection,
+      figureObjection,
+      endpointObjection,
+    ]) {
       const reason = objectionTo(file, text)
       if (reason) found.push(`${file}: ${reason}`)
     }

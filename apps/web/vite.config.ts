@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf, folderOf } from './build-steps/chunk-of.ts'
+import { contractForCallers } from './build-steps/contract-for-callers.ts'
 import { prefetch } from './build-steps/prefetch.ts'
 import { municipalBorders } from './build-steps/municipal-borders.ts'
 import { sharedAs } from './build-steps/shared-as.ts'
@@ -11,7 +12,7 @@ import { serviceWorker } from './build-steps/service-worker.ts'
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), municipalBorders(), prefetch(), serviceWorker(), precompress()],
+  plugins: [react(), contractForCallers(), municipalBorders(), prefetch(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -4,6 +4,7 @@ import {
   checkBorders,
   circlesIn,
   clockObjection,
+  endpointObjection,
   figureObjection,
   machineClockObjection,
   objection,
@@ -96,6 +97,15 @@ test.each([
   ['tools/x.mjs', "n.toLocaleString('es-ES')", false],
 ])('%s with %s writes figures of its own: %s', (file, text, isRefused) => {
   expect(figureObjection(file, text) !== undefined).toBe(isRefused)
+})
+
+test.each([
+  ['apps/web/src/features/people/form/x.ts', 'schema={peopleEndpoints.update.body}', true],
+  ['apps/web/src/catalogues/x.ts', 'parse(catalogue.endpoints.list.reply, answer)', true],
+  ['apps/web/src/features/people/form/x.ts', 'call(peopleEndpoints.list, { query })', false],
+  ['apps/api/src/platform/http/x.ts', 'peopleEndpoints.update.body', false],
+])('%s with %j reads a schema of an endpoint: %j', (file, text, isRefused) => {
+  expect(endpointObjection(file, text) !== undefined).toBe(isRefused)
 })
 
 test.each([
