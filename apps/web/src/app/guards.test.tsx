@@ -2,6 +2,7 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { roles, type Role } from '@cuadrante/contract/kit/access.ts'
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { homeOf, paths, type Path } from '../api/paths.ts'
 import type { Session } from '../api/session/session.ts'
@@ -120,6 +121,14 @@ describe('guards', () => {
     expect(goesTo(path, as('ROLE_ADMIN'))).toBe(path === paths.dashboard ? '/admin' : undefined)
   })
 })
+
+/** The way out comes with what knows of things that have not arrived. */
+async function leaves(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Menú de usuario' }))
+  const wayOut = () => screen.getByRole('menuitem', { name: 'Cerrar Sesión' })
+  await waitFor(() => expect(wayOut()).toBeEnabled())
+  await user.click(wayOut())
+}
 
 describe('in the browser', () => {
   test('a stored token opens the page that was asked for', async () => {
@@ -247,8 +256,7 @@ describe('in the browser', () => {
       authorities: ['ADMIN'],
     }))
     const { user } = await renderApp('/data-management', { role: 'ROLE_ADMIN', api })
-    await user.click(await screen.findByRole('button', { name: 'Menú de usuario' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Cerrar Sesión' }))
+    await leaves(user)
     await user.type(await screen.findByLabelText('Usuario'), 'sabela')
     await user.type(screen.getByLabelText('Contraseña'), 'una-clave{Enter}')
     await waitFor(() => expect(window.location.pathname).toBe('/admin'))
@@ -261,8 +269,7 @@ describe('in the browser', () => {
     localStorage.setItem('campaignJobs', '[{"worker":"Ana"}]')
     localStorage.setItem('campaigns-filters', '{"year":2026}')
     localStorage.setItem('preference:density', '"compact"')
-    await user.click(await screen.findByRole('button', { name: 'Menú de usuario' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Cerrar Sesión' }))
+    await leaves(user)
     expect(await screen.findByRole('heading', { name: 'Entra en tu cuadrante' })).toBeVisible()
     expect(Object.keys(localStorage).toSorted()).toEqual(['campaigns-filters', 'preference:density'])
     expect(api.requests.at(-1)?.line).toBe('POST /api/auth/logout')

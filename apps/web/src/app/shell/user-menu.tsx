@@ -3,7 +3,6 @@ import { Menu, useMantineColorScheme } from '@mantine/core'
 import {
   IconCheck,
   IconDeviceDesktop,
-  IconLogout,
   IconMoon,
   IconSettings,
   IconSun,
@@ -11,11 +10,18 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../api/paths.ts'
-import type { SessionUser } from '../../api/session/session.ts'
+import { signOut, type SessionUser } from '../../api/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx'
 import { roleLabels } from '../menu.ts'
-import { useLeaving } from './use-leaving.ts'
+import { SignOutEntry } from './sign-out-entry.tsx'
 import styles from './header.module.css'
+
+/** Knows what waits on this phone, which is more than the rest of the header. Nobody is kept in because it does not come. */
+const SignOutItem = lazyPart(() => import('./sign-out-item.tsx'), {
+  waiting: <SignOutEntry />,
+  missing: () => <SignOutEntry onClick={() => void signOut()} />,
+})
 
 const schemes = [
   { value: 'light', label: 'Claro', icon: IconSun },
@@ -26,7 +32,7 @@ const schemes = [
 /** The initials at the right: profile, settings, light or dark, sign out. */
 export function UserMenu({ user, activeRole }: { user: SessionUser; activeRole: Role }) {
   const navigate = useNavigate()
-  const leave = useLeaving()
+  useFetchedAhead(SignOutItem)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Menu position="bottom-end" width={236} withInitialFocusPlaceholder={false}>
@@ -66,9 +72,7 @@ export function UserMenu({ user, activeRole }: { user: SessionUser; activeRole: 
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void leave()}>
-          Cerrar Sesión
-        </Menu.Item>
+        <SignOutItem />
       </Menu.Dropdown>
     </Menu>
   )
