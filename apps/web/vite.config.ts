@@ -43,15 +43,12 @@ export default defineConfig({
               minShareCount: 40,
             },
             { name: chunkOf('frame', 'src/app/shell/shell.tsx'), debugName: 'frame' },
-            // What every screen of a worker needs besides.
-            { name: chunkOf('worker', 'src/app/shell/worker-strip.tsx'), debugName: 'worker' },
-            { name: 'validator', test: /node_modules\/zod/, minShareCount: 4 },
             // Two files that nearly every page needs, a list and a form: on HTTP/1.1 every six files more are a wait more.
             {
               name: sharedAs('lists', [
                 { of: /@tabler/, by: 2 },
                 { of: /node_modules|src\/ui\//, by: 40 },
-                { of: /src\/ui\/table\/|Drawer|ScrollArea|Modal/, by: 6 },
+                { of: /src\/ui\/(table|filters)\/|Drawer|ScrollArea|Modal/, by: 6 },
               ]),
               debugName: 'lists',
             },
@@ -64,6 +61,12 @@ export default defineConfig({
                 { of: /packages\/|src\/(api|features)\//, by: 10 },
               ]),
               debugName: 'forms',
+            },
+            // What every screen of a worker needs besides, of what it is about alone: the office's pages share the rest.
+            {
+              name: chunkOf('worker', 'src/app/shell/worker-strip.tsx'),
+              test: /features\/(portal|time)\/|api\/sending\/|contract\/src\/(time|portal|routes)\/|domain\/src\/(time|visits)\//,
+              debugName: 'worker',
             },
             // What fewer pages share goes by what it is about: a screen of one feature does without the others'.
             {
