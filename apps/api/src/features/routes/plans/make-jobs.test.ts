@@ -95,6 +95,22 @@ test('a route keeps its job: it is shown, passed over the next time, and free ag
   expect((await make()).jobs).toHaveLength(1)
 })
 
+test('S19 asked for twice at once, each route becomes one job', async () => {
+  const planner = await aPlanner(app)
+  const { admin } = planner
+  const { batchId, generatedRoutes } = await planner.plans()
+  const campaign = await aCampaign(planner)
+  const make = () =>
+    admin.call(endpoints.routeJobs, { params: { batchId }, body: { campaignId: campaign.id, ...shift } })
+  const made = await Promise.allSettled([make(), make(), make()])
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { totalElements } = await admin.call(campaignEndpoints.jobs, {
+    params: { id: campaign.id },
+    query: {},
+  })
+  expect(totalElements).toBe(generatedRoutes.length)
+})
+
 test('a changed route changes its job, with what somebody has written beside the stops', async () => {
   const { planner, batchId, jobOf, route, other, change } = await aPlanWithJobs()
   const before = await jobOf(route)

@@ -48,6 +48,8 @@ async function routesWithoutJob(
   batchId: number,
   wantedIds: readonly number[],
 ): Promise<GeneratedRoute[]> {
+  // Of two calls at once the second finds the jobs of the first.
+  await db.selectFrom('route_batches').select('id').where('id', '=', batchId).forUpdate().execute()
   const batch = await batchPlan(db, batchId)
   if (!batch) throw fail('not_found')
   await refuseBusy(db, batchId)

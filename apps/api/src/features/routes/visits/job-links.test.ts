@@ -1,4 +1,5 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { visitWorkEndpoints as work } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -49,6 +50,26 @@ test('days and jobs lead to each other, also after visits have moved between job
   })
   const after = await areTied()
   expect(after.map(({ stops }) => stops.length)).not.toEqual([one, two].map(({ stops }) => stops.length))
+})
+
+test('S19 asked for twice at once, each day becomes one job', async () => {
+  const { admin, batchId, readPlan, jobOf, areTied } = await mondays()
+  const days = (await readPlan()).routes
+  const { campaignId } = await jobOf(days[0]?.jobId ?? 0)
+  for (const { jobId } of days) await admin.call(jobEndpoints.remove, { params: { id: jobId ?? 0 } })
+  const make = () =>
+    admin.call(endpoints.makeJobs, {
+      params: { batchId },
+      body: { campaignId, conflictReason: 'Lo pide el cliente' },
+    })
+  const made = await Promise.allSettled([make(), make(), make()])
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { totalElements } = await admin.call(campaignEndpoints.jobs, {
+    params: { id: campaignId },
+    query: {},
+  })
+  expect(totalElements).toBe(days.length)
+  await areTied()
 })
 
 test.each(['ANULADO', 'deleted'] as const)('a job that is %s and its day let each other go', async (how) => {

@@ -21,6 +21,7 @@ import { countVisitJobs } from './visit-jobs.ts'
 import { batchFile } from './visit-setup.ts'
 import {
   findVisitPlan,
+  holdVisitPlan,
   replaceVisitRoutes,
   runningVisitTask,
   visitRoutesOf,
@@ -101,7 +102,7 @@ export async function planVisits(
 
 /** Of two tasks at once, the second is refused. @throws not_found, visits_busy */
 async function claimVisits(db: Tx, batchId: number, taskId: number) {
-  await db.selectFrom('visit_plans').select('batch_id').where('batch_id', '=', batchId).forUpdate().execute()
+  await holdVisitPlan(db, batchId)
   const plan = await findVisitPlan(db, batchId)
   if (!plan) throw fail('not_found')
   const running = await runningVisitTask(db, batchId)

@@ -17,7 +17,13 @@ import { longestNote, withinNote } from '../plans/task-of-route.ts'
 import { batchFile } from './visit-setup.ts'
 import { carriedFacts, carriedText } from './facts/carried.ts'
 import { visitZone } from './facts/visit-zone.ts'
-import { findVisitPlan, liveVisitJob, runningVisitTask, tieVisitJob } from './visit-plans.queries.ts'
+import {
+  findVisitPlan,
+  holdVisitPlan,
+  liveVisitJob,
+  runningVisitTask,
+  tieVisitJob,
+} from './visit-plans.queries.ts'
 
 type MakeJobs = typeof endpoints.makeJobs
 type Work = Planning & { readonly gazetteer: Gazetteer }
@@ -40,7 +46,7 @@ type Shop = {
 
 /**
  * Makes one pending job of each day of a person: from leaving to being home, with its visits and their hours in the
- * observations. A day that has its job already is passed over.
+ * observations. A day that has its job already is passed over; of two calls at once the second finds the jobs of the first.
  * @throws not_found, visits_not_planned, visits_busy, visits_all_jobs, visits_too_many_jobs
  */
 export async function makeVisitJobs(
@@ -49,6 +55,7 @@ export async function makeVisitJobs(
 ): Promise<Reply<MakeJobs>> {
   const { db } = context
   await batchFile(db, batchId)
+  await holdVisitPlan(db, batchId)
   const settings = (await findVisitPlan(db, batchId))?.plannedSettings
   if (!settings) throw fail('visits_not_planned')
   if (await runningVisitTask(db, batchId)) throw fail('visits_busy')

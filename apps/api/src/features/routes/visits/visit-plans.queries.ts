@@ -61,6 +61,11 @@ export async function visitRoutesOf(db: Tx, batchId: number): Promise<VisitRoute
   return rows
 }
 
+/** Holds a plan until the transaction ends: whoever else changes it, or makes jobs of it, waits. */
+export async function holdVisitPlan(db: Tx, batchId: number): Promise<void> {
+  await db.selectFrom('visit_plans').select('batch_id').where('batch_id', '=', batchId).forUpdate().execute()
+}
+
 /** A job made of a day, unless it has been deleted or called off since. */
 export const liveVisitJob = sql`exists (select from jobs j where j.id = r.job_id and j.deleted_at is null
   and j.status <> 'ANULADO')`

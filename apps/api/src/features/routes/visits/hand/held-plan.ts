@@ -13,7 +13,7 @@ import type { InTenant } from '../../batches/read-batch.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
 import { batchFile } from '../visit-setup.ts'
-import { findVisitPlan, runningVisitTask, visitRoutesOf } from '../visit-plans.queries.ts'
+import { findVisitPlan, holdVisitPlan, runningVisitTask, visitRoutesOf } from '../visit-plans.queries.ts'
 
 export type HeldPlan = {
   readonly settings: VisitSettings
@@ -28,7 +28,7 @@ export async function heldPlan(
   version: number,
 ): Promise<{ plan: HeldPlan; routes: readonly VisitRoute[] }> {
   await batchFile(db, batchId)
-  await db.selectFrom('visit_plans').select('batch_id').where('batch_id', '=', batchId).forUpdate().execute()
+  await holdVisitPlan(db, batchId)
   const plan = await findVisitPlan(db, batchId)
   if (!plan?.plannedSettings) throw fail('visits_not_planned')
   if (await runningVisitTask(db, batchId)) throw fail('visits_busy')
