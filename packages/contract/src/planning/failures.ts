@@ -44,7 +44,7 @@ export const planningFailures = failures({
   plan_changed: {
     status: 409,
     say: (p: { by: string }) =>
-      `${p.by} ha cambiado este plan mientras tanto. Mira cómo queda y vuelve a hacer tu cambio.`,
+      `${p.by} ha cambiado este plan mientras tanto. Mira cómo queda y vuelve a hacerlo.`,
   },
   plan_change_refused: {
     status: 409,

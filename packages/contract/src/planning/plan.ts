@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { conflictsReply } from '../campaigns/conflict.ts'
 import { waveHours } from '../campaigns/offers/offer.ts'
 import { day } from '../kit/day.ts'
-import { optionalText, recordId } from '../kit/field.ts'
+import { optionalText, readVersion, recordId } from '../kit/field.ts'
 import { maxPlanJobs, planSettings } from './plan-settings.ts'
 
 const chosen = z
@@ -339,8 +339,13 @@ export const planChange = z.object({
   version: z.int(),
 })
 
-/** Which changes of a plan; all that are left when nothing is said. */
-export const planApplication = z.object({ jobIds: z.optional(chosen) })
+/** Which changes of a plan; all that are left when nothing is said. A plan that is another one by now is refused. */
+const whichChanges = {
+  jobIds: z.optional(chosen),
+  /** The version of the plan that was looked at. */
+  version: readVersion,
+}
+export const planApplication = z.object(whichChanges)
 
 /** Most jobs that are offered at once: each is an offer of its own. */
 export const maxPlanOffers = 100
@@ -348,7 +353,7 @@ export const maxPlanOffers = 100
 export const mostAskedEach = 5
 
 export const planOffers = z.object({
-  jobIds: z.optional(chosen),
+  ...whichChanges,
   waveHours: z._default(waveHours, 4),
   /** People of each job, the plan's one among them. */
   people: z._default(

@@ -18,11 +18,11 @@ type Apply = (typeof endpoints)['apply']
 /**
  * Assigns what a plan proposes, as confirmed: everything that is asked for, or nothing. Each job must still be what it was
  * when the plan was made, and each assignment is judged again beside all that has happened since.
- * @throws plan_not_open, nothing_to_apply, plan_moved
+ * @throws plan_not_open, plan_changed, nothing_to_apply, plan_moved
  */
 export async function applyPlan(planning: Planning, { params, body }: Input<Apply>): Promise<Reply<Apply>> {
   const { db, now } = planning
-  const plan = await proposal(db, params.id)
+  const plan = await proposal(db, params.id, body.version)
   const rows = await changesOf(db, params.id, body.jobIds)
   if (rows.length === 0) throw fail('nothing_to_apply')
   const { operationId, changes } = await assignJobs(planning, rows, {
@@ -42,16 +42,21 @@ export async function applyPlan(planning: Planning, { params, body }: Input<Appl
   }
 }
 
-/** A plan that may be applied, held against a second one who applies it. @throws not_found, plan_not_open */
-export async function proposal(db: Tx, id: number) {
+/**
+ * A plan that may be applied, held against a second one who applies it; not where somebody has changed it since it was
+ * looked at. @throws not_found, plan_not_open, plan_changed
+ */
+export async function proposal(db: Tx, id: number, read: number | null | undefined) {
   const plan = await db
     .selectFrom('plans')
-    .select(['title', 'status', 'settings'])
+    .select(['title', 'status', 'settings', 'version', 'changed_by_name'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!plan) throw fail('not_found')
   if (plan.status !== 'PROPOSED') throw fail('plan_not_open')
+  if ((read ?? plan.version) !== plan.version)
+    throw fail('plan_changed', { by: plan.changed_by_name ?? 'Otra persona' })
   return { title: plan.title, settings: planSettingsIn(plan.settings) }
 }
 

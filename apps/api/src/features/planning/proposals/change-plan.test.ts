@@ -97,6 +97,39 @@ describe('a proposal changed by hand', () => {
     expect(jobIn(both, first).refusals).toContainEqual({ code: 'FREE', people: 4 })
   })
 
+  test('S18 is neither applied nor offered by whoever still looks at it as it was', async () => {
+    const { admin, plan, change, jobs, far } = await aProposal()
+    const [first = 0] = jobs
+    await change({ jobId: first, workerId: far, version: plan.version })
+    const seen = { params: { id: plan.id }, body: { version: plan.version } }
+    for (const stale of [
+      admin.call(plans.apply, seen),
+      admin.call(plans.offer, { ...seen, body: { ...seen.body, waveHours: 4, people: 1, message: null } }),
+    ])
+      expect(await refused(stale)).toMatchObject({
+        code: 'plan_changed',
+        message: expect.stringContaining('Sabela Otero'),
+      })
+    expect(await admin.call(jobEndpoints.get, { params: { id: first } })).toMatchObject({ worker: null })
+    const body = { version: plan.version + 1 }
+    expect(await admin.call(plans.apply, { ...seen, body })).toMatchObject({ applied: 3 })
+  })
+
+  test('S18 leaves a job alone that is assigned while the change is judged', async () => {
+    const { admin, plan, change, jobs, far } = await aProposal()
+    const params = { id: plan.id }
+    for (const jobId of jobs) {
+      const { version } = await admin.call(plans.get, { params })
+      await Promise.allSettled([
+        change({ jobId, workerId: far, version }),
+        admin.call(plans.apply, { params, body: { jobIds: [jobId] } }),
+      ])
+      const { worker } = await admin.call(jobEndpoints.get, { params: { id: jobId } })
+      const told = jobIn(await admin.call(plans.get, { params }), jobId)
+      expect(told).toMatchObject({ isApplied: true, after: { id: worker?.id } })
+    }
+  })
+
   test('is told in words what speaks against somebody, and stays as it was', async () => {
     const { admin, plan, change, jobs, stranger } = await aProposal()
     const [, second = 0, third = 0] = jobs

@@ -162,8 +162,9 @@ function refuse(
 }
 
 /** The changed job, and why nobody does the others that are open. */
+/** @throws plan_job_kept where the job was assigned or offered while the change was judged */
 async function writeRows(db: Tx, planId: number, body: Asked, outcome: Outcome | undefined): Promise<void> {
-  await db
+  const written = await db
     .updateTable('plan_jobs')
     .set({
       is_locked: body.isLocked ?? true,
@@ -173,7 +174,11 @@ async function writeRows(db: Tx, planId: number, body: Asked, outcome: Outcome |
     })
     .where('plan_id', '=', planId)
     .where('job_id', '=', body.jobId)
-    .execute()
+    .where('applied_at', 'is', null)
+    .where('offer_id', 'is', null)
+    .returning('job_id')
+    .executeTakeFirst()
+  if (!written) throw fail('plan_job_kept')
   if (!outcome) return
   const rows = [...outcome.refusals].map(([job_id, open]) => ({ job_id, ...open }))
   await sql`

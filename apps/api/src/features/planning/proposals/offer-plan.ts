@@ -34,7 +34,7 @@ type Deps = { readonly distances: Distances; readonly isMailed: IsMailed }
 /**
  * Offers the open jobs of a plan instead of assigning them: each to the plan's person, then to the next best beside the rest
  * of the plan, one after another. All of them, or none.
- * @throws not_found, plan_not_open, nothing_to_offer, too_many_offers, plan_moved
+ * @throws not_found, plan_not_open, plan_changed, nothing_to_offer, too_many_offers, plan_moved
  */
 export async function offerPlan(
   context: HandlerContext<OfferPlan>,
@@ -45,7 +45,7 @@ export async function offerPlan(
   const asked = { planId: params.id, jobIds: body.jobIds, people: body.people }
   const invited = await inTenantReading((db) => peopleToAsk({ db, now, distances }, asked))
   return inTenant(async (db) => {
-    const { title } = await proposal(db, params.id)
+    const { title } = await proposal(db, params.id, body.version)
     const changes = await changesOf(db, params.id, body.jobIds)
     const open = changes.filter(({ worker_before }) => worker_before === null)
     if (open.length === 0) throw fail('nothing_to_offer')

@@ -163,7 +163,10 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
     try {
       const { applied } = await call(
         planningEndpoints.apply,
-        { params: { id: plan.id }, body: isWhole ? {} : { jobIds: chosen.map(({ jobId }) => jobId) } },
+        {
+          params: { id: plan.id },
+          body: { version: plan.version, ...(isWhole ? {} : { jobIds: chosen.map(({ jobId }) => jobId) }) },
+        },
         { skipErrorToast: true },
       )
       toast('success', `${count(applied, 'turno asignado', 'turnos asignados')}.`, undefined, 4000)

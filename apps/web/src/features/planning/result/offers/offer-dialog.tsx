@@ -58,6 +58,7 @@ export default function OfferDialog({
               waveHours: waveHours ?? Number.NaN,
               people: people ?? Number.NaN,
               message,
+              version: plan.version,
               ...(isWhole ? {} : { jobIds: chosen.map(({ jobId }) => jobId) }),
             },
           },
