@@ -179,4 +179,7 @@ export const minutesToUndo = (until: string, now: number): number =>
 export const undoResult = z.object({
   undone: z.number(),
   leftOut: z.array(z.object({ jobId: z.number(), reason: z.string() })),
+  /** Offers of its jobs that the change had taken back: how many are asked or wait again, or why it stays closed. */
+  offers: z.array(z.object({ jobId: z.number(), people: z.number(), reason: z.nullable(z.string()) })),
 })
+export type UndoResult = z.output<typeof undoResult>

@@ -59,6 +59,7 @@ export const offerSteps = [
   'declined',
   'expired',
   'withdrawn',
+  'reopened',
 ] as const
 export type OfferStep = (typeof offerSteps)[number]
 export const offerStepLabels: Readonly<Record<OfferStep, string>> = {
@@ -76,6 +77,7 @@ export const offerStepLabels: Readonly<Record<OfferStep, string>> = {
   declined: 'Rechazada',
   expired: 'Plazo vencido',
   withdrawn: 'Retirada por la oficina',
+  reopened: 'Vuelve a estar en pie',
 }
 
 /** By which way a step came. */

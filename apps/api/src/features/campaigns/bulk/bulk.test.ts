@@ -276,7 +276,7 @@ describe('taking back', () => {
     const { result } = await previewAndApply(admin, ids, { workerId: await aWorker(), status: 'ACTIVO' })
     minutesLater(9)
     const undone = await admin.call(endpoints.undoBulk, { params: { id: result.operationId } })
-    expect(undone).toEqual({ undone: 10, leftOut: [] })
+    expect(undone).toEqual({ undone: 10, leftOut: [], offers: [] })
     const page = await admin.call(campaigns.jobs, { params: { id: campaign.id } })
     expect(page.counters).toMatchObject({ PENDIENTE: 10 })
     expect(page.content.every(({ worker }) => worker === null)).toBe(true)

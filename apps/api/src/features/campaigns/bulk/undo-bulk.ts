@@ -10,6 +10,7 @@ import { loadRoster } from '../assignments/roster.ts'
 import { historyOf, type JobRecord } from '../jobs/job-record.ts'
 import { loadJobs, lockJobs, lockWorkers } from '../jobs/load-jobs.ts'
 import { updateJobs } from '../jobs/store-jobs.ts'
+import { reopenOffers } from '../offers/reopen-offers.ts'
 import { recordInCampaigns } from '../jobs/record-in-campaigns.ts'
 import type { Planning } from '../planning.ts'
 import { changedSince, markUndone, operationById, type KeptJob } from './operations.queries.ts'
@@ -21,14 +22,14 @@ type Restored = { readonly job: JobRecord; readonly before: JobRecord }
 
 /**
  * Takes a change of many back, or many new jobs. Rows that anybody has touched since stay as they are, and so do those whose worker
- * has no time any more; both are listed.
+ * has no time any more; both are listed. Offers that it had taken back stand as before.
  * @throws undo_too_late, already_undone, not_found
  */
 export async function undoBulk(
   planning: Planning,
   { params }: Input<Jobs['undoBulk']>,
 ): Promise<Reply<Jobs['undoBulk']>> {
-  const { db, now } = planning
+  const { db, now, session, ip } = planning
   const operation = await operationById(db, params.id)
   if (operation.undoneAt) throw fail('already_undone')
   if (now.toISOString() > undoUntil(new Date(operation.appliedAt)))
@@ -66,7 +67,16 @@ export async function undoBulk(
     'jobs_restored',
     restored.map(({ job }) => job),
   )
-  return { undone: restored.length, leftOut: [...leftOut] }
+  const offers = await reopenOffers(
+    db,
+    {
+      operationId: params.id,
+      changed: operation.jobs.map(({ before }) => before.id),
+      restored: restored.map(({ job }) => job.id),
+    },
+    { actor: session.name, via: 'office', ip, at: now },
+  )
+  return { undone: restored.length, leftOut: [...leftOut], offers }
 }
 
 async function planUndo(

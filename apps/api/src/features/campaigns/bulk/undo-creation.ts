@@ -47,7 +47,8 @@ export async function undoCreation(
   )
   await recordInCampaigns(planning, 'jobs_taken_back', untouched)
   const stayed = jobs.filter(({ id }) => !deleted.has(id))
-  return { undone: deleted.size, leftOut: stayed.map(({ id }) => ({ jobId: id, reason: changedSince })) }
+  const leftOut = stayed.map(({ id }) => ({ jobId: id, reason: changedSince }))
+  return { undone: deleted.size, leftOut, offers: [] }
 }
 
 /** Jobs that have been offered or commented. */

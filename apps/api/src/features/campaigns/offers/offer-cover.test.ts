@@ -220,6 +220,88 @@ test('what somebody has from an offer that is still open is given to another, an
   }
 })
 
+test('the undo of a cover brings back the offer that it had taken back, with everybody as before', async () => {
+  const { lucia, brais, carla, aJob, people, offers: makes, accepts, admin, seen, steps } = await aSickCall()
+  const [diana] = (await people(1)) as [Invited]
+  const { id } = await aJob({ schedules: scheduleOn({ '2026-11-20': '16:00-20:00' }) })
+  const former = await makes([lucia, brais, carla], {
+    jobId: id,
+    answerDay: '2026-11-20',
+    answerHour: '10:00',
+  })
+  await accepts(lucia, former)
+  await accepts(brais, former)
+  const before = await seen(former)
+  const cover = async (workerId: number) => {
+    const { version } = await admin.call(jobEndpoints.get, { params: { id } })
+    return admin.call(planningEndpoints.cover, {
+      params: { id },
+      body: { reason: 'No puede venir', steps: [{ jobId: id, version, workerId }] },
+    })
+  }
+  // Twice: whoever waited is given the work by hand, and then somebody who was not asked.
+  for (const given of [brais, diana]) {
+    const { operationId } = await cover(given.workerId)
+    expect(await seen(former)).toMatchObject({ status: 'WITHDRAWN' })
+    expect(await refused(accepts(carla, former))).toMatchObject({ code: 'offer_withdrawn' })
+    const undone = await admin.call(jobEndpoints.undoBulk, { params: { id: operationId } })
+    expect(undone.offers).toEqual([{ jobId: id, people: 2, reason: null }])
+    const after = await seen(former)
+    expect(after).toMatchObject({ status: 'OPEN', places: before.places })
+    for (const who of [lucia, brais, carla]) {
+      const { status, jobId, holdsPlace, waitingPlace } = before.of(who) ?? {}
+      expect(after.of(who)).toMatchObject({ status, jobId, holdsPlace, waitingPlace })
+    }
+  }
+  expect((await steps(former, carla.workerId)).slice(-4)).toEqual([
+    'withdrawn',
+    'reopened',
+    'withdrawn',
+    'reopened',
+  ])
+  // The line goes on: who gives the work back is followed by who waits, and who had not answered may.
+  await lucia.portal.call(offers.answer, { params: { id: former.id }, body: { answer: 'DECLINE' } })
+  expect((await seen(former)).of(brais)).toMatchObject({ status: 'CONFIRMED', holdsPlace: true })
+  await accepts(carla, former)
+  expect((await seen(former)).of(carla)).toMatchObject({ status: 'WAITING', waitingPlace: 1 })
+})
+
+test('the undo of a cover leaves the offer closed, and says why, where its shift did not come back or is offered anew', async () => {
+  const { lucia, brais, carla, aJob, offers: makes, accepts, admin, seen } = await aSickCall()
+  for (const since of ['changed', 'offered'] as const) {
+    const { id } = await aJob({ schedules: scheduleOn({ '2026-11-20': '16:00-20:00' }) })
+    const former = await makes([lucia, brais], { jobId: id, answerDay: '2026-11-20', answerHour: '10:00' })
+    await accepts(lucia, former)
+    await accepts(brais, former)
+    const version = async () => (await admin.call(jobEndpoints.get, { params: { id } })).version
+    const { operationId } = await admin.call(planningEndpoints.cover, {
+      params: { id },
+      body: {
+        reason: 'No puede venir',
+        steps: [{ jobId: id, version: await version(), workerId: carla.workerId }],
+      },
+    })
+    if (since === 'changed')
+      await admin.call(jobEndpoints.patch, { params: { id }, body: { change: { salary: 50 } } })
+    else
+      await admin.call(offers.offerCover, {
+        params: { id },
+        body: {
+          version: await version(),
+          workerIds: [brais.workerId],
+          waveMinutes: 30,
+          reason: 'Tampoco puede',
+        },
+      })
+    const undone = await admin.call(jobEndpoints.undoBulk, { params: { id: operationId } })
+    const why = since === 'changed' ? /no ha vuelto/ : /vuelto a ofrecer/
+    expect(undone.offers).toEqual([{ jobId: id, people: 0, reason: expect.stringMatching(why) }])
+    expect(await seen(former)).toMatchObject({ status: 'WITHDRAWN' })
+    expect(await refused(accepts(brais, former))).toMatchObject({ code: 'offer_withdrawn' })
+    await admin.call(jobEndpoints.patch, { params: { id }, body: { change: { status: 'ANULADO' } } })
+  }
+})
+
 test('an offer with another place to take stays open beside the cover of the one that is taken', async () => {
   const { lucia, brais, carla, aJob, offers: makes, accepts, admin, seen } = await aSickCall()
   const { id } = await aJob({ schedules: scheduleOn({ '2026-11-20': '16:00-20:00' }) })

@@ -26,7 +26,7 @@ async function takeBack(db: Tx, offerId: number, by: StepBy): Promise<void> {
     .where('id', '=', offerId)
     .execute()
   const { rows: asked } = await sql<{ workerId: number; hasPlace: boolean }>`
-    update offer_invitations i set status = 'WITHDRAWN', held_by = null
+    update offer_invitations i set status = 'WITHDRAWN', held_by = null, status_before = i.status, held_by_before = i.held_by
     where i.offer_id = ${offerId} and i.status in ('SENT', 'OPENED', 'WAITING')
     returning i.worker_id as "workerId", ${placeHeld} is not null as "hasPlace"`.execute(db)
   const gone = asked.filter(({ hasPlace }) => !hasPlace)
@@ -39,13 +39,22 @@ async function takeBack(db: Tx, offerId: number, by: StepBy): Promise<void> {
 
 /**
  * Offers of some jobs that are open although none of their places can be taken, as somebody has come to it by them: once it
- * is offered anew or given to somebody else, nobody waits there any more. A chain that cannot move falls by itself.
+ * is offered anew or given to somebody else, nobody waits there any more. A chain that cannot move falls by itself. What is
+ * the consequence of one change of many comes again with its undo.
  */
-export async function withdrawTakenOffersOf(db: Tx, jobIds: readonly number[], by: StepBy): Promise<void> {
+export async function withdrawTakenOffersOf(
+  db: Tx,
+  jobIds: readonly number[],
+  by: StepBy,
+  operationId: number | null = null,
+): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct o.id from offer_places n join offers o on o.id = n.offer_id and o.status = 'OPEN' and o.chain_of is null
     where n.job_id = any(${jobIds}) and not exists (
       select from offer_places p join jobs j on j.id = p.job_id where p.offer_id = o.id and ${isFreePlace})
     order by o.id`.execute(db)
-  for (const { id } of rows) await takeBackFromAll(db, await lockedOffer(db, id), by)
+  for (const { id } of rows) {
+    await takeBackFromAll(db, await lockedOffer(db, id), by)
+    await db.updateTable('offers').set({ withdrawn_by_operation: operationId }).where('id', '=', id).execute()
+  }
 }

@@ -18,7 +18,7 @@ type Cover = (typeof endpoints)['cover']
 
 /**
  * Gives a job to somebody else, and each job that this leaves open to the next, in one transaction and judged again. Can be
- * taken back as one change. The offers by which somebody came to them are over.
+ * taken back as one change. The offers by which somebody came to them are over, until it is.
  * @throws not_found, job_has_begun, job_is_offered, cover_unrelated, plan_moved
  */
 export async function coverJob(planning: Planning, { params, body }: Input<Cover>): Promise<Reply<Cover>> {
@@ -49,7 +49,7 @@ export async function coverJob(planning: Planning, { params, body }: Input<Cover
       also: { covers: params.id },
     },
   )
-  await withdrawTakenOffersOf(db, ids, { actor: session.name, via: 'office', ip, at: now })
+  await withdrawTakenOffersOf(db, ids, { actor: session.name, via: 'office', ip, at: now }, operationId)
   return {
     operationId,
     applied: changes.length,

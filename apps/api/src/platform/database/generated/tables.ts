@@ -729,6 +729,8 @@ export interface OfferInvitationsTable {
   created_at: InstantByDefault
   opened_at: InstantOrNull
   answered_at: InstantOrNull
+  status_before: string | null
+  held_by_before: string | null
 }
 
 export interface OfferLinksTable {
@@ -785,6 +787,7 @@ export interface OffersTable {
   next_wave_at: InstantOrNull
   chain_of: number | null
   operation_id: number | null
+  withdrawn_by_operation: number | null
 }
 
 export interface OneTimeLinksTable {

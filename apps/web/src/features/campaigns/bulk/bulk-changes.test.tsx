@@ -90,7 +90,7 @@ describe('bulk changes', () => {
       leftOut: [{ jobId: 13, reason: 'Ya tiene otro trabajo.' }],
       undoUntil: new Date(Date.now() + 600_000).toISOString(),
     }))
-    api.answer(jobEndpoints.undoBulk, () => ({ undone: 1, leftOut: [] }))
+    api.answer(jobEndpoints.undoBulk, () => ({ undone: 1, leftOut: [], offers: [] }))
     const { user } = await select(api)
     await user.click(bulkAction('Estado'))
     const dialog = await screen.findByRole('dialog', { name: 'Estado', busy: false })

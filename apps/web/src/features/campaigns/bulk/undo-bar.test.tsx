@@ -20,7 +20,7 @@ async function afterReload(campaignId: number | null = 4) {
       undoUntil: new Date(Date.now() + 4 * 60_000).toISOString(),
     },
   }))
-  api.answer(jobEndpoints.undoBulk, () => ({ undone: 12, leftOut: [] }))
+  api.answer(jobEndpoints.undoBulk, () => ({ undone: 12, leftOut: [], offers: [] }))
   const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
   await screen.findByRole('table')
   return { api, user }

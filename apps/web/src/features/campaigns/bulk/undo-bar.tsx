@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { useReloadJobs } from '../use-planning.ts'
 import styles from './undo-bar.module.css'
 import { lastOperation, rememberOperation } from './undo-store.ts'
+import { undoneWords } from './undone-words.ts'
 
 /**
  * After a bulk action or many new jobs: what changed, what stayed out and why, and the way back for ten minutes. It stands in the campaign
@@ -36,13 +37,12 @@ export function UndoBar({ campaignId }: { campaignId: number }) {
         { params: { id: operationId } },
         { skipErrorToast: true },
       )
-      const stayed = result.leftOut.length
       toast(
         'success',
         isCreation
           ? count(result.undone, 'trabajo eliminado.', 'trabajos eliminados.')
           : `${count(result.undone, 'trabajo')} como antes.`,
-        stayed > 0 ? `${count(stayed, 'trabajo')} han cambiado después y se quedan como están.` : undefined,
+        undoneWords(result, 'trabajo'),
         4000,
       )
       forget()

@@ -1,4 +1,5 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
@@ -73,6 +74,37 @@ test('a chain says who takes which shift, and is sent as it was shown', async ()
       { jobId: 13, version: 1, workerId: 3 },
     ],
   })
+})
+
+test('what was covered can be taken back, and the undo says what became of the offer that was over', async () => {
+  const { api, user, drawer } = await opened()
+  api.answer(planningEndpoints.cover, () => ({
+    operationId: 5,
+    applied: 2,
+    undoUntil: new Date(Date.now() + 9 * 60_000).toISOString(),
+  }))
+  await user.click(await drawer.findByRole('button', { name: 'Hacer 2 cambios' }))
+  const bar = within(await screen.findByRole('region', { name: 'Última acción en lote' }))
+  let undone: string | undefined
+  api.answer(jobEndpoints.undoBulk, ({ params }) => {
+    undone = params.id
+    return {
+      undone: 2,
+      leftOut: [],
+      offers: [
+        { jobId: 12, people: 2, reason: null },
+        { jobId: 13, people: 0, reason: 'Su turno se ha vuelto a ofrecer.' },
+      ],
+    }
+  })
+  await user.click(bar.getByRole('button', { name: 'Deshacer' }))
+  expect(await screen.findByText('2 trabajos como antes.')).toBeVisible()
+  expect(
+    screen.getByText(
+      'La oferta del trabajo #12 está otra vez como antes, con 2 personas sin plaza. La oferta del trabajo #13 sigue retirada. Su turno se ha vuelto a ofrecer.',
+    ),
+  ).toBeVisible()
+  expect(undone).toBe('5')
 })
 
 test('whoever cannot come is called by a tap, and is told about where nobody knows the number', async () => {

@@ -7,6 +7,7 @@ import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { rememberOperation } from '../bulk/undo-store.ts'
 import { momentWords } from '../own-offers/offer-words.ts'
 import { isChain, namesOf, othersThan } from './cover-words.ts'
 import type { Search } from './use-cover.ts'
@@ -60,7 +61,14 @@ async function assign({ job, reason, search }: Asked, way: CoverOption): Promise
     allow: search.allow,
     steps: stepsOf(way),
   }
-  await call(planningEndpoints.cover, { params: { id: job.id }, body }, { skipErrorToast: true })
+  const { operationId, applied, undoUntil } = await call(
+    planningEndpoints.cover,
+    { params: { id: job.id }, body },
+    { skipErrorToast: true },
+  )
+  // Shifts of a chain may be of several campaigns.
+  const campaignId = isChain(way) ? null : job.campaignId
+  rememberOperation({ operationId, campaignId, applied, undoUntil, isCreation: false, leftOut: [] })
   toast('success', 'Turno cubierto', `Lo hace ${way.steps[0]?.to.name ?? ''}`, 4000)
 }
 

@@ -142,7 +142,7 @@ describe('exceptions of the grid', () => {
         { ...none, from: '2026-11-23', to: '2026-11-27', weekdays: every, centerIds: [8], people: 0 },
       ],
     })
-    api.answer(jobEndpoints.undoBulk, () => ({ undone: 26, leftOut: [] }))
+    api.answer(jobEndpoints.undoBulk, () => ({ undone: 26, leftOut: [], offers: [] }))
     await user.click(screen.getByRole('button', { name: 'Deshacer' }))
     expect(await screen.findByText('26 trabajos eliminados.')).toBeVisible()
   })

@@ -249,7 +249,7 @@ test('what all have accepted is taken back as one change, and can be offered aga
   expect(change?.until).toBe('2026-11-19T15:10:00.000Z')
   expect((await offer())?.undoneAt).toBeNull()
   const undone = await admin.call(jobEndpoints.undoBulk, { params: { id: change?.operationId ?? 0 } })
-  expect(undone).toEqual({ undone: 2, leftOut: [] })
+  expect(undone).toEqual({ undone: 2, leftOut: [], offers: [] })
   expect(await workers()).toEqual([lucia.workerId, brais.workerId])
   expect(await undo()).toBeNull()
   expect((await offer())?.undoneAt).toBe('2026-11-19T15:00:00.000Z')
