@@ -43,7 +43,7 @@ export function createCreateUser(invite: InvitePerson): Handler<Endpoints['creat
 /** Taking a role or putting out of service counts at once: sessions read both from here. */
 export const updateUser: Verb<Endpoints['updateUser']> = async (context, { params, body }) => {
   const { db } = context
-  await db.selectFrom('users').select('id').where('id', '=', params.id).forUpdate().execute()
+  await holdWithAdmins(db, params.id)
   const before = await userById(db, params.id)
   await refuseStale(context, { entity: 'user', entityId: params.id, read: body.version, current: before })
   await refuseUnfit(db, body, params.id)
@@ -182,6 +182,13 @@ const hasWorker = async (db: Tx, userId: number) =>
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined
+
+/** Of two administrators who put one another out of service at once, the second is the last one. */
+async function holdWithAdmins(db: Tx, id: number): Promise<void> {
+  await sql`select from users where id = ${id} or 'ROLE_ADMIN' = any(roles) order by id for update`.execute(
+    db,
+  )
+}
 
 /** Nobody locks the agency out of its own office. */
 async function refuseNoAdmin(db: Tx): Promise<void> {

@@ -180,6 +180,29 @@ test('the last administrator who can sign in stays one', async () => {
   ).rejects.toMatchObject({ status: 409, reply: { code: 'last_admin' } })
 })
 
+test('of two administrators who put one another out of service at once, one stays', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { tenant, admin } = await anOffice()
+    const other = await tenant.as('ROLE_ADMIN')
+    await hasPassword(tenant, other)
+    const putsOut = async (by: typeof admin, whom: typeof admin) => {
+      const { login, email } = await whom.call(endpoints.user, { params: { id: whom.userId } })
+      return () =>
+        by.call(endpoints.updateUser, {
+          params: { id: whom.userId },
+          body: { ...ana, login: login ?? '', email: email ?? '', isActive: false },
+        })
+    }
+    const [one, two] = [await putsOut(admin, other), await putsOut(other, admin)]
+    const done = await Promise.allSettled([one(), two()])
+    expect(done.some(({ status }) => status === 'fulfilled')).toBe(true)
+    const left = await tenant.inTenant((db) =>
+      db.selectFrom('users').select('id').where('is_active', '=', true).execute(),
+    )
+    expect(left.length).toBeGreaterThan(0)
+  }
+})
+
 test('putting a person out of service ends the sessions at once', async () => {
   const { tenant, admin } = await anOffice()
   const client = await aClient(tenant)
