@@ -9,6 +9,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import { isShiftOf, shiftStart } from '../day-slots.ts'
 import { withdrawCoversOf } from '../offers/chains/withdraw-covers.ts'
+import { holdShift } from '../confirmations/hold-shift.ts'
 import { ownWorker } from '../scope.ts'
 import { isStillTheirs, openCallOffsOf } from './open-call-offs.queries.ts'
 
@@ -41,6 +42,7 @@ async function callOff(
   via: 'portal' | 'office',
 ): Promise<OwnCallOff> {
   const { db, now } = context
+  await holdShift(db, { jobId, workerId })
   const at = now.toISOString()
   const { rows } = await sql<OwnCallOff>`
     insert into call_offs (job_id, worker_id, date, starts_at, ends_at, reason, note, told_at, via)

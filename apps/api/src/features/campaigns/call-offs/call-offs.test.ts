@@ -40,6 +40,18 @@ async function aShiftOfNoa() {
   return { ...agency, noa, workerId, braisId, job, tell, open, fit }
 }
 
+test('confirmed and called off at the same moment, a shift is one of both', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { admin, noa, job, tell } = await aShiftOfNoa()
+    await Promise.all([noa.call(confirmationEndpoints.confirm, { body: { jobId: job.id, date } }), tell()])
+    const { confirmed, calledOff, shifts } = await admin.call(confirmationEndpoints.board, {
+      query: { date },
+    })
+    expect(confirmed + calledOff).toBe(1)
+    expect([shifts[0]?.confirmedAt, shifts[0]?.callOff].filter(Boolean)).toHaveLength(1)
+  }
+})
+
 test('who cannot come says so once; the office is told at once, and the shift stays theirs', async () => {
   const { admin, noa, job, tell, open, workerId } = await aShiftOfNoa()
   await noa.call(confirmationEndpoints.confirm, { body: { jobId: job.id, date } })

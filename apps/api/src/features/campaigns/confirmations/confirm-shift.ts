@@ -9,6 +9,7 @@ import { daySlots, isShiftOf, shiftEnd, shiftStart } from '../day-slots.ts'
 import { withdrawCoversOf } from '../offers/chains/withdraw-covers.ts'
 import { ownWorker } from '../scope.ts'
 import { boardOf } from './board.queries.ts'
+import { holdShift } from './hold-shift.ts'
 
 type Endpoints = typeof endpoints
 
@@ -40,6 +41,7 @@ export async function confirmShift(
   via: 'portal' | 'office' | 'link',
   now: Date,
 ): Promise<void> {
+  await holdShift(db, { jobId, workerId })
   const at = now.toISOString()
   const { rows } = await sql`
     insert into shift_confirmations as c (job_id, worker_id, date, starts_at, confirmed_at, via)
