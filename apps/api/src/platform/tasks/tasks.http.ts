@@ -55,7 +55,10 @@ export function mountLong<E extends Endpoint>(
     const { inTenant, request, reply, session } = context
     const prepared = await prepare(context, input)
     const userId = session?.userId ?? null
-    const taskId = await inTenant((db) => tasks.enqueue(db, { kind, input: prepared, userId }))
+    const taskId = await inTenant(async (db) => {
+      if (userId !== null) await refuseOneMore(db, userId)
+      return tasks.enqueue(db, { kind, input: prepared, userId })
+    })
     tasks.wake()
     if (/\brespond-async\b/.test(String(request.headers.prefer ?? ''))) {
       return reply.status(202).header('preference-applied', 'respond-async').send({ taskId })
@@ -63,6 +66,23 @@ export function mountLong<E extends Endpoint>(
     // A result comes out of the database; that it fits is checked wherever tests ask for it.
     return (await waitForResult(context, tasks, userId, taskId)) as Answer<E>
   })
+}
+
+/** Tasks of one person that wait for their turn; what they order beyond would only keep their colleagues waiting. */
+const mostWaiting = 20
+const askAgainSeconds = 30
+
+/** Of several at once each counts those before it. @throws too_many_requests */
+async function refuseOneMore(db: Tx, userId: number): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const waiting = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'PENDING')
+    .limit(mostWaiting)
+    .execute()
+  if (waiting.length === mostWaiting) throw fail('too_many_requests', { seconds: askAgainSeconds })
 }
 
 const finalStates = new Set<Task['state']>(['DONE', 'FAILED', 'CANCELLED'])
