@@ -29,6 +29,11 @@ export const campaignFailures = failures({
     status: 409,
     say: (p: Conflicts) => `${sentencesOf(p)} Escribe el motivo para asignarlo de todos modos.`,
   },
+  too_many_days: {
+    status: 409,
+    say: (p: { limit: number }) =>
+      `Como mucho ${p.limit} periodos de días no disponibles. Quita alguno o une los que se siguen.`,
+  },
   planning_moved: {
     status: 409,
     say: () => 'Otra persona estaba planificando lo mismo. Vuelve a intentarlo.',

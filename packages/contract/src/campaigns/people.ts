@@ -50,6 +50,9 @@ export const fitReply = z.object({
 })
 export type FitReply = z.output<typeof fitReply>
 
+/** Stretches of days that somebody marks ahead at most. */
+export const mostUnavailable = 100
+
 export const unavailabilityDraft = z
   .object({
     from: day('El primer día es obligatorio'),

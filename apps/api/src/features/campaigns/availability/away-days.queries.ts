@@ -65,7 +65,7 @@ export async function loadRefusals(
   { from, to, zone }: Span & { readonly zone: Zone },
 ): Promise<Hours[]> {
   const { rows } = await sql<Span>`
-    select from_day as "from", to_day as "to" from unavailable_days
+    select from_day as "from", least(to_day, ${to}::date) as "to" from unavailable_days
     where worker_id = ${workerId} and from_day <= ${to}::date and to_day >= ${from}::date`.execute(db)
   const marked = rows.map((days) => absenceInterval({ ...days, startTime: null, endTime: null }, zone))
   const said = await loadSaid(db, workerId, { from, to, zone })

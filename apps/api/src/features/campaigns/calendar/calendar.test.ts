@@ -2,6 +2,7 @@ import { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
 import { calendarEndpoints as endpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
+import { mostUnavailable } from '@cuadrante/contract/campaigns/people.ts'
 import { ruleEndpoints } from '@cuadrante/contract/campaigns/availability/rules.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -513,6 +514,38 @@ test('S4 by the own way nobody reads or unmarks the days of a colleague', async 
   const unmark = iago.call(endpoints.removeUnavailability, { params: { ...own, dayId: marked.id } })
   expect(await refused(unmark)).toMatchObject({ code: 'not_found' })
   expect(await admin.call(endpoints.unavailability, { params: theirs })).toEqual([marked])
+})
+
+test('S22 days that somebody marks without an end are in their calendar as far as it reaches', async () => {
+  const { admin, tenant, aWorker } = await aPlannedAgency(app)
+  const params = { id: await aWorker() }
+  const body = { from: '2026-11-25', to: '9999-12-31' }
+  await admin.call(endpoints.addUnavailability, { params, body })
+  const { path } = await admin.call(endpoints.createFeed, { params })
+  const feed = await app.anonymous(tenant.id).raw('GET', path)
+  expect(feed.statusCode).toBe(200)
+  const [, end = ''] = /DTEND;VALUE=DATE:(\d{8})/.exec(feed.body) ?? []
+  expect(end.slice(0, 4)).toBe('2027')
+  expect(feed.body.length).toBeLessThan(3000)
+})
+
+test('S20 a person marks a hundred stretches of days ahead at most', async () => {
+  const { admin, tenant, aWorker } = await aPlannedAgency(app)
+  const params = { id: await aWorker() }
+  const rows = Array.from({ length: mostUnavailable - 1 }, () => ({
+    worker_id: params.id,
+    from_day: '2027-01-01',
+    to_day: '2027-01-02',
+  }))
+  await tenant.inTenant((db) => db.insertInto('unavailable_days').values(rows).execute())
+  const mark = () =>
+    admin.call(endpoints.addUnavailability, { params, body: { from: '2027-02-01', to: '2027-02-02' } })
+  const marked = await Promise.allSettled([mark(), mark(), mark()])
+  expect(marked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await refused(mark())).toMatchObject({
+    code: 'too_many_days',
+    message: 'Como mucho 100 periodos de días no disponibles. Quita alguno o une los que se siguen.',
+  })
 })
 
 test('unavailable days are marked and unmarked, and past ones are not listed', async () => {

@@ -41,6 +41,19 @@ describe('RFC 5545', () => {
     expect(lines).toContain(String.raw`LOCATION:Ronda de la Muralla\, 1`)
   })
 
+  test('an event far ahead brings the clocks of its own years and none between', () => {
+    const far = {
+      ...event,
+      from: { day: '9999-12-30', hour: '22:00' },
+      to: { day: '9999-12-31', hour: '02:00' },
+    }
+    const lines = linesOf(calendarOf(event, far))
+    expect(lines).toContain('DTSTART;TZID=Europe/Madrid:99991230T220000')
+    const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE'))
+    const years = zone.flatMap((line) => /^DTSTART:(\d{4})/.exec(line)?.[1] ?? [])
+    expect(years).toEqual(['2025', '2026', '2026', '9998', '9999', '9999'])
+  })
+
   test('times are those of the centre, with the zone and its changes in the file', () => {
     const lines = linesOf(calendarOf(event))
     expect(lines).toContain('DTSTART;TZID=Europe/Madrid:20261120T090000')

@@ -34,7 +34,7 @@ export function iCalendar({ name, now, events }: Calendar): string {
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...zonesOf(events).flatMap(({ zone, first, last }) => zoneLines(zone, first, last)),
+    ...zonesOf(events).flatMap(({ zone, runs }) => zoneLines(zone, runs)),
     ...events.flatMap((event) => eventLines(event, now)),
     'END:VCALENDAR',
   ]
@@ -94,31 +94,47 @@ const local = ({ day, hour }: WallTime): string => `${day.replaceAll('-', '')}T$
 const utc = (instant: number): string =>
   `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Every zone of the events with the years that they span. */
+type Years = { readonly first: number; readonly last: number }
+
+/** Every zone of the events with the years of their clocks, runs of years apart: one event far ahead makes no long list. */
 function zonesOf(events: readonly CalendarEvent[]) {
-  const zones = new Map<Zone, { first: number; last: number }>()
-  for (const { zone, from, to } of events) {
-    const years = zones.get(zone) ?? { first: yearOf(from), last: yearOf(to) }
-    zones.set(zone, { first: Math.min(years.first, yearOf(from)), last: Math.max(years.last, yearOf(to)) })
+  const zones = new Map<Zone, Set<number>>()
+  for (const { zone, from, to } of events)
+    zones.set(zone, (zones.get(zone) ?? new Set()).add(yearOf(from)).add(yearOf(to)))
+  return [...zones].map(([zone, years]) => ({ zone, runs: runsOf([...years].toSorted((a, b) => a - b)) }))
+}
+
+function runsOf(years: readonly number[]): Years[] {
+  const runs: Years[] = []
+  for (const year of years) {
+    const last = runs.at(-1)
+    if (last && year <= last.last + 2) runs[runs.length - 1] = { ...last, last: year }
+    else runs.push({ first: year, last: year })
   }
-  return [...zones].map(([zone, years]) => ({ zone, ...years }))
+  return runs
 }
 
 const yearOf = ({ day }: WallTime): number => Number(day.slice(0, 4))
 
 /** A VTIMEZONE that lists what clocks do from the start of a year to the end of another, change by change. */
-function zoneLines(zone: Zone, first: number, last: number): string[] {
+const zoneLines = (zone: Zone, runs: readonly Years[]): string[] => [
+  'BEGIN:VTIMEZONE',
+  `TZID:${zone}`,
+  ...runs.flatMap((years) => observancesOf(zone, years)),
+  'END:VTIMEZONE',
+]
+
+/** Where days end. */
+const lastInstant = Date.UTC(9999, 11, 31)
+
+function observancesOf(zone: Zone, { first, last }: Years): string[] {
   const start = Date.UTC(first - 1, 11, 31)
   const opening = offsetMinutes(start, zone)
   const standard = Math.min(opening, offsetMinutes(start + 183 * msPerDay, zone))
+  const end = Math.min(Date.UTC(last + 1, 0, 2), lastInstant)
   return [
-    'BEGIN:VTIMEZONE',
-    `TZID:${zone}`,
     ...observance({ at: start, before: opening, after: opening }, standard),
-    ...changesBetween(start, Date.UTC(last + 1, 0, 2), zone).flatMap((change) =>
-      observance(change, standard),
-    ),
-    'END:VTIMEZONE',
+    ...changesBetween(start, end, zone).flatMap((change) => observance(change, standard)),
   ]
 }
 

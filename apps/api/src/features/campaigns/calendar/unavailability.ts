@@ -1,11 +1,13 @@
 import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
+import { mostUnavailable } from '@cuadrante/contract/campaigns/people.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
-import type { Verb } from '../../../platform/http/context.ts'
+import type { Context, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import { agencyAt } from '../agency.ts'
+import { lockWorkers } from '../jobs/load-jobs.ts'
 import { workerInScope } from './worker-in-scope.ts'
 
 type Endpoints = typeof calendarEndpoints
@@ -30,6 +32,7 @@ export const listUnavailability: Verb<Endpoints['unavailability']> = async (
 export const addUnavailability: Verb<Endpoints['addUnavailability']> = async (context, { params, body }) => {
   const { db, session } = context
   const worker = await workerInScope(db, session, params.id)
+  await refuseOneMore(context, worker.id)
   const created = await db
     .insertInto('unavailable_days')
     .values({ worker_id: params.id, from_day: body.from, to_day: body.to, reason: body.reason })
@@ -44,6 +47,20 @@ export const addUnavailability: Verb<Endpoints['addUnavailability']> = async (co
   })
   if (session.activeRole !== 'ROLE_ADMIN') await tellOffice(db, worker, created)
   return created
+}
+
+/** Of several at once each counts those before it. @throws too_many_days */
+async function refuseOneMore({ db, now }: Pick<Context, 'db' | 'now'>, workerId: number): Promise<void> {
+  await lockWorkers(db, [workerId])
+  const { today } = await agencyAt(db, now)
+  const ahead = await db
+    .selectFrom('unavailable_days')
+    .select('id')
+    .where('worker_id', '=', workerId)
+    .where('to_day', '>=', today)
+    .limit(mostUnavailable)
+    .execute()
+  if (ahead.length === mostUnavailable) throw fail('too_many_days', { limit: mostUnavailable })
 }
 
 type Days = { readonly id: number; readonly from: string; readonly to: string }
