@@ -2,6 +2,9 @@ import { isDay } from '@cuadrante/domain/dates/day.ts'
 import { isHour } from '@cuadrante/domain/dates/hour.ts'
 import * as z from 'zod/mini'
 
+/** A day of people alive: weeks and years before it are days too. A lasting DNI is valid until 01/01/9999. */
+const isUsable = (text: string): boolean => isDay(text) && text >= '1900-01-01'
+
 /**
  * A calendar day 'YYYY-MM-DD' that exists; blank counts as missing. One that does not exist aborts: what compares the days
  * of an object is asked about real days alone.
@@ -11,7 +14,7 @@ export const day = (required = 'La fecha es obligatoria') =>
     .string({ error: required })
     .check(
       z.minLength(1, { error: required, abort: true }),
-      z.refine(isDay, { error: 'La fecha no es válida', abort: true }),
+      z.refine(isUsable, { error: 'La fecha no es válida', abort: true }),
     )
 
 /** A day that may be missing; blanks are stored as null. */
@@ -21,7 +24,7 @@ export const optionalDay = z.pipe(
       z
         .string()
         .check(
-          z.refine((text) => text === '' || isDay(text), { error: 'La fecha no es válida', abort: true }),
+          z.refine((text) => text === '' || isUsable(text), { error: 'La fecha no es válida', abort: true }),
         ),
     ),
   ),

@@ -53,6 +53,15 @@ describe('a week of availability', () => {
     expect((await week(monday)).stretches).toEqual([cannot(4)])
   })
 
+  test('S22 is asked for no week before people’s time', async () => {
+    const { week } = await aWeek()
+    for (const before of ['0001-01-01', '1899-12-25'])
+      expect(await refused(week(before))).toMatchObject({
+        code: 'invalid_input',
+        fields: { monday: 'La fecha no es válida' },
+      })
+  })
+
   test('has the day by which the agency wants it, told in the question too; none unless the agency sets one', async () => {
     const { week, lucia, admin, tenant, workerId } = await aWeek()
     expect(await week(monday)).toMatchObject({ answerBy: null })

@@ -1,9 +1,10 @@
-import { addDays, isDay, type Day } from '@cuadrante/domain/dates/day.ts'
+import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
 import { MIDNIGHT, mostNightMinute } from '@cuadrante/domain/visits/night.ts'
 import { visitGapLimits } from '@cuadrante/domain/visits/visit-frequency.ts'
 import { visitMinutesLimits } from '@cuadrante/domain/visits/visit-minutes.ts'
 import * as z from 'zod/mini'
+import { day } from '../../../kit/day.ts'
 import { longestName, recordId } from '../../../kit/field.ts'
 import { visitAims, visitCosts, weekMinutes, weekNights } from './visit-aims.ts'
 import { visitBase } from './visit-base.ts'
@@ -126,7 +127,7 @@ const visitMinutes = whole(
 )
 
 const settingsFields = z.object({
-  startsOn: z.string({ error: 'La fecha es obligatoria' }).check(z.refine(isDay, 'La fecha no es válida')),
+  startsOn: day(),
   weeks: whole(1, visitLimits.weeks, `De 1 a ${visitLimits.weeks} semanas`),
   /** Of a visit whose row says none, and whose client has none. */
   minutes: visitMinutes,
