@@ -37,13 +37,14 @@ export function UndoBar({ campaignId }: { campaignId: number }) {
         { params: { id: operationId } },
         { skipErrorToast: true },
       )
+      const also = undoneWords(result, 'trabajo')
       toast(
         'success',
         isCreation
           ? count(result.undone, 'trabajo eliminado.', 'trabajos eliminados.')
           : `${count(result.undone, 'trabajo')} como antes.`,
-        undoneWords(result, 'trabajo'),
-        4000,
+        also,
+        also === undefined ? 4000 : 8000,
       )
       forget()
     } catch (error) {
