@@ -1,8 +1,12 @@
 import type { PDFImage } from '@cantoo/pdf-lib'
 import { colors, lineHeight, type Ink, type PageFlow } from './page-flow.ts'
 
-/** A part of a paper, drawn where the flow stands. */
-export type Block = (flow: PageFlow) => void | Promise<void>
+/** A part of a paper, drawn where the flow stands; of what comes after it, it is told how high the beginning is. */
+export type Block = {
+  (flow: PageFlow, nextBeginning: number): void | Promise<void>
+  /** Points of what its first page must hold at least; one line unless said. */
+  readonly beginning?: (flow: PageFlow) => number
+}
 
 /** Draws lines of text one below the other, turning pages between them. */
 export function drawLines(flow: PageFlow, lines: readonly string[], ink: Ink, x = flow.left): void {
@@ -26,14 +30,15 @@ export const masthead =
     flow.skip(10)
   }
 
-/** A heading never stands alone at the foot of a page. */
+/** A heading never stands alone at the foot of a page: what it is about begins on the same one. */
 export const heading =
   (text: string): Block =>
-  (flow) => {
+  (flow, nextBeginning) => {
     const ink = { face: flow.type.bold, size: 13, color: colors.ink }
-    flow.need(lineHeight(ink.size) * 3)
+    const lines = flow.linesOf(text, ink, flow.width)
+    flow.need(10 + lines.length * lineHeight(ink.size) + 4 + nextBeginning)
     flow.skip(10)
-    drawLines(flow, flow.linesOf(text, ink, flow.width), ink)
+    drawLines(flow, lines, ink)
     flow.skip(4)
   }
 
@@ -76,7 +81,7 @@ export const image =
   (bytes: Uint8Array, height: number | undefined): Block =>
   async (flow) => {
     const picture = await embedded(flow, bytes)
-    if (!picture) return paragraph(unreadableImage)(flow)
+    if (!picture) return paragraph(unreadableImage)(flow, 0)
     const wanted = Math.min(height ?? flow.fullRoom, flow.fullRoom)
     const scale = Math.min(flow.width / picture.width, wanted / picture.height)
     const size = { width: picture.width * scale, height: picture.height * scale }

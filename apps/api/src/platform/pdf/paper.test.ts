@@ -56,6 +56,29 @@ test('a long table numbers its pages and repeats its head and the running head',
   expect(pages.at(-1)).toContain('1200:00')
 })
 
+test('a heading and the head of a table stand on the page of the first row, however little is left of one', async () => {
+  const long = Array.from({ length: 24 }, (_, at) => `motivo${at}`).join(' ')
+  for (let count = 1; count <= 40; count++) {
+    const rows = Array.from({ length: count }, (_, at) => [`Día ${at}`, '', ''])
+    const pages = await pagesOfPdf(
+      await startPaper(look)
+        .table({ columns, rows })
+        .heading('Correcciones')
+        .table({
+          columns: [
+            { title: 'Pedida', width: 1 },
+            { title: 'Motivo', width: 1 },
+          ],
+          rows: [['jueves', long]],
+        })
+        .finish(),
+    )
+    const [page = '', ...others] = pages.filter((text) => /Correcciones|Pedida|jueves/.test(text))
+    expect([count, others]).toEqual([count, []])
+    expect(page).toContain('motivo23')
+  }
+})
+
 test('a cell longer than a page goes on over the next, nothing is cut', async () => {
   const words = Array.from({ length: 1500 }, (_, at) => `palabra${at}`)
   const pages = await pagesOfPdf(

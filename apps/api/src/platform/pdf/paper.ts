@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { facts, heading, image, masthead, paragraph, type Block } from './blocks.ts'
-import { numberPages, startFlow } from './page-flow.ts'
+import { lineHeight, numberPages, startFlow } from './page-flow.ts'
 import { table, type PaperTable } from './table.ts'
 import { embedTypeface } from './typeface.ts'
 
@@ -74,7 +74,8 @@ async function finish(look: PaperLook, blocks: readonly Block[]): Promise<Uint8A
     isLandscape: look.isLandscape ?? false,
     runningHead: [look.agency, look.title].join(' · '),
   })
-  for (const block of blocks) await block(flow)
+  for (const [index, block] of blocks.entries())
+    await block(flow, blocks[index + 1]?.beginning?.(flow) ?? lineHeight(11))
   numberPages(pdf, type, look.footer ?? '', look.pagesBefore)
   describe(pdf, look)
   return pdf.save({ addDefaultPage: false })

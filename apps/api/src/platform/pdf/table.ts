@@ -22,9 +22,26 @@ const gap = 8
 const pad = 4
 
 /** Rows between hairlines. The head is written again on each page, and a row higher than a page goes on over the next. */
-export const table =
-  ({ columns, rows, totals }: PaperTable): Block =>
-  (flow) => {
+export function table(content: PaperTable): Block {
+  return Object.assign(drawTable(content), { beginning: (flow: PageFlow) => beginningOf(flow, content) })
+}
+
+/** The head and the first row, which it never stands without; of a row higher than half a page, one line. */
+function beginningOf(flow: PageFlow, { columns, rows, totals = [] }: PaperTable): number {
+  const cells = cellsOf(flow, columns)
+  const high = (texts: readonly string[], face: Ink['face']) =>
+    heightOf(linesOfRow(flow, cells, texts, { face, size, color: colors.ink }))
+  const head = high(
+    columns.map(({ title }) => title),
+    flow.type.bold,
+  )
+  const first = high(rows[0] ?? totals, flow.type.regular)
+  return head + (first < flow.fullRoom / 2 ? first : lineHeight(size) + 2 * pad)
+}
+
+const drawTable =
+  ({ columns, rows, totals }: PaperTable) =>
+  (flow: PageFlow): void => {
     const cells = cellsOf(flow, columns)
     const head = { face: flow.type.bold, size, color: colors.quiet }
     const body = { face: flow.type.regular, size, color: colors.ink }
@@ -43,7 +60,7 @@ export const table =
       }
       drawSlices(flow, cells, row, ink, drawHead)
     }
-    flow.need(heightOf(titles) + lineHeight(size) + 2 * pad)
+    flow.need(beginningOf(flow, { columns, rows, totals }))
     drawHead()
     const sums = totals && { texts: totals, ink: { ...body, face: flow.type.bold } }
     for (const [index, row] of rows.entries()) {
