@@ -17,6 +17,8 @@ type ReportPaper = {
   readonly report: ReportReply
   readonly agency: string
   readonly now: Date
+  /** The agency's day on which it is made. */
+  readonly today: string
   readonly query: ReportQuery
 }
 
@@ -24,19 +26,21 @@ type ReportPaper = {
 const widePaper = 5
 
 /** A report as a PDF: period, filters, rows, totals, and how the figures are counted. */
-export function reportPaper({ name, report, agency, now, query }: ReportPaper): Promise<Uint8Array> {
+export function reportPaper({ name, report, agency, now, today, query }: ReportPaper): Promise<Uint8Array> {
   const spec = reportOf(name)
   const columns = columnsOf(spec, report.by)
-  return startPaper({
+  const paper = startPaper({
     title: spec.title,
-    subtitle: periodText(report),
+    subtitle: periodText(report, today),
     agency,
-    footer: agency,
+    footer: `${agency} · emitido el ${shortDay(today)}`,
     isLandscape: columns.length >= widePaper,
     madeAt: now,
   })
     .paragraph(spec.method)
     .facts([...filterFacts(spec, report, query), ...countFacts(spec, report)])
+  if (report.rows.length === 0) paper.paragraph('No hay datos.')
+  return paper
     .block(bars(barsOf(spec, report)))
     .table({
       columns: columns.map((column) => ({
@@ -84,8 +88,8 @@ function barsOf({ chart, columns }: ReportSpec, { rows, by }: ReportReply): Bars
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-const periodText = ({ from, to }: ReportReply): string =>
-  from && to ? `Del ${shortDay(from)} al ${shortDay(to)}` : 'Situación de hoy'
+const periodText = ({ from, to }: ReportReply, today: string): string =>
+  from && to ? `Del ${shortDay(from)} al ${shortDay(to)}` : `Situación a ${shortDay(today)}`
 
 function filterFacts(spec: ReportSpec, { choices }: ReportReply, query: ReportQuery): [string, string][] {
   return spec.filters.flatMap((name: ReportFilter): [string, string][] => {

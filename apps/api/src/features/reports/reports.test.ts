@@ -171,12 +171,31 @@ describe('working-time alerts', () => {
 })
 
 describe('files', () => {
-  const file = async (who: Caller, report: ReportName, format: string, query = 'by=campaign') => {
-    const path = `/api/reports/${report}/file?period=custom&from=2026-11-01&to=2026-11-30&${query}&format=${format}`
+  const ofNovember = 'from=2026-11-01&to=2026-11-30'
+  const file = async (
+    who: Caller,
+    report: ReportName,
+    format: string,
+    query = 'by=campaign',
+    days = ofNovember,
+  ) => {
+    const path = `/api/reports/${report}/file?period=custom&${days}&${query}&format=${format}`
     const answer = await who.raw('GET', path)
     expect(answer.statusCode).toBe(200)
     return answer
   }
+
+  test('the name of a file says its days, the paper when it was made, and an empty one that there is nothing', async () => {
+    const { admin } = await aPlannedAgency(app)
+    const week = await file(admin, 'hours', 'csv', '', 'from=2025-01-06&to=2025-01-12')
+    expect(week.headers['content-disposition']).toContain('registradas%202025-01-06%20a%202025-01-12.csv')
+    const empty = await file(admin, 'hours', 'pdf', '', 'from=2025-01-01&to=2025-01-31')
+    expect(empty.headers['content-disposition']).toContain('registradas%202025-01.pdf')
+    expect((await pagesOfPdf(empty.rawPayload))[0]).toContain('No hay datos.')
+    const papers = await file(admin, 'documents', 'pdf')
+    expect(papers.headers['content-disposition']).toContain('documentaci%C3%B3n%202026-11-20.pdf')
+    expect((await pagesOfPdf(papers.rawPayload))[0]).toContain('Situación a 20/11/2026')
+  })
 
   test('XLSX, CSV and PDF carry the rows and totals of the screen', async () => {
     const agency = await aPlannedAgency(app)
@@ -199,7 +218,7 @@ describe('files', () => {
 
     const pdf = await file(admin, 'cost', 'pdf')
     expect(pdf.headers['content-type']).toBe('application/pdf')
-    expect(pdf.headers['content-disposition']).toContain('Coste%20y%20margen%202026-11-20.pdf')
+    expect(pdf.headers['content-disposition']).toContain('Coste%20y%20margen%202026-11.pdf')
     const pages = await pagesOfPdf(pdf.rawPayload)
     // A few rows, their chart and the note at the foot are one page.
     expect(pages).toHaveLength(1)
@@ -209,7 +228,13 @@ describe('files', () => {
       for (const { id, kind } of columnsOf(spec, report.by))
         expect(text).toContain(cellText(valueIn(row, id), kind))
     expect(text).toContain(spec.chart.title)
-    for (const words of ['Del 01/11/2026 al 30/11/2026', 'Atlántica Promo', 'Total', '160,00 €', '80,0 %'])
+    for (const words of [
+      'Del 01/11/2026 al 30/11/2026',
+      'Atlántica Promo · emitido el 20/11/2026',
+      'Total',
+      '160,00 €',
+      '80,0 %',
+    ])
       expect(text).toContain(words)
   })
 

@@ -1,11 +1,13 @@
 import { csvType, xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
 import type { reportEndpoints as endpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import { reportOf, type ReportName } from '@cuadrante/contract/reports/report-list.ts'
-import type { ReportFormat } from '@cuadrante/contract/reports/report.ts'
+import type { ReportFormat, ReportReply } from '@cuadrante/contract/reports/report.ts'
+import { periodName } from '@cuadrante/domain/dates/period-name.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { streamTable } from '../../platform/exports/stream-table.ts'
 import { askerOf } from '../../platform/fair-turns.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
-import { datedAttachment } from '../../platform/http/attachment.ts'
+import { attachment } from '../../platform/http/attachment.ts'
 import type { Handler } from '../../platform/http/context.ts'
 import type { PaperThread } from '../../platform/pdf/open-paper-thread.ts'
 import type { Distances } from '../campaigns/index.ts'
@@ -25,7 +27,7 @@ export const createSendFile =
     const { inTenant, inTenantReading, session, now, reply } = context
     const { format } = query
     const spec = reportOf(name)
-    const fileName = `${spec.title}.${format}`
+    const today = todayIn(session.timeZone, now)
     const { report, agency } = await inTenantReading(async (db) => {
       const tenant = await db.selectFrom('tenants').select('name').executeTakeFirstOrThrow()
       const found = await readReport({ db, session, now, distances }, name, query)
@@ -37,7 +39,7 @@ export const createSendFile =
         {
           entity: 'report',
           action: 'exported',
-          label: fileName,
+          label: `${spec.title}.${format}`,
           after: { rows: report.rows.length, from: report.from, to: report.to },
         },
       ),
@@ -50,12 +52,17 @@ export const createSendFile =
               report,
               agency,
               now,
+              today,
               query,
             }),
           )
         : streamTable(sheetOf(spec, report), format)
     return reply
       .type(types[format])
-      .header('content-disposition', datedAttachment({ session, now }, spec.title, format))
+      .header('content-disposition', attachment(spec.title, ` ${daysOf(report, today)}.${format}`))
       .send(body)
   }
+
+/** The period that was counted; how things stand now is of today. */
+const daysOf = ({ from, to }: ReportReply, today: string): string =>
+  from && to ? periodName({ from, to }) : today

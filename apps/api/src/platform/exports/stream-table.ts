@@ -5,6 +5,8 @@ import {
   csvCell,
   numberFormat,
   sheetNameOf,
+  widthOf,
+  widthSample,
   writable,
   type WrittenColumn,
 } from '../sheets/write/write-table.ts'
@@ -15,7 +17,7 @@ export type StreamedTable = {
   readonly sheetName: string
 }
 
-/** Writes a table of any length while its rows are read: memory stays flat. Text stays text, as in `writeTable`. */
+/** Writes a table of any length while its rows are read, the first ones for the widths: memory stays flat. Text stays text, as in `writeTable`. */
 export const streamTable = (table: StreamedTable, format: 'xlsx' | 'csv'): Readable =>
   Readable.from(format === 'csv' ? csvLines(table) : xlsxParts(table))
 
@@ -27,15 +29,23 @@ async function* csvLines({ columns, rows }: StreamedTable): AsyncGenerator<strin
 /** The library is read with the first workbook: most starts write none. */
 async function* xlsxParts({ columns, rows, sheetName }: StreamedTable): AsyncGenerator<Uint8Array> {
   const { writeXlsxStream } = await import('hucre/xlsx')
+  const coming = rows[Symbol.asyncIterator]()
+  const first: (readonly Cell[])[] = []
+  while (first.length < widthSample) {
+    const next = await coming.next()
+    if (next.done) break
+    first.push(next.value)
+  }
   async function* all() {
     yield columns.map(({ header }) => writable(header))
-    for await (const row of rows) yield row.map(writable)
+    for (const row of first) yield row.map(writable)
+    for await (const row of { [Symbol.asyncIterator]: () => coming }) yield row.map(writable)
   }
   yield* writeXlsxStream(all(), {
     name: sheetNameOf(sheetName),
-    columns: columns.map(({ header, format }) => ({
-      width: Math.min(40, Math.max(12, header.length + 4)),
-      ...numberFormat(format),
+    columns: columns.map((column, index) => ({
+      width: widthOf(column, first, index),
+      ...numberFormat(column.format),
     })),
     freezePane: { rows: 1 },
   })

@@ -11,6 +11,7 @@ const aReport = (): Parameters<typeof reportPaper>[0] => ({
   name: 'coverage',
   agency: 'Promociones Levante, S.L.',
   now: new Date('2026-11-27T10:00:00Z'),
+  today: '2026-11-27',
   query: { from: null, to: null, client: null, campaign: null },
   report: { from: null, to: null, by: null, rows: [], totals: {}, choices: {} },
 })

@@ -1,6 +1,7 @@
 import { xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
 import type { ExportFormat, punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import { daysBetween } from '@cuadrante/domain/dates/day.ts'
+import { periodName } from '@cuadrante/domain/dates/period-name.ts'
 import { monthAfter, stateAfter } from '@cuadrante/domain/time/month-state.ts'
 import { firstDayOf, lastDayOf, monthOf } from '@cuadrante/domain/time/register-month.ts'
 import { askerOf } from '../../../platform/fair-turns.ts'
@@ -102,8 +103,6 @@ async function send(
 
 /** "Registro de jornada 2026-11 Lucía Pérez Souto" */
 function titleOf({ from, to, centre, people }: Inspection): string {
-  const month = monthOf(from)
-  const isMonth = from === firstDayOf(month) && to === lastDayOf(month)
   const whose = centre ?? (people.length === 1 ? people[0]?.name : undefined)
-  return ['Registro de jornada', isMonth ? month : `${from} a ${to}`, whose].filter(Boolean).join(' ')
+  return ['Registro de jornada', periodName({ from, to }), whose].filter(Boolean).join(' ')
 }

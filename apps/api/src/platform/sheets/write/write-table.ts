@@ -18,7 +18,8 @@ export type WrittenColumn = {
   readonly width?: number
 }
 
-const WIDTH_SAMPLE = 200
+/** Rows from which the widths of columns are taken. */
+export const widthSample = 200
 const NARROWEST = 8
 const WIDEST = 60
 
@@ -92,14 +93,15 @@ export const sheetNameOf = (text: string): string =>
     .trim()
     .slice(0, 31) || 'Datos'
 
-function widthOf(
+/** Room for the header and the first rows, within limits. */
+export function widthOf(
   { header, width }: WrittenColumn,
   rows: readonly (readonly Cell[])[],
   index: number,
 ): number {
   if (width !== undefined) return width
   const longest = rows
-    .slice(0, WIDTH_SAMPLE)
+    .slice(0, widthSample)
     .reduce((most, row) => Math.max(most, textOf(row[index]).length), header.length)
   return Math.min(WIDEST, Math.max(NARROWEST, longest + 2))
 }
