@@ -209,7 +209,7 @@ test('a planner covers somebody who cannot come, from the board of the day', asy
   await covers.click()
 
   const cover = page.getByRole('dialog', { name: /^Cubrir/ })
-  await expect(cover.getByText(`Era de ${absent}`)).toBeVisible()
+  await expect(cover.getByText(`Lo tiene ${absent}`)).toBeVisible()
   await settles(page)
   await isAccessible(page)
   await cover

@@ -49,7 +49,8 @@ test('a chain says who takes which shift, and is sent as it was shown', async ()
   const way = within((await drawer.findAllByRole('listitem'))[0] as HTMLElement)
   expect(way.getByText('1', { selector: 'b' }).parentElement).toHaveTextContent('1cambio')
   expect(way.getByText('+19,24 €')).toBeVisible()
-  expect(drawer.getByText('Era de Lucía Souto')).toBeVisible()
+  expect(drawer.getByText('Lo tiene Lucía Souto')).toBeVisible()
+  expect(drawer.getByText(/^Viernes 20 de noviembre · /)).toBeVisible()
   expect(way.getByText('Brais Otero').parentElement).toHaveTextContent(
     'Mercado de Abastos 12:00–16:00 → Mercado de Abastos 12:00–16:00',
   )
@@ -123,7 +124,7 @@ test('whoever cannot come is called by a tap, and is told about where nobody kno
 
 test('who has no number cannot be called', async () => {
   const { drawer } = await opened({ ...found, current: { ...found.current, phone: null } })
-  expect(await drawer.findByText('Era de Lucía Souto')).toBeVisible()
+  expect(await drawer.findByText('Lo tiene Lucía Souto')).toBeVisible()
   expect(drawer.queryByRole('link', { name: /Llamar/ })).toBeNull()
 })
 

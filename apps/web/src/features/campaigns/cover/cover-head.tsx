@@ -1,8 +1,8 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { CoverOptions } from '@cuadrante/contract/planning/cover.ts'
-import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
+import { formatDay } from '../../../ui/format.ts'
 import { useMinute } from '../../../ui/hooks.ts'
 import { hourOf, hoursOf, ShiftBar } from '../../../ui/status/shift-bar.tsx'
 import styles from './cover-drawer.module.css'
@@ -24,11 +24,11 @@ export function CoverHead({ job, data }: { job: Job; data: CoverOptions | undefi
       <p>
         <b>{job.center ?? job.client}</b>
         <span>
-          {[shortDay(job.startDate), townBeside(job.center, job.location), job.profile, job.campaignName]
+          {[formatDay(job.startDate), townBeside(job.center, job.location), job.profile, job.campaignName]
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <span>{data?.current ? `Era de ${data.current.name}` : data && 'Sin persona'}</span>
+        <span>{data?.current ? `Lo tiene ${data.current.name}` : data && 'Sin persona'}</span>
       </p>
       {left !== undefined && left > 0 && (
         <p className={styles.left}>
