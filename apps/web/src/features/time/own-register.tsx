@@ -52,8 +52,10 @@ export function OwnRegister({ jobOfNow }: Pick<ComponentProps<typeof PunchCard>,
               }
             />
             <Gap />
-            <Download month={month} format="pdf" />
-            <Download month={month} format="xlsx" />
+            <span className={styles.files}>
+              <Download month={month} format="pdf" />
+              <Download month={month} format="xlsx" />
+            </span>
           </Toolbar>
           {isNobody && (
             <EmptyState

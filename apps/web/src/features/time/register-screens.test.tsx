@@ -170,10 +170,19 @@ test('a month that goes on says beside its person when it can be closed', async 
   expect(drawer.getByText(/^Se puede cerrar cuando termine el mes/)).toBeVisible()
 })
 
+const zone = 'Europe/Madrid'
+
 test('the end that is missing is proposed as the shift had it, and asked of the worker', async () => {
   const api = anApi()
   api.answer(registerEndpoints.month, () => aTable())
-  api.answer(registerEndpoints.workerMonth, () => aMonth())
+  api.answer(registerEndpoints.workerMonth, () =>
+    aMonth({
+      jobs: [
+        { ...place, jobId: 8, zone },
+        { ...place, zone },
+      ],
+    }),
+  )
   api.answer(registerEndpoints.ask, () => ({ message: 'Corrección pedida.' }))
   const { user } = await renderApp('/labor-registry?view=month&month=2026-10&worker=12', {
     role: 'ROLE_ADMIN',
@@ -183,6 +192,9 @@ test('the end that is missing is proposed as the shift had it, and asked of the 
   expect(screen.getAllByText(/Mercado Central, Lugo/).length).toBeGreaterThan(0)
   const dialog = await screen.findByRole('dialog', { name: 'Pedir corrección', busy: false })
   expect(within(dialog).getByLabelText(/Hora del centro/)).toHaveValue('14:00')
+  const [ofTheDay, other] = within(within(dialog).getByLabelText(/Trabajo/)).getAllByRole('option')
+  expect(ofTheDay).toHaveTextContent(/^Mercado Central, Lugo · Mar 20 oct, 09:00–14:00$/)
+  expect(other).toHaveTextContent('trabajo #8')
   await user.type(within(dialog).getByLabelText(/Motivo/), 'Lo confirma el encargado')
   await user.click(within(dialog).getByRole('button', { name: 'Pedir corrección' }))
   expect(await screen.findByText('Corrección pedida')).toBeVisible()

@@ -62,7 +62,7 @@ export function DayView({ day, filters, onOpen }: DayViewProps) {
       </UntilAnswered>
       {correcting && (
         <CorrectionDialog
-          month={{ worker: correcting.worker, jobs: jobsOf(correcting) }}
+          month={{ worker: correcting.worker, jobs: jobsOf(correcting), days: [] }}
           day={correcting.day}
           side="office"
           onClose={() => setCorrecting(undefined)}

@@ -1,7 +1,6 @@
 import { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import type { RegisterDay, WorkerMonth } from '@cuadrante/contract/time/register.ts'
 import type { Side } from '@cuadrante/domain/time/register-row.ts'
-import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { call } from '../../../api/call.ts'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
@@ -17,6 +16,7 @@ import {
   correctionOf,
   isAmbiguous,
   isSecondTime,
+  jobChoices,
   jobOf,
   momentOf,
   proposalFor,
@@ -24,7 +24,7 @@ import {
 } from './correction-values.ts'
 
 type CorrectionDialogProps = {
-  month: Pick<WorkerMonth, 'worker' | 'jobs'>
+  month: Pick<WorkerMonth, 'worker' | 'jobs' | 'days'>
   day: RegisterDay
   side: Side
   onClose: () => void
@@ -33,10 +33,7 @@ type CorrectionDialogProps = {
 /** Asks the other side to correct the register: nothing is written over, and it counts once it is accepted. */
 export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialogProps) {
   const reload = useReload()
-  const jobs = month.jobs.map((job) => ({
-    value: String(job.jobId),
-    label: `${placeOfWork(job)} · trabajo #${job.jobId}`,
-  }))
+  const jobs = jobChoices(month.jobs, day, month.days)
   const zoneOf = (jobId: string) => month.jobs.find((job) => String(job.jobId) === jobId)?.zone
   return (
     <FormDialog<CorrectionValues, unknown>

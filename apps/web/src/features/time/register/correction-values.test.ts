@@ -5,6 +5,7 @@ import {
   correctionOf,
   isAmbiguous,
   isSecondTime,
+  jobChoices,
   jobOf,
   momentOf,
   proposalFor,
@@ -155,4 +156,18 @@ test('only an hour that the centre’s clocks show twice asks which one', () => 
   expect(isAmbiguous(values, 'Atlantic/Canary')).toBe(false)
   expect(isAmbiguous({ ...values, hour: '03:30' }, 'Europe/Madrid')).toBe(false)
   expect(isAmbiguous({ ...values, hour: '' }, 'Europe/Madrid')).toBe(false)
+})
+
+test('the jobs that a punch may belong to are told by their shift, those of the day first', () => {
+  const shift = (jobId: number, start: string, end: string) => ({ ...place, jobId, start, end })
+  const before = aDay({ day: '2026-10-05', planned: [shift(5, '10:00', '12:00')] })
+  const split = aDay({ planned: [shift(7, '09:00', '14:00'), shift(7, '16:00', '18:00')] })
+  const after = aDay({ day: '2026-10-23', planned: [shift(6, '17:00', '21:00'), shift(7, '09:00', '10:00')] })
+  const jobs = [9, 6, 5, 7].map((jobId) => ({ ...place, jobId }))
+  expect(jobChoices(jobs, split, [before, split, after])).toEqual([
+    { value: '7', label: 'Mercado Central, Lugo · Mar 20 oct, 09:00–14:00 y 16:00–18:00' },
+    { value: '5', label: 'Mercado Central, Lugo · Lun 5 oct, 10:00–12:00' },
+    { value: '6', label: 'Mercado Central, Lugo · Vie 23 oct, 17:00–21:00' },
+    { value: '9', label: 'Mercado Central, Lugo · trabajo #9' },
+  ])
 })

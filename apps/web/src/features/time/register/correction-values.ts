@@ -1,10 +1,12 @@
 import type { CorrectionInput } from '@cuadrante/contract/time/changes.ts'
-import type { RegisterDay } from '@cuadrante/contract/time/register.ts'
+import type { RegisterDay, WorkerMonth } from '@cuadrante/contract/time/register.ts'
 import { punchKindLabels } from '@cuadrante/contract/time/words.ts'
 import { addDays, isDay } from '@cuadrante/domain/dates/day.ts'
 import { isHour } from '@cuadrante/domain/dates/hour.ts'
 import { instantOf, isShownTwice, laterInstantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
+import { formatBriefDay } from '../../../ui/format.ts'
 
 export type CorrectionValues = {
   /** `add:out`, `change:3:in`, `remove:3`: the act, the punch that it is about, and what it is. */
@@ -39,6 +41,34 @@ export function choicesOf(day: RegisterDay): Choice[] {
     })),
   ]
 }
+
+/** The jobs that a punch may belong to, told by their shift: of the day itself first, then as they come. */
+export function jobChoices(
+  jobs: WorkerMonth['jobs'],
+  day: RegisterDay,
+  days: readonly RegisterDay[],
+): Choice[] {
+  const shiftOf = (jobId: number) =>
+    [day, ...days].find(({ planned }) => planned.some((part) => part.jobId === jobId))
+  return jobs
+    .map((job) => ({ job, shift: shiftOf(job.jobId) }))
+    .toSorted((a, b) => rankIn(day, a.shift).localeCompare(rankIn(day, b.shift)))
+    .map(({ job, shift }) => ({
+      value: String(job.jobId),
+      label: `${placeOfWork(job)} · ${shift ? shiftText(shift, job.jobId) : `trabajo #${job.jobId}`}`,
+    }))
+}
+
+/** Whatever has no shift comes last. */
+const rankIn = (day: RegisterDay, shift: RegisterDay | undefined): string =>
+  shift === day ? '' : (shift?.day ?? '9999')
+
+/** "Mar 20 oct, 09:00–14:00 y 16:00–18:00" */
+const shiftText = ({ day, planned }: RegisterDay, jobId: number): string =>
+  `${formatBriefDay(day)}, ${planned
+    .filter((part) => part.jobId === jobId)
+    .map(({ start, end }) => `${start}–${end}`)
+    .join(' y ')}`
 
 /** What one most likely wants to ask: the end or the beginning that is missing, as the shift had it. */
 export function proposalFor(day: RegisterDay, jobId: number | undefined): CorrectionValues {
