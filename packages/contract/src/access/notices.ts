@@ -327,6 +327,13 @@ export const noticeKinds = kinds({
     mail: 'unless_refused',
     say: (s: { month: string }) => `Tu registro de ${monthText(s.month)} está listo para firmar`,
   },
+  month_reopened: {
+    label: 'Meses reabiertos',
+    roles: workers,
+    canWait: true,
+    say: (s: { month: string; reason: string }) =>
+      `La agencia ha reabierto tu registro de ${monthText(s.month)}: ${s.reason}`,
+  },
 })
 
 /** Why an offer of a shift that somebody cannot do came to nothing. */

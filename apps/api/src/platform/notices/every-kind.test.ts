@@ -56,6 +56,7 @@ const subjects: { readonly [K in NoticeKind]: NoticeSubject<K> } = {
   swap_answered: { who: worker, job, answer: 'taken' },
   shift_swapped: { from: worker, to: 'Brais Lema Rey', job, isToDecide: true },
   month_to_sign: { month: '2026-11' },
+  month_reopened: { month: '2026-11', reason: 'Falta la tarde del 20' },
 }
 
 const agency = 'Atlántica Promo'

@@ -41,8 +41,19 @@ export const closeMonths: Verb<(typeof registerEndpoints)['close']> = async (con
 export const approveMonths: Verb<(typeof registerEndpoints)['approve']> = async (context, { body }) =>
   (await changeMonths(context, { ...body, event: 'approved', objection: whyUnanswered })).reply
 
-export const reopenMonths: Verb<(typeof registerEndpoints)['reopen']> = async (context, { body }) =>
-  (await changeMonths(context, { ...body, event: 'reopened' })).reply
+/** Opens what was closed, and tells the people why: they may have signed it, and will be asked to again. */
+export const reopenMonths: Verb<(typeof registerEndpoints)['reopen']> = async (context, { body }) => {
+  const reopened = await changeMonths(context, { ...body, event: 'reopened' })
+  for (const workerId of reopened.changed)
+    await notify(context.db, {
+      kind: 'month_reopened',
+      to: { worker: workerId },
+      subject: { month: body.month, reason: body.reason },
+      path: `/jobs/register?month=${body.month}`,
+      key: `${body.month} ${context.requestId}`,
+    })
+  return reopened.reply
+}
 
 function whyOpen({ isOver, problems, pending, days }: WorkerMonth): string | undefined {
   if (!isOver) return 'El mes no ha terminado'

@@ -1,3 +1,4 @@
+import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { punchEndpoints as own, registerEndpoints as office } from '@cuadrante/contract/time/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
@@ -184,6 +185,13 @@ describe('a month', () => {
     expect((await monthOf('2026-11')).events.at(-1)).toMatchObject({
       event: 'reopened',
       reason: 'Falta la tarde del 20',
+    })
+    const told = (await lucia.call(noticeEndpoints.notices)).notices.find(
+      ({ kind }) => kind === 'month_reopened',
+    )
+    expect(told).toMatchObject({
+      sentence: 'La agencia ha reabierto tu registro de noviembre de 2026: Falta la tarde del 20',
+      path: '/jobs/register?month=2026-11',
     })
     await lucia.call(own.askOwn, { body: draft })
     expect(await stateOf(monthOf('2026-11'))).toBe('ABIERTO')
