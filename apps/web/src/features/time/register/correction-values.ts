@@ -55,7 +55,10 @@ export function jobChoices(
     .toSorted((a, b) => rankIn(day, a.shift).localeCompare(rankIn(day, b.shift)))
     .map(({ job, shift }) => ({
       value: String(job.jobId),
-      label: `${placeOfWork(job)} · ${shift ? shiftText(shift, job.jobId) : `trabajo #${job.jobId}`}`,
+      // The shift first: a phone cuts the end.
+      label: shift
+        ? `${shiftText(shift, job.jobId)} · ${placeOfWork(job)}`
+        : `${placeOfWork(job)} · trabajo #${job.jobId}`,
     }))
 }
 
