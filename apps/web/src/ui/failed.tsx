@@ -6,6 +6,10 @@ import { toast } from './toast.tsx'
 export const tellFailed = (title: string, error: unknown, life?: number): void =>
   toast('error', titleOfFailed(title, refusalOf(error)), wordsOf(error), life)
 
+/** That a form was not saved; why stands in its save bar. */
+export const tellNotSaved = (title: string, error: unknown, life?: number): void =>
+  toast('error', titleOfFailed(title, refusalOf(error)), undefined, life)
+
 /** The same where the change was asked for. */
 export const FailedBanner = ({ title, error }: { title: string; error: unknown }) => (
   <FailureBanner title={titleOfFailed(title, refusalOf(error))} detail={wordsOf(error)} />

@@ -1,6 +1,6 @@
-import { IconExclamationCircle } from '@tabler/icons-react'
+import { IconExclamationCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { Button, IconButton } from '../button.tsx'
 import { useHotkeys } from '../hooks.ts'
 import type { RecordForm, Values } from './use-record-form.ts'
 import { useNavigationGuard } from './use-leave-guard.ts'
@@ -20,7 +20,8 @@ type SaveBarProps<V extends Values> = {
 }
 
 /**
- * The foot of a form page: what is wrong, with a link to the field; whether something is unsaved; Cancelar and Guardar.
+ * The foot of a form page: why a save was refused, said here alone; what is wrong, with a link to the field; whether something
+ * is unsaved; Cancelar and Guardar.
  * Ctrl+S saves, Escape cancels, and leaving with changes asks first. Mark the screen `hasSaveBar`.
  */
 export function SaveBar<V extends Values>({
@@ -32,23 +33,33 @@ export function SaveBar<V extends Values>({
   beside,
 }: SaveBarProps<V>) {
   const wrong = inOrderOf(Object.keys(labels), Object.keys(form.errors))
+  // Above the form stands the question itself.
+  const refusal = form.conflict ? undefined : form.refusal
   useNavigationGuard(form.isDirty && !form.isSaving, onDiscard)
   useHotkeys({ 'mod+S': () => !isAnythingOpen('[role="dialog"]') && void form.submit() })
   useEscape(onCancel)
   return (
     <div className={`${foot.bar} ${styles.bar}`} data-floats>
       <div className={styles.state} role="status">
-        {wrong.length > 0 ? (
+        {(wrong.length > 0 || refusal) && (
           <p className={styles.wrong}>
             <IconExclamationCircle size={18} stroke={1.9} aria-hidden="true" />
-            {wrong.length === 1 ? '1 campo por corregir: ' : `${wrong.length} campos por corregir: `}
-            <button type="button" onClick={() => focusField(wrong[0])}>
-              {labels[wrong[0] ?? ''] ?? 'ver el primero'}
-            </button>
+            {wrong.length > 0 ? (
+              <span>
+                {wrong.length === 1 ? '1 campo por corregir: ' : `${wrong.length} campos por corregir: `}
+                <button type="button" onClick={() => focusField(wrong[0])}>
+                  {labels[wrong[0] ?? ''] ?? 'ver el primero'}
+                </button>
+              </span>
+            ) : (
+              <span>{refusal}</span>
+            )}
           </p>
-        ) : (
-          // Above the form stands the question itself.
-          !form.conflict && form.refusal && <p className={styles.wrong}>{form.refusal}</p>
+        )}
+        {refusal && (
+          <IconButton label="Cerrar aviso" onClick={form.dismissRefusal}>
+            <IconX size={16} stroke={1.9} aria-hidden="true" />
+          </IconButton>
         )}
         {form.isDirty && <span className={styles.dirty}>Cambios sin guardar</span>}
       </div>

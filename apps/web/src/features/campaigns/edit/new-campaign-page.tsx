@@ -2,7 +2,6 @@ import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
-import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -37,7 +36,6 @@ export default function NewCampaignPage() {
     <>
       <PageHeader title="Nueva Campaña" subtitle="Después podrás programar sus trabajos." />
       <Section title="Datos de la campaña">
-        <FormMessage>{form.refusal}</FormMessage>
         <CampaignFields form={form} />
       </Section>
       <SaveBar

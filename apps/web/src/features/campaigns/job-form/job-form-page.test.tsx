@@ -143,7 +143,7 @@ describe('a new job', () => {
     expect(saves()).toHaveLength(2)
   })
 
-  test('that the server refuses keeps what was typed and says why', async () => {
+  test('that the server refuses keeps what was typed and says why, once, beside the button', async () => {
     const api = anApi()
     api.answer(campaignEndpoints.createJob, () => {
       throw new Refused(409, { code: 'planning_moved', message: 'Vuelve a intentarlo.' })
@@ -152,7 +152,7 @@ describe('a new job', () => {
     await schedulesTwoMornings(user)
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('No se pudo crear el trabajo')).toBeVisible()
-    expect(screen.getAllByText('Vuelve a intentarlo.')[0]).toBeVisible()
+    expect(screen.getByText('Vuelve a intentarlo.').closest('[data-floats]')).not.toBeNull()
     expect(screen.getByText('2 días · 2 tramos · 10 h')).toBeVisible()
   })
 

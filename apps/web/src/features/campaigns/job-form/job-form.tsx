@@ -6,7 +6,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConflictPanel } from '../../../ui/form/conflict-panel.tsx'
-import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { count } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -45,7 +44,6 @@ export function JobForm({ campaign, jobId, zone, initial }: JobFormProps) {
           <Button onClick={draft.discard}>Descartar el borrador</Button>
         </div>
       )}
-      <FormMessage>{form.conflict ? undefined : form.refusal}</FormMessage>
       {form.conflict && (
         <Sheet isPadded label="Conflicto">
           <ConflictPanel

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
-import { tellFailed } from '../../../ui/failed.tsx'
+import { tellNotSaved } from '../../../ui/failed.tsx'
 import { isClash } from '../../../ui/form/refusal.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { count } from '../../../ui/format.ts'
@@ -84,7 +84,7 @@ async function saveJob(
     if (saved) return saved
   } catch (error) {
     if (!isClash(error))
-      tellFailed(jobId === null ? say.create : 'No se pudo actualizar el trabajo', error, 4000)
+      tellNotSaved(jobId === null ? say.create : 'No se pudo actualizar el trabajo', error, 4000)
     throw withScheduleField(error)
   }
   throw new Error('No se ha guardado: hace falta el motivo.')

@@ -13,7 +13,6 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceField, optionsOf } from '../../../ui/form/choices/choice-field.tsx'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
 import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
-import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { MoneyField } from '../../../ui/form/number-field.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -65,7 +64,6 @@ export function JobGridForm({ campaign, initial }: JobGridFormProps) {
           ' · ',
         )}
       />
-      <FormMessage>{form.refusal}</FormMessage>
       <GridTotals values={values} chosen={chosen} jobs={jobs} minutes={preview?.minutes} />
       <div className={styles.columns}>
         <Sheet label="Personas por centro y turno">

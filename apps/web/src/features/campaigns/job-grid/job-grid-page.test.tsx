@@ -79,6 +79,7 @@ async function writes(user: User, name: string, text: string) {
 
 async function opens(user: User, kind: string) {
   await user.click(within(list()).getByRole('button', { name: 'Añadir excepción…' }))
+  await screen.findByRole('dialog', { name: 'Añadir excepción', busy: false })
   await user.click(within(dialog()).getByRole('button', { name: kind }))
 }
 

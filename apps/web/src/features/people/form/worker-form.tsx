@@ -8,8 +8,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Photo } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { tellFailed, titleOfFailed } from '../../../ui/failed.tsx'
-import { FailureBanner } from '../../../ui/failure-banner.tsx'
+import { tellFailed, tellNotSaved } from '../../../ui/failed.tsx'
 import { ConflictPanel } from '../../../ui/form/conflict-panel.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { isClash } from '../../../ui/form/refusal.ts'
@@ -62,13 +61,6 @@ export function WorkerForm({ type, worker }: WorkerFormProps) {
     <div className={styles.page}>
       <FormHeader type={type} worker={stored} photo={photo} onStored={takeStored} onPhoto={setPhoto} />
       {isPhone && <SectionStrip wrong={Object.keys(form.errors)} />}
-      {form.refusal && !form.conflict && (
-        <FailureBanner
-          title={titleOfFailed(worker ? 'Error al actualizar trabajador' : 'Error al crear trabajador', form)}
-          detail={form.refusal}
-          onClose={form.dismissRefusal}
-        />
-      )}
       {form.conflict && (
         <Sheet isPadded label="Conflicto">
           <ConflictPanel
@@ -130,7 +122,7 @@ function useWorkerForm(type: WorkerType, worker: Worker | undefined, photo: Chos
           ? await call(peopleEndpoints.update, { params: { id: worker.id }, body }, { skipErrorToast: true })
           : await call(peopleEndpoints.create, { body }, { skipErrorToast: true, idempotencyKey })
       } catch (error) {
-        if (!isClash(error)) tellFailed(failure, error)
+        if (!isClash(error)) tellNotSaved(failure, error)
         throw error
       }
     },
