@@ -8,7 +8,7 @@ type FilterSheetProps = {
   title?: string
   /** How many of the filters inside are set. */
   count: number
-  /** Takes all of them away; undefined while there is nothing to take away. */
+  /** Takes all of them away, and nothing that stands above the list; undefined while none is set. */
   onClear: (() => void) | undefined
   children: ReactNode
 }

@@ -158,6 +158,17 @@ test('on the phone the bulk bar floats and the search stays', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 
+test('the sheet of filters takes its filters away and leaves the search above the list', async () => {
+  setViewport('phone')
+  const { user, address } = openList('/?search=gadis&town:in=Lugo')
+  await user.click(await screen.findByRole('button', { name: 'Filtros 1 puesto' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filtros', busy: false }))
+  const clear = sheet.getByRole('button', { name: 'Limpiar filtros' })
+  await user.click(clear)
+  await waitFor(() => expect(address()).toBe('?search=gadis'))
+  expect(clear).toBeDisabled()
+})
+
 test('the number of the page leads to any page; what is no page is put back', async () => {
   const { user, address } = openList('/?size=1')
   const page = await screen.findByRole('textbox', { name: 'Página, de 3' })

@@ -25,6 +25,9 @@ export type ListState = {
   readonly toggleSort: (field: string) => void
   readonly setText: (text: string) => void
   readonly setFilter: (field: string, filter: FilterValue | undefined) => void
+  /** Takes away those filters; the search text stays. */
+  readonly clearFilters: (fields: readonly string[]) => void
+  /** Takes away the search text and every filter. */
   readonly clear: () => void
   /** Back to the first page in the list's own order and size; filters stay. */
   readonly reset: () => void
@@ -78,6 +81,7 @@ export function useListState({ size = 10, sort, remember, name = remember }: Lis
     toggleSort: (field) => change({ sort: nextSort(field, state.sort, sort) }),
     setFilter: (field, filter) =>
       change({ ...without(search, field), ...(filter ? { [`${field}:${filter.mode}`]: filter.value } : {}) }),
+    clearFilters: (fields) => change(Object.assign({}, ...fields.map((field) => without(search, field)))),
     reset: () => change({ sort: undefined, size: undefined }),
     address: addressOf(search),
     apply: (address) =>

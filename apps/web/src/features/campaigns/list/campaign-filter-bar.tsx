@@ -37,6 +37,7 @@ const states = [
 /** Search, the four filters, Limpiar and the view. On the phone the filters stand in a sheet and show as chips. */
 export function CampaignFilterBar({ list, view, onView }: FilterBarProps) {
   const isPhone = useIsPhone()
+  const set = Object.values(list.filters).filter(Boolean).length
   return (
     <div className={styles.bar}>
       <SearchBox
@@ -47,10 +48,7 @@ export function CampaignFilterBar({ list, view, onView }: FilterBarProps) {
       />
       {isPhone ? (
         <>
-          <FilterSheet
-            count={Object.values(list.filters).filter(Boolean).length}
-            onClear={list.isFiltered ? list.clear : undefined}
-          >
+          <FilterSheet count={set} onClear={set > 0 ? () => list.setFilters({}) : undefined}>
             <Filters list={list} />
             <ViewSwitch view={view} onView={onView} />
           </FilterSheet>

@@ -10,12 +10,13 @@ export function PhoneFilters<T>({ list, columns }: { list: ListState; columns: r
   useFetchedAhead(PhoneFilterFields)
   const sortable = columns.filter(({ isSortable }) => isSortable)
   const filterable = columns.flatMap(({ id, header, filter }) => (filter ? [{ id, header, filter }] : []))
+  const set = filterable.flatMap(({ id }) => (list.filters[id] ? [id] : []))
   if (filterable.length === 0 && sortable.length === 0) return null
   return (
     <FilterSheet
       title={filterable.length > 0 ? 'Filtros' : 'Orden'}
-      count={filterable.filter(({ id }) => list.filters[id]).length}
-      onClear={list.isFiltered ? list.clear : undefined}
+      count={set.length}
+      onClear={set.length > 0 ? () => list.clearFilters(set) : undefined}
     >
       <PhoneFilterFields list={list} sortable={sortable} filterable={filterable} />
     </FilterSheet>

@@ -210,7 +210,7 @@ function JobsToolbar({ campaign, canEdit, list, hasFilters, onFilters }: Toolbar
       <h2 className={styles.title}>Trabajos ({formatNumber(campaign.jobsCount)})</h2>
       <Gap />
       {isPhone ? (
-        <FilterSheet count={set} onClear={list.isFiltered ? list.clear : undefined}>
+        <FilterSheet count={set} onClear={set > 0 ? list.clear : undefined}>
           <JobFilters campaignId={campaign.id} list={list} canEdit={canEdit} />
         </FilterSheet>
       ) : (
