@@ -111,13 +111,17 @@ test('each step that goes well says so', async () => {
   expect(await screen.findByText('1 de 1 fila localizada.')).toBeVisible()
 })
 
-test('a file of another type is not taken', async () => {
+test('a file of another type is not taken, and what to choose instead stands there until it is', async () => {
   await openRoutes()
   const zone = await screen.findByRole('region', { name: 'Archivo Excel' })
   fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'centros.csv')] } })
-  expect(await screen.findByText('Tipo de archivo no válido')).toBeVisible()
-  expect(screen.getByText('Por favor, selecciona un archivo Excel (.xlsx o .xls).')).toBeVisible()
+  const words = 'Tipo de archivo no válido: Por favor, selecciona un archivo Excel (.xlsx o .xls).'
+  const refusal = await screen.findByText(words)
+  expect(refusal.closest('main')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Analizar Archivo' })).toBeDisabled()
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'centros.xlsx')] } })
+  expect(await screen.findByRole('heading', { name: 'centros.xlsx' })).toBeVisible()
+  expect(screen.queryByText(words)).toBeNull()
 })
 
 describe('what is odd in a sheet', () => {

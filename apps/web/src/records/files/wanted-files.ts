@@ -9,5 +9,9 @@ export const wantedDocument: WantedFile = {
   wrongType: documentFailures.document_wrong_type.say(),
 }
 
-/** A spreadsheet with one of these endings; what another file is, the server says better than its ending. */
-export const wantedSheet = (accept: string): WantedFile => ({ accept, megabytes: uploadMegabytes.sheet })
+/** A spreadsheet with one of these endings; without `wrongType`, what another file is, the server says better than its ending. */
+export const wantedSheet = (accept: string, wrongType?: string): WantedFile => ({
+  accept,
+  megabytes: uploadMegabytes.sheet,
+  ...(wrongType && { wrongType }),
+})

@@ -1,10 +1,10 @@
 import { uploadMegabytes } from '@cuadrante/contract/kit/upload-limits.ts'
+import { sheetFailures } from '@cuadrante/contract/sheets/failures.ts'
 import { IconArrowRight, IconUpload, IconX } from '@tabler/icons-react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { wantedSheet } from '../../../records/files/wanted-files.ts'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { Gap, Sheet } from '../../../ui/sheet.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { FileArt } from './file-art.tsx'
 import { fileSizeWords } from '../../../ui/files/file-size.ts'
 import styles from './upload.module.css'
@@ -16,17 +16,14 @@ type UploadStepProps = {
   isBusy: boolean
 }
 
-const isSpreadsheet = (file: File) => /\.xlsx?$/i.test(file.name)
+const accepted = ['.xlsx', '.xls']
+const wanted = wantedSheet(accepted.join(), sheetFailures.sheet_wrong_type.say({ accepted }))
 
 /** Step 1: a spreadsheet by drop or click. */
 export function UploadStep({ file, onFile, onAnalyse, isBusy }: UploadStepProps) {
-  const take = (chosen: File) => {
-    if (isSpreadsheet(chosen)) onFile(chosen)
-    else toast('error', 'Tipo de archivo no válido', 'Por favor, selecciona un archivo Excel (.xlsx o .xls).')
-  }
   return (
     <Sheet label="Archivo" className={styles.upload}>
-      <FileDrop label="Archivo Excel" wanted={wantedSheet('.xlsx,.xls')} onFile={take}>
+      <FileDrop label="Archivo Excel" wanted={wanted} onFile={onFile}>
         {(choose) => (
           <>
             <FileArt size={52} />
