@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import styles from './avatar.module.css'
 
+/** Initials smaller than this cannot be read. Pixels. */
+const leastLetters = 12
+
 type AvatarProps = { name: string; size?: number }
 
 /** Round initials in one of five tints that belong to the name. Decoration: the name stands beside it. */
 export const Avatar = ({ name, size = 28 }: AvatarProps) => (
   <span
     className={`${styles.avatar} ${styles[`tint${tintOf(name)}`]}`}
-    style={{ width: size, height: size, fontSize: size * 0.39 }}
+    style={{ width: size, height: size, fontSize: Math.max(leastLetters, size * 0.39) }}
     aria-hidden="true"
   >
     {initialsOf(name)}
