@@ -4,6 +4,7 @@ import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { columnsOf } from '../../records/described/record-columns.tsx'
+import { EmailWords } from '../../records/email-words.tsx'
 import { callLink, spacedPhone } from '../../records/phones.ts'
 import { formatNumber } from '../../ui/format.ts'
 import type { FilterOption } from '../../ui/table/filters/filter.ts'
@@ -52,7 +53,7 @@ type ReachProps = { kind: 'tel' | 'mailto'; value: string | null | undefined; no
 export const Reach = ({ kind, value, none }: ReachProps) =>
   value ? (
     <a href={kind === 'tel' ? callLink(value) : `mailto:${value}`} className={styles.reach}>
-      {kind === 'tel' ? spacedPhone(value) : value}
+      {kind === 'tel' ? spacedPhone(value) : <EmailWords address={value} />}
     </a>
   ) : (
     <Missing>{none}</Missing>

@@ -1,6 +1,7 @@
 import { roleLabels, type user } from '@cuadrante/contract/access/user.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type * as z from 'zod/mini'
+import { EmailWords } from '../../../records/email-words.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { StatusBadge, Tag } from '../../../ui/status/status-badge.tsx'
@@ -51,7 +52,7 @@ export const userColumns: readonly Column<User>[] = [
     id: 'email',
     header: 'Email',
     isSortable: true,
-    cell: (user) => user.email ?? <Missing>Sin email</Missing>,
+    cell: ({ email }) => (email ? <EmailWords address={email} /> : <Missing>Sin email</Missing>),
   },
   { id: 'role', header: 'Roles', cell: (user) => <Roles roles={user.roles} /> },
   { id: 'link', header: 'Cliente o trabajador', cell: (user) => linkOf(user) ?? <Missing>Oficina</Missing> },

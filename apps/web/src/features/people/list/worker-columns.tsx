@@ -8,6 +8,7 @@ import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { IconCar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { columnsOf, YesNo } from '../../../records/described/record-columns.tsx'
+import { EmailWords } from '../../../records/email-words.tsx'
 import { callLink, spacedPhone } from '../../../records/phones.ts'
 import { StatusBadge, Tag } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -65,7 +66,7 @@ const FirstName = ({ worker }: { worker: Worker }) => (
 const Email = ({ address }: { address: string }) =>
   address ? (
     <a href={`mailto:${address}`} className={`${styles.link} ${styles.email}`} title={address}>
-      {address}
+      <EmailWords address={address} />
     </a>
   ) : (
     <Missing>Sin email</Missing>
