@@ -42,24 +42,26 @@ export function SaveBar<V extends Values>({
     <div className={`${foot.bar} ${styles.bar}`} data-floats>
       <div className={styles.state} role="status">
         {(wrong.length > 0 || refusal) && (
-          <p className={styles.wrong}>
-            <IconExclamationCircle size={18} stroke={1.9} aria-hidden="true" />
-            {wrong.length > 0 ? (
-              <span>
-                {wrong.length === 1 ? '1 campo por corregir: ' : `${wrong.length} campos por corregir: `}
-                <button type="button" onClick={() => focusField(wrong[0])}>
-                  {labels[wrong[0] ?? ''] ?? 'ver el primero'}
-                </button>
-              </span>
-            ) : (
-              <span>{refusal}</span>
+          <div className={styles.told}>
+            <p className={styles.wrong}>
+              <IconExclamationCircle size={18} stroke={1.9} aria-hidden="true" />
+              {wrong.length > 0 ? (
+                <span>
+                  {wrong.length === 1 ? '1 campo por corregir: ' : `${wrong.length} campos por corregir: `}
+                  <button type="button" onClick={() => focusField(wrong[0])}>
+                    {labels[wrong[0] ?? ''] ?? 'ver el primero'}
+                  </button>
+                </span>
+              ) : (
+                <span>{refusal}</span>
+              )}
+            </p>
+            {refusal && (
+              <IconButton label="Cerrar aviso" onClick={form.dismissRefusal}>
+                <IconX size={16} stroke={1.9} aria-hidden="true" />
+              </IconButton>
             )}
-          </p>
-        )}
-        {refusal && (
-          <IconButton label="Cerrar aviso" onClick={form.dismissRefusal}>
-            <IconX size={16} stroke={1.9} aria-hidden="true" />
-          </IconButton>
+          </div>
         )}
         {form.isDirty && <span className={styles.dirty}>Cambios sin guardar</span>}
       </div>
