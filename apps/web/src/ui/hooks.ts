@@ -7,6 +7,10 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react
 export const useIsPhone = (): boolean =>
   useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
 
+/** Up to this width the menu starts folded and what stands in two columns stands in one: a tablet. */
+export const useIsNarrow = (): boolean =>
+  useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false })
+
 /** Whether this device believes to have a connection. */
 export const useIsOnline = (): boolean => useSyncExternalStore(onConnection, () => navigator.onLine)
 

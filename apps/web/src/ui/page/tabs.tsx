@@ -16,7 +16,7 @@ function scrollTo(tab: HTMLElement | null): void {
 
 type TabsProps = { label: string; tabs: readonly Tab[]; current: string }
 
-/** Screens that stand side by side under one title, each with its own address. On a phone they scroll sideways. */
+/** Screens that stand side by side under one title, each with its own address. In a narrow window they scroll sideways. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (
     <nav aria-label={label} className={styles.tabs}>
