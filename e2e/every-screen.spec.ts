@@ -129,6 +129,14 @@ test('admin finds a plan whole as a proposal, applied and put away', async ({ pa
   expect(wrong).toEqual([])
 })
 
+test('a thumb meets each day of a month of the register', async ({ page }, { project }) => {
+  test.skip(project.name !== 'movil', 'a phone’s thumb')
+  await signedIn(page, 'admin')
+  await page.goto(`${paths.laborRegistry}?view=month`)
+  await expect(page.locator('button[data-mark]').first()).toBeVisible()
+  await meetsAThumb(page)
+})
+
 test('admin finds the steps of a file and its visits whole', async ({ page }) => {
   const wrong = watchFor(page)
   await signedIn(page, 'admin')
@@ -151,7 +159,29 @@ const looksWhole = (page: Page, screen: Path, address: string) =>
     const { sum, moved } = await page.evaluate(() => window.shifts)
     expect.soft(sum, `${screen} moves while it loads: ${moved.join('; ')}`).toBeLessThanOrEqual(mostShift)
     await isAccessible(page)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect.soft(width, screen).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-    if ((page.viewportSize()?.width ?? 0) <= 760) await meetsAThumb(page)
+    const width = page.viewportSize()?.width ?? 0
+    await fitsTheWindow(page, screen)
+    if (width <= 760) await meetsAThumb(page)
+    else await fitsATablet(page, screen)
   })
+
+async function fitsTheWindow(page: Page, screen: Path): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  const width = page.viewportSize()?.width ?? 0
+  expect.soft(wide, `${screen} in a window of ${width} px`).toBeLessThanOrEqual(width)
+}
+
+/** Neither upright nor lying is anything wider than a tablet, and no heading is parted letter by letter. */
+async function fitsATablet(page: Page, screen: Path): Promise<void> {
+  const usual = page.viewportSize()
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(size)
+    await fitsTheWindow(page, screen)
+    const heading = await page.getByRole('heading', { level: 1 }).first().boundingBox()
+    expect.soft(heading?.height, `${screen}: its heading at ${size.width} px`).toBeLessThan(120)
+  }
+  if (usual) await page.setViewportSize(usual)
+}

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Smaller on purpose: the figures of the dashboard, the days of a month in one row, and what the map brings. */
-const dense = 'li > a:has(> span + b), button[data-mark], .leaflet-container *'
+/** Smaller on purpose: what the map brings. */
+const dense = '.leaflet-container *'
 
 /** Everything that a phone can press meets a thumb: 44 px both ways, words within a sentence apart. */
 export async function meetsAThumb(page: Page): Promise<void> {
