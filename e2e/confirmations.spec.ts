@@ -95,8 +95,8 @@ test('a worker confirms a shift with one tap, and the office sees it without rel
   await phone.goto('/')
   const cards = phone.getByRole('region', { name: 'Turnos por confirmar' })
   // A split shift says each of its stretches.
-  const hours = shift.slots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' y ')
-  expect(hours).toMatch(/^\d\d:\d\d–\d\d:\d\d/)
+  const hours = shift.slots.map(({ startTime, endTime }) => `${startTime}–\u2060${endTime}`).join(' y ')
+  expect(hours).toMatch(/^\d\d:\d\d–\u2060\d\d:\d\d/)
   await expect(cards.getByText(hours, { exact: true }).first()).toBeVisible()
   await isAccessible(phone)
   await cards.getByRole('button', { name: 'Confirmo que voy' }).first().click()

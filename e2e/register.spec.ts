@@ -207,8 +207,8 @@ test('of two shifts of a day the one to punch is chosen where its whole name sta
   await page.goto('/jobs')
   const card = page.getByRole('region', { name: 'Fichar' })
   const choice = card.getByLabel('Trabajo', { exact: true })
-  await choice.selectOption({ label: `06:00–06:30 · ${name}` })
-  const words = card.locator('b').filter({ hasText: `06:00–06:30 · ${name}` })
+  await choice.selectOption({ label: `06:00–\u206006:30 · ${name}` })
+  const words = card.locator('b').filter({ hasText: `06:00–\u206006:30 · ${name}` })
   await words.scrollIntoViewIfNeeded()
   expect(await words.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0)
   // Whoever taps the name taps the choice.

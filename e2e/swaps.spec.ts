@@ -101,7 +101,7 @@ test('a worker takes the shift of a colleague on the phone, and the office appro
   await asked(colleague, 'ROLE_USER', '/api/portal/swaps', { jobId: job.id })
 
   const offered = phone.getByRole('region', { name: 'Turnos de compañeros' })
-  await expect(offered.getByText(/10:00–14:00/)).toBeVisible(looksAgain)
+  await expect(offered.getByText(/10:00–\u206014:00/)).toBeVisible(looksAgain)
   await isAccessible(phone)
   await offered.getByRole('button', { name: /^Me lo quedo/ }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Me lo quedo' }).click()
@@ -144,7 +144,7 @@ test('who offers a shift reads what a colleague gives for it, agrees, and the of
   await phone.goto('/jobs')
   const answers = phone.getByRole('region', { name: 'Turnos de compañeros' })
   await expect(answers.getByText(`${colleaguesName} te lo cambia`)).toBeVisible()
-  await expect(answers.getByText(/^Harías .*10:00–14:00, Mercado de Ourense/)).toBeVisible()
+  await expect(answers.getByText(/^Harías .*10:00–\u206014:00, Mercado de Ourense/)).toBeVisible()
   await isAccessible(phone)
   await answers.getByRole('button', { name: 'Acepto el cambio' }).click()
   await expect(answers.getByText('Sigue siendo tuyo hasta que la oficina lo apruebe.')).toBeVisible()

@@ -231,7 +231,7 @@ test('the hours of a split shift lie over nothing beside them', async ({ page, i
     { startTime: '17:00', endTime: '20:30' },
   ])
   await page.goto(`/campaigns/${id}`)
-  const hours = page.getByRole('row').getByText(/^\d\d:\d\d–\d\d:\d\d y\s\d\d:\d\d–\d\d:\d\d$/)
+  const hours = page.getByRole('row').getByText(/^\d\d:\d\d–\u2060\d\d:\d\d y\s\d\d:\d\d–\u2060\d\d:\d\d$/)
   await expect(hours.first()).toBeVisible()
   const wider = await hours.evaluateAll(
     (parts) => parts.filter((part) => part.scrollWidth > (part.parentElement?.clientWidth ?? 0) + 1).length,

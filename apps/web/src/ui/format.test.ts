@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  formatHours,
   count,
   formatBadge,
   formatDate,
@@ -50,6 +51,10 @@ describe('Spanish figures', () => {
     expect(count(1, 'centro')).toBe('1 centro')
     expect(count(1200, 'trabajador', 'trabajadores')).toBe('1.200 trabajadores')
   })
+})
+
+test('the hours of a shift stay in one line', () => {
+  expect(formatHours('17:00', '20:00')).toBe('17:00–\u206020:00')
 })
 
 describe('Spanish dates', () => {

@@ -132,6 +132,11 @@ export const nearDay = (day: string, today: string): string =>
 export const formatPeriod = (from: string, to: string | null, today: string): string =>
   to ? `${nearDay(from, today)} – ${nearDay(to, today)}` : `desde el ${nearDay(from, today)}`
 
+const wordJoiner = '\u2060'
+
+/** "17:00–20:00": a mark that is not seen keeps both hours in one line. */
+export const formatHours = (start: string, end: string): string => `${start}–${wordJoiner}${end}`
+
 /** "1 centro", "12 centros" */
 export const count = (n: number, one: string, many = `${one}s`): string =>
   `${formatNumber(n)} ${n === 1 ? one : many}`

@@ -219,7 +219,7 @@ test('what the rules say without refusing is counted, said at once in part and l
   const list = within(await screen.findByRole('dialog', { busy: false }))
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows).toHaveLength(3)
-  expect(rows[0]).toMatch(/^Iria BlancoPermitido en este plan.*09:00–16:00.*Solo 10 h de descanso\.$/)
+  expect(rows[0]).toMatch(/^Iria BlancoPermitido en este plan.*09:00–\u206016:00.*Solo 10 h de descanso\.$/)
   expect(rows[1]).toMatch(/^Olga Castro.*Mercado.*sin pausa\.$/)
 })
 

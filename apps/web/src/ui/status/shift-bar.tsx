@@ -1,3 +1,4 @@
+import { formatHours } from '../format.ts'
 import styles from './shift-bar.module.css'
 
 /** First and last hour of the strip. */
@@ -64,7 +65,7 @@ export function ShiftTime({ start, end, slots, isOff }: ShiftTimeProps) {
 export const hoursOf = (
   slots: readonly { readonly startTime: string; readonly endTime: string }[],
   and = ' y ',
-): string => slots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(and)
+): string => slots.map(({ startTime, endTime }) => formatHours(startTime, endTime)).join(and)
 
 /** "09:30" → 9.5 */
 export const hourOf = (time: string): number => {

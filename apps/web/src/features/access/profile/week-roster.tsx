@@ -1,3 +1,4 @@
+import { formatHours } from '../../../ui/format.ts'
 import styles from './week-roster.module.css'
 
 /** day 0 is Monday; hours are decimal. A shift with no place is one that nobody holds yet. */
@@ -87,9 +88,7 @@ function ShiftBlock({ shift: [day, start, end, place, town], state }: { shift: S
       className={`${styles.shift} ${styles[state]}`}
       style={{ gridRow: day + 2, gridColumn: `${columnOf(start)} / ${columnOf(end)}` }}
     >
-      <span>
-        {timeOf(start)}–{timeOf(end)}
-      </span>
+      <span>{formatHours(timeOf(start), timeOf(end))}</span>
       <b>
         {place ?? 'Sin asignar'}
         {town && ` · ${town}`}

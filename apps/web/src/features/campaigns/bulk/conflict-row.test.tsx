@@ -25,7 +25,7 @@ test.each([
   ['begins after the other', '08:00', '10:00', false],
 ] as const)('a shift that %s is drawn with both hours to be read', async (_, start, end, isBelow) => {
   renderPart(<ConflictRow row={rowBeside(start, end)} />)
-  const [bar] = await screen.findAllByText(`${start}–${end}`, { selector: 'i > span' })
+  const [bar] = await screen.findAllByText(`${start}–\u2060${end}`, { selector: 'i > span' })
   expect(bar?.closest('[data-lanes]') !== null).toBe(isBelow)
 })
 
@@ -36,7 +36,7 @@ test('a split shift is said and drawn by its parts', async () => {
     { startTime: '17:00', endTime: '20:00' },
   ]
   renderPart(<ConflictRow row={{ ...row, endTime: '20:00', slots }} />)
-  expect(await screen.findByText(/12:00–14:00 y 17:00–20:00$/)).toBeVisible()
-  expect(screen.getByText('12:00–14:00', { selector: 'i > span' })).toBeInTheDocument()
-  expect(screen.getByText('17:00–20:00', { selector: 'i > span' })).toBeInTheDocument()
+  expect(await screen.findByText(/12:00–\u206014:00 y 17:00–\u206020:00$/)).toBeVisible()
+  expect(screen.getByText('12:00–\u206014:00', { selector: 'i > span' })).toBeInTheDocument()
+  expect(screen.getByText('17:00–\u206020:00', { selector: 'i > span' })).toBeInTheDocument()
 })

@@ -329,7 +329,7 @@ describe('the month', () => {
       await screen.findByRole('dialog', { name: /^Froiz Travesas, Miércoles 18/i, busy: false }),
     )
     expect(await panel.findByText('Ana Soto')).toBeVisible()
-    expect(panel.getByText('09:00–14:00 y 17:00–20:00')).toBeVisible()
+    expect(panel.getByText('09:00–\u206014:00 y 17:00–\u206020:00')).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

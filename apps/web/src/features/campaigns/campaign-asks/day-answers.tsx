@@ -5,7 +5,7 @@ import type { DayInAnswer } from '@cuadrante/domain/availability/campaign-answer
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { count, formatDay } from '../../../ui/format.ts'
+import { count, formatDay, formatHours } from '../../../ui/format.ts'
 import { Brushes } from '../availability/brushes.tsx'
 import { HoursOfDayLater } from '../availability/opened-later.ts'
 import fill from '../availability/state-fill.module.css'
@@ -101,9 +101,7 @@ function AnsweredDay({ day, answer, brush, onPaint, onHours }: AnsweredDayProps)
         >
           <span>
             <b>{formatDay(date)}</b>
-            <small>
-              {startTime}–{endTime}
-            </small>
+            <small>{formatHours(startTime, endTime)}</small>
             {hours.map((one) => (
               <small key={one.from}>{hoursText(one)}</small>
             ))}

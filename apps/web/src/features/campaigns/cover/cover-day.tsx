@@ -1,7 +1,7 @@
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { CoverOption, CoverOptions } from '@cuadrante/contract/planning/cover.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { count, weekdayAndNumber } from '../../../ui/format.ts'
+import { count, weekdayAndNumber, formatHours } from '../../../ui/format.ts'
 import { hourOf, placeOf } from '../../../ui/status/shift-bar.tsx'
 import styles from './cover-drawer.module.css'
 
@@ -40,7 +40,7 @@ export function CoverDay({ job, data: { current, day }, way }: CoverDayProps) {
                   <i
                     key={`${startTime} ${look}`}
                     data-look={look}
-                    title={`${startTime}–${endTime}`}
+                    title={formatHours(startTime, endTime)}
                     style={{ left: `${left}%`, right: `${right}%` }}
                   >
                     {startTime}

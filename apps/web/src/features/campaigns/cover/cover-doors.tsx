@@ -1,3 +1,4 @@
+import { formatHours } from '../../../ui/format.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { IconCalendarOff, IconChevronRight, IconUserSearch, IconUsers } from '@tabler/icons-react'
@@ -26,7 +27,7 @@ export function CoverDoors({ job, onClose, onSaved }: CoverDoorsProps) {
   async function cancel() {
     const isSure = await confirm({
       title: 'Anular el turno',
-      text: `${job.center ?? job.client}, ${job.startTime}–${job.endTime}. Nadie lo hace y se avisa a quien lo tenía.`,
+      text: `${job.center ?? job.client}, ${formatHours(job.startTime, job.endTime)}. Nadie lo hace y se avisa a quien lo tenía.`,
       verb: 'Anular turno',
     })
     if (!isSure) return

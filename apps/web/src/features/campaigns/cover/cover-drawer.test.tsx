@@ -52,9 +52,11 @@ test('a chain says who takes which shift, and is sent as it was shown', async ()
   expect(drawer.getByText('Lo tiene Lucía Souto')).toBeVisible()
   expect(drawer.getByText(/^Viernes 20 de noviembre · /)).toBeVisible()
   expect(way.getByText('Brais Otero').parentElement).toHaveTextContent(
-    'Mercado de Abastos 12:00–16:00 → Mercado de Abastos 12:00–16:00',
+    'Mercado de Abastos 12:00–\u206016:00 → Mercado de Abastos 12:00–\u206016:00',
   )
-  expect(way.getByText('Carla Rey').parentElement).toHaveTextContent('libre → Mercado de Abastos 12:00–16:00')
+  expect(way.getByText('Carla Rey').parentElement).toHaveTextContent(
+    'libre → Mercado de Abastos 12:00–\u206016:00',
+  )
   const day = within(drawer.getByRole('region', { name: 'Así queda el día' }))
   expect(day.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('lo deja'),
@@ -152,7 +154,7 @@ test('an absence of several days names its other shifts, each with the way to it
   await user.click(button)
   expect(drawer.getByText('Lucía tampoco puede ir a 2 turnos más:')).toBeVisible()
   expect(
-    drawer.getByRole('link', { name: 'Mar 24 nov, 10:00–13:00 y 16:00–20:00 · Gadis Lugo' }),
+    drawer.getByRole('link', { name: 'Mar 24 nov, 10:00–\u206013:00 y 16:00–\u206020:00 · Gadis Lugo' }),
   ).toHaveAttribute('href', '/campaigns/tomorrow?dia=2026-11-24')
 })
 
@@ -397,7 +399,7 @@ test('who waits for a shift that a chain takes from somebody is named beside the
   )
   expect(
     await drawer.findByText(
-      'Mercado de Abastos 12:00–16:00. Aceptaron la oferta y esperan plaza: Ana Soto. Si lo asignas o lo ofreces otra vez, esa oferta se retira.',
+      'Mercado de Abastos 12:00–\u206016:00. Aceptaron la oferta y esperan plaza: Ana Soto. Si lo asignas o lo ofreces otra vez, esa oferta se retira.',
     ),
   ).toBeVisible()
 })
@@ -422,9 +424,9 @@ test('a split shift is drawn and told by its parts, of who leaves it and of who 
     [...(day.getByText(name).closest('li')?.querySelectorAll('[title]') ?? [])].map((bar) =>
       bar.getAttribute('title'),
     )
-  expect(bars('Lucía Souto')).toEqual(['10:00–14:00', '17:00–20:00'])
-  expect(bars('Carla Rey')).toEqual(['10:00–14:00', '17:00–20:00'])
-  expect(drawer.getAllByText(/10:00–14:00 y\s17:00–20:00/)).toHaveLength(2)
+  expect(bars('Lucía Souto')).toEqual(['10:00–\u206014:00', '17:00–\u206020:00'])
+  expect(bars('Carla Rey')).toEqual(['10:00–\u206014:00', '17:00–\u206020:00'])
+  expect(drawer.getAllByText(/10:00–\u206014:00 y\s17:00–\u206020:00/)).toHaveLength(2)
 })
 
 test('the drawer is named by whose shift it is', async () => {

@@ -10,14 +10,14 @@ test('of two schedules the days that differ are told, and those of one alone', (
   const mine = valuesOf(aJobDetail({ schedules: [at('2026-11-27', '10:00'), at('2026-11-28', '10:00')] }))
   const theirs = valuesOf(aJobDetail({ schedules: [at('2026-11-27', '10:00'), at('2026-11-29', '09:00')] }))
   const words = conflictWords(mine, theirs, [])
-  expect(words.mine.schedule).toBe('28/11/2026 10:00–14:00, 29/11/2026 sin trabajo')
-  expect(words.theirs.schedule).toBe('28/11/2026 sin trabajo, 29/11/2026 09:00–14:00')
+  expect(words.mine.schedule).toBe('28/11/2026 10:00–\u206014:00, 29/11/2026 sin trabajo')
+  expect(words.theirs.schedule).toBe('28/11/2026 sin trabajo, 29/11/2026 09:00–\u206014:00')
 })
 
 test('of many days some are told and the others counted', () => {
   const of = (hour: string) => valuesOf(aJobDetail({ schedules: days.map((day) => at(day, hour)) }))
   expect(conflictWords(of('10:00'), of('09:00'), []).mine.schedule).toMatch(
-    /26\/11\/2026 10:00–14:00, y 2 días más$/,
+    /26\/11\/2026 10:00–\u206014:00, y 2 días más$/,
   )
 })
 

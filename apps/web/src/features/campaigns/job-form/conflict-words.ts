@@ -1,7 +1,7 @@
 import { jobFields } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import { languageLevels } from '@cuadrante/contract/people/choices.ts'
 import { flat, type Values } from '../../../ui/form/merge-values.ts'
-import { count, formatDate } from '../../../ui/format.ts'
+import { count, formatDate, formatHours } from '../../../ui/format.ts'
 import { jobLabels, jobParts, needLabels, type JobValues } from './job-values.ts'
 
 type Language = { readonly id: number; readonly name: string }
@@ -44,7 +44,7 @@ const hoursByDay = ({ schedule }: JobValues): ReadonlyMap<string, string> =>
   new Map(
     schedule.schedule.map(({ date, timeSlots }) => [
       date,
-      timeSlots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' y '),
+      timeSlots.map(({ startTime, endTime }) => formatHours(startTime, endTime)).join(' y '),
     ]),
   )
 

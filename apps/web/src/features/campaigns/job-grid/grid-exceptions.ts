@@ -3,7 +3,7 @@ import type { Day, Weekday } from '@cuadrante/domain/dates/day.ts'
 import { longDay, shortDay, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import type { GridException } from '@cuadrante/domain/schedule/job-grid.ts'
 import type { Slot } from '@cuadrante/domain/schedule/schedule.ts'
-import { count } from '../../../ui/format.ts'
+import { count, formatHours } from '../../../ui/format.ts'
 import { everyWeekday } from '../scheduler/weekday-toggles.tsx'
 import type { GridValues } from './grid-values.ts'
 
@@ -139,7 +139,7 @@ function whatText({ people, hours, shift }: GridException, shifts: readonly Slot
   return `${count(people ?? 0, 'persona')} en ${slot ? `el ${which}` : which}`
 }
 
-export const spanOf = ({ startTime, endTime }: Slot): string => `${startTime}–${endTime}`
+export const spanOf = ({ startTime, endTime }: Slot): string => formatHours(startTime, endTime)
 
 function whereText({ centerIds }: GridException, centres: readonly { id: number; name: string }[]): string {
   if (centerIds.length === 0) return 'todos los centros'

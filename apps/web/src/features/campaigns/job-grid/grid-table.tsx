@@ -5,7 +5,7 @@ import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { formatNumber, formatHours } from '../../../ui/format.ts'
 import { loadCentres } from '../lookups.ts'
 import { SlotRail } from '../scheduler/slot-rail.tsx'
 import styles from './grid-table.module.css'
@@ -152,7 +152,7 @@ function ShiftHeads({ values, error, onChange }: ShiftHeadsProps) {
 
 /** What stands over a number where the heads of the table do not: on the phone. */
 const shiftName = (shift: GridValues['shifts'][number] | undefined, place: number): string =>
-  shift?.startTime && shift.endTime ? `${shift.startTime}–${shift.endTime}` : `Turno ${place + 1}`
+  shift?.startTime && shift.endTime ? formatHours(shift.startTime, shift.endTime) : `Turno ${place + 1}`
 
 type CentreRowProps = {
   row: GridRow

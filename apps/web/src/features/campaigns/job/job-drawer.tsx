@@ -18,7 +18,7 @@ import { HistoryList } from '../../../records/history-list.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { formatDay } from '../../../ui/format.ts'
+import { formatDay, formatHours } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -146,7 +146,9 @@ function JobFacts({ job, isAdmin }: { job: JobDetail; isAdmin: boolean }) {
                 {formatDay(date)}
                 {isOutside(job.campaignSpan, date) && <small>fuera de la campaña</small>}
               </span>
-              <span>{timeSlots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' · ')}</span>
+              <span>
+                {timeSlots.map(({ startTime, endTime }) => formatHours(startTime, endTime)).join(' · ')}
+              </span>
             </li>
           ))}
         </ul>

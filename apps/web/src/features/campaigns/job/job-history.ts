@@ -1,3 +1,4 @@
+import { formatHours } from '../../../ui/format.ts'
 import { jobFields, jobHeadings } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
@@ -26,7 +27,7 @@ export function jobHistoryWords(field: string, value: unknown): string | undefin
     return (value as DaySchedule[])
       .map(
         ({ date, timeSlots }) =>
-          `${shortDay(date)} ${timeSlots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' y ')}`,
+          `${shortDay(date)} ${timeSlots.map(({ startTime, endTime }) => formatHours(startTime, endTime)).join(' y ')}`,
       )
       .join('; ')
   return undefined

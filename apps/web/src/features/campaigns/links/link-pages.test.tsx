@@ -73,7 +73,7 @@ test('a split shift is not told as one long one', async () => {
   const split = { ...shift.shift, startTime: '10:00', endTime: '20:00', slots }
   api.answer(linkEndpoints.readShift, () => ({ ...shift, shift: split }))
   await renderApp(`/confirm/${token}`, { api })
-  expect(await screen.findByText('10:00–14:00 y 17:00–20:00')).toBeVisible()
+  expect(await screen.findByText('10:00–\u206014:00 y 17:00–\u206020:00')).toBeVisible()
 })
 
 test('a shift that moved while the page was open is shown as it is now', async () => {
@@ -89,7 +89,7 @@ test('a shift that moved while the page was open is shown as it is now', async (
   })
   const { user } = await renderApp(`/confirm/${token}`, { api })
   await user.click(await screen.findByRole('button', yes))
-  expect(await screen.findByText('07:00–22:00')).toBeVisible()
+  expect(await screen.findByText('07:00–\u206022:00')).toBeVisible()
   expect(screen.getByText('No se ha podido confirmar')).toBeVisible()
 })
 

@@ -76,7 +76,7 @@ describe('own offers', () => {
       return accepted
     })
     const card = within(await screen.findByRole('region', { name: /^Oferta: Froiz Travesas/ }))
-    expect(card.getByText(/09:00–14:00/)).toBeVisible()
+    expect(card.getByText(/09:00–\u206014:00/)).toBeVisible()
     expect(card.getByText('Bata blanca')).toBeVisible()
     await waitFor(() =>
       expect(api.requests.map(({ line }) => line)).toContain('POST /api/portal/offers/5/opened'),
@@ -125,7 +125,7 @@ describe('own offers', () => {
 
   test('of work that has changed since say what it is now, and the place only where it is another', async () => {
     await open([anOwnOffer({ canAccept: false, changedTo })])
-    expect(await screen.findByText('Ahora es: Sáb 23 nov · 07:15–12:45 · Gadis Oleiros')).toBeVisible()
+    expect(await screen.findByText('Ahora es: Sáb 23 nov · 07:15–\u206012:45 · Gadis Oleiros')).toBeVisible()
   })
 
   test('of work that has changed and was refused say both, and what it is now', async () => {
@@ -208,7 +208,7 @@ describe('own offers', () => {
       { date: '2026-11-21', timeSlots: [{ startTime: '00:00', endTime: '06:00' }] },
     ]
     await open([anOwnOffer({ schedules, minutes: 480 })])
-    expect(await screen.findByText('Vie 20 nov · 22:00–06:00')).toBeVisible()
+    expect(await screen.findByText('Vie 20 nov · 22:00–\u206006:00')).toBeVisible()
     expect(screen.queryByText(/Sáb 21 nov/)).toBeNull()
   })
 
@@ -216,7 +216,7 @@ describe('own offers', () => {
     const leaves = [{ place: 'Marineda', date: '2026-11-20', startTime: '17:00', endTime: '21:00' }]
     const { user, api } = await open([anOwnOffer({ chain: { leaves } })])
     const card = within(await screen.findByRole('region', { name: /^Oferta: / }))
-    expect(card.getByText(/Dejarías/)).toHaveTextContent('Dejarías Marineda, Vie 20 nov · 17:00–21:00')
+    expect(card.getByText(/Dejarías/)).toHaveTextContent('Dejarías Marineda, Vie 20 nov · 17:00–\u206021:00')
     expect(card.getByText(/Solo cambia si aceptan todas/)).toBeVisible()
     expect(card.queryByText(/por orden de respuesta/)).toBeNull()
     const waiting = anOwnOffer({ chain: { leaves }, status: 'WAITING', canAccept: false })

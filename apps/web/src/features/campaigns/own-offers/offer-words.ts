@@ -1,6 +1,6 @@
 import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
-import { count } from '../../../ui/format.ts'
+import { count, formatHours } from '../../../ui/format.ts'
 
 const dayShort = new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', month: 'short' })
 const dayLong = new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeric', month: 'long' })
@@ -65,7 +65,7 @@ export function changedWords({ changedTo, center, profile }: OwnOffer): string |
 
 /** "09:00–14:00 y 17:00–20:00" */
 export const slotsWords = (slots: readonly { startTime: string; endTime: string }[]): string =>
-  slots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' y ')
+  slots.map(({ startTime, endTime }) => formatHours(startTime, endTime)).join(' y ')
 
 /** Days that are told one by one. */
 export const mostDays = 6

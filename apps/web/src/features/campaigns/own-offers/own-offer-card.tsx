@@ -5,7 +5,7 @@ import { placeOfWork, withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconArrowsExchange, IconCheck, IconGift, IconMapPin, IconNavigation } from '@tabler/icons-react'
 import buttons from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
-import { count } from '../../../ui/format.ts'
+import { count, formatHours } from '../../../ui/format.ts'
 import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
@@ -80,7 +80,7 @@ const Exchange = ({ leaves }: { leaves: readonly LeftShift[] }) => (
         <span key={`${date} ${startTime}`}>
           Dejarías{' '}
           <b>
-            {place}, {shortWeekday(date)} · {startTime}–{endTime}
+            {place}, {shortWeekday(date)} · {formatHours(startTime, endTime)}
           </b>
         </span>
       ))}

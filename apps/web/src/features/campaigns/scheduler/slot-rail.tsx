@@ -1,3 +1,4 @@
+import { formatHours } from '../../../ui/format.ts'
 import type { Slot } from '@cuadrante/domain/schedule/schedule.ts'
 import { hourOf, placeOf } from '../../../ui/status/shift-bar.tsx'
 import styles from './slot-rail.module.css'
@@ -16,7 +17,7 @@ export const SlotRail = ({ slots, isWarned, hasTimes }: SlotRailProps) => (
         const { left, right } = placeOf([hourOf(startTime), hourOf(endTime)])
         return (
           <i key={`${startTime}-${endTime}`} style={{ left: `${left}%`, right: `${right}%` }}>
-            {hasTimes && 100 - left - right > roomForTimes && `${startTime}–${endTime}`}
+            {hasTimes && 100 - left - right > roomForTimes && formatHours(startTime, endTime)}
           </i>
         )
       })}

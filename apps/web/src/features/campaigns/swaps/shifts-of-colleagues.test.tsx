@@ -73,7 +73,7 @@ test('a night of a colleague is one day with its end', async () => {
   const open = [{ ...night, shift: { ...shift, schedules } }]
   api.answer(swapEndpoints.own, () => ({ mode: 'approval', offered: [], open, wanted: [] }))
   renderPart(<ShiftsOfColleagues />)
-  expect(await screen.findByText(/20 de noviembre, 22:00–06:00$/)).toBeVisible()
+  expect(await screen.findByText(/20 de noviembre, 22:00–\u206006:00$/)).toBeVisible()
   expect(screen.queryByText(/21 de noviembre/)).toBeNull()
 })
 
@@ -118,8 +118,8 @@ test('an own shift given for another is named with all its hours and days', asyn
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Elige una opción',
-    'Jueves 21 de noviembre, 10:00–13:00 y 16:00–19:00 y 1 día más, Froiz Travesas, Vigo',
-    'Lunes 25 de noviembre, 22:00–06:00, Froiz Travesas, Vigo',
+    'Jueves 21 de noviembre, 10:00–\u206013:00 y 16:00–\u206019:00 y 1 día más, Froiz Travesas, Vigo',
+    'Lunes 25 de noviembre, 22:00–\u206006:00, Froiz Travesas, Vigo',
   ])
 })
 

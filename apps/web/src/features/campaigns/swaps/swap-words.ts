@@ -2,10 +2,10 @@ import type { SwapShift } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
 import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
 import type { DaySchedule, Schedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
-import { formatDay } from '../../../ui/format.ts'
+import { formatDay, formatHours } from '../../../ui/format.ts'
 
 const dayWords = ({ date, timeSlots }: DaySchedule): string =>
-  `${formatDay(date)}, ${timeSlots.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(' y ')}`
+  `${formatDay(date)}, ${timeSlots.map(({ startTime, endTime }) => formatHours(startTime, endTime)).join(' y ')}`
 
 /** "mié. 25 nov., 10:00–14:00 y 2 días más" */
 export function whenWords({ schedules }: { readonly schedules: Schedule }): string {

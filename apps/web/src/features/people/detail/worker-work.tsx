@@ -10,7 +10,7 @@ import { useAppInfo } from '../../../api/session/app-info.ts'
 import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { formatDate, formatDateTime, formatDay, formatNumber } from '../../../ui/format.ts'
+import { formatDate, formatDateTime, formatDay, formatNumber, formatHours } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -75,7 +75,7 @@ const ShiftList = ({ shifts }: { shifts: readonly WorkShift[] }) => (
       <li key={`${jobId} ${date} ${startTime}`}>
         <span>
           <b>
-            {formatDay(date)}, {startTime}–{endTime}
+            {formatDay(date)}, {formatHours(startTime, endTime)}
           </b>
           <small>
             <Link to={pathTo(paths.campaign, { id: campaignId })}>{campaign}</Link>

@@ -2,7 +2,7 @@ import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Unavailability } from '@cuadrante/contract/campaigns/people.ts'
 import type { Agenda } from '@cuadrante/contract/portal/agenda.ts'
 import { Button } from '../../../ui/button.tsx'
-import { count, dayInSentence, formatDay } from '../../../ui/format.ts'
+import { count, dayInSentence, formatDay, formatHours } from '../../../ui/format.ts'
 import { ShiftRow } from './shift-row.tsx'
 import { shiftsIn, shiftsOn } from './use-agenda.ts'
 import { isWorked } from './worked.ts'
@@ -40,7 +40,7 @@ export function AgendaDay({ day, agenda, mark, absence, onMark, onUnmark }: Agen
           {absence && (
             <em className={styles.marked}>
               Ausencia aprobada
-              {absence.startTime && `, ${absence.startTime}–${absence.endTime}`}
+              {absence.startTime && absence.endTime && `, ${formatHours(absence.startTime, absence.endTime)}`}
             </em>
           )}
           {mark && <em className={styles.marked}>No disponible{mark.reason && `: ${mark.reason}`}</em>}

@@ -1,3 +1,4 @@
+import { formatHours } from '../../../ui/format.ts'
 import { isScannable } from '@cuadrante/contract/portal/scan.ts'
 import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import { placeOfWork, townBeside } from '@cuadrante/domain/text/town-beside.ts'
@@ -45,7 +46,7 @@ export function ShiftRow({ shift, agenda }: ShiftRowProps) {
     <details className={styles.shift}>
       <summary>
         <span className={isOff ? styles.off : styles.hours}>
-          {shift.startTime}–{shift.endTime}
+          {formatHours(shift.startTime, shift.endTime)}
           <ShiftBar
             spans={[[hourOf(shift.startTime), hourOf(shift.endTime)]]}
             isOff={isOff}

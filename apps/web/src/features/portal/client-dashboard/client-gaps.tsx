@@ -2,7 +2,7 @@ import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboar
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { agencyTime } from '../../../api/today.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { count, dateOf, dayAndMonth, formatNumber } from '../../../ui/format.ts'
+import { count, dateOf, dayAndMonth, formatNumber, formatHours } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import styles from './client-dashboard.module.css'
 
@@ -28,7 +28,7 @@ export const ClientGaps = ({ home: { gaps, today } }: { home: ClientDashboard })
             <span>
               <b>{gap.center ?? gap.town ?? 'Sin centro'}</b>
               <span className="secondary">
-                {[gap.center && townBeside(gap.center, gap.town), `${gap.startTime}–${gap.endTime}`]
+                {[gap.center && townBeside(gap.center, gap.town), formatHours(gap.startTime, gap.endTime)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -1,7 +1,7 @@
 import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboard.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { count, formatNumber } from '../../../ui/format.ts'
+import { count, formatNumber, formatHours } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { hourOf, placeOf } from '../../../ui/status/shift-bar.tsx'
 import styles from './client-dashboard.module.css'
@@ -84,11 +84,11 @@ const Rail = ({ shift: { center, town, slots, isCovered }, time }: { shift: Shif
             key={startTime}
             className={styles.slot}
             data-open={!isCovered || undefined}
-            title={`${startTime}–${endTime}`}
+            title={formatHours(startTime, endTime)}
             style={{ left: `${left}%`, right: `${right}%` }}
           >
             <span>
-              {startTime}–{endTime}
+              {formatHours(startTime, endTime)}
               {!isCovered && <span className="only-for-readers"> por cubrir</span>}
             </span>
           </span>

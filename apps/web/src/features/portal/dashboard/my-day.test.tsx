@@ -44,13 +44,13 @@ test.each([
   api.answer(availabilityEndpoints.asked, () => [])
   await renderApp('/', { role: 'ROLE_USER', api })
   const card = within(await screen.findByRole('region', { name: 'Turno de hoy' }))
-  expect(card.getByRole('heading', { name: '22:00–06:00' })).toBeVisible()
+  expect(card.getByRole('heading', { name: '22:00–\u206006:00' })).toBeVisible()
   expect(card.getByText('8 h')).toBeVisible()
   expect(card.getByText(words)).toBeVisible()
   expect(card.queryByText(/^También/)).toBeNull()
   const next = within(screen.getByRole('region', { name: 'Próximos turnos' }))
   expect(next.getAllByRole('listitem')).toHaveLength(1)
-  expect(next.getByText('10:00–14:00')).toBeVisible()
+  expect(next.getByText('10:00–\u206014:00')).toBeVisible()
 })
 
 test.each([

@@ -13,7 +13,7 @@ import { NextOffer, ownConfirmationsQuery, ownOffersQuery, ToConfirm } from '../
 import { PunchCard } from '../../time/index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, dateOf, formatDay } from '../../../ui/format.ts'
+import { count, dateOf, formatDay, formatHours } from '../../../ui/format.ts'
 import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
@@ -131,9 +131,7 @@ function CurrentShift({ agenda }: { agenda: OwnAgenda }) {
   return (
     <Sheet isPadded label="Turno de hoy">
       <div className={styles.head}>
-        <h2 className={styles.hours}>
-          {startTime}–{endTime}
-        </h2>
+        <h2 className={styles.hours}>{formatHours(startTime, endTime)}</h2>
         <StatusBadge look={statuses.job[shift.status]} />
       </div>
       <ShiftBar
@@ -232,7 +230,7 @@ const NextShifts = ({ agenda }: { agenda: OwnAgenda }) => (
                   <b>{Number(shift.date.slice(8))}</b>
                 </span>
                 <span className={styles.time}>
-                  {shift.startTime}–{shift.endTime}
+                  {formatHours(shift.startTime, shift.endTime)}
                   <ShiftBar spans={[[hourOf(shift.startTime), hourOf(shift.endTime)]]} />
                 </span>
                 <span className={styles.place}>

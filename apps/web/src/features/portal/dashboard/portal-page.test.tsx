@@ -96,7 +96,7 @@ test('a client’s home leads with today, and says what is missing, what it brin
   )
   expect(shifts).toHaveTextContent('1 de 2 cubiertos')
   expect(shifts).toHaveTextContent('Falta 1')
-  expect(shifts).toHaveTextContent('11:00–15:00 por cubrir')
+  expect(shifts).toHaveTextContent('11:00–\u206015:00 por cubrir')
   expect(screen.getByRole('region', { name: 'Por cubrir' })).toHaveTextContent(
     /1 de 40 en 7 días.*Oviedo.*2 personas avisadas, responden antes de las 10:15/,
   )
@@ -174,7 +174,7 @@ test('counts all jobs, pages them, and searches among all on the server', async 
   const { user } = await renderApp('/', { role: 'ROLE_CLIENT', api })
   await user.click(await screen.findByRole('heading', { name: 'Historial' }))
   expect(await screen.findByText('205 proyectos')).toBeVisible()
-  expect(screen.getByText('10:00–14:00 y 17:00–20:00')).toBeVisible()
+  expect(screen.getByText('10:00–\u206014:00 y 17:00–\u206020:00')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Siguiente' }))
   expect(await screen.findByRole('heading', { name: 'Verano en Galicia 25' })).toBeVisible()
   await user.type(screen.getByRole('searchbox'), '204{Enter}')

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { formatDay } from '../../../ui/format.ts'
+import { formatDay, formatHours } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -61,4 +61,4 @@ function Withdraw({ proposal: { id, name } }: { proposal: Proposal }) {
 
 /** "Sábado 12 de diciembre, 10:00–14:00 · Plaza de Abastos" */
 export const whenAndWhere = ({ date, startTime, endTime, place }: Proposal): string =>
-  [`${formatDay(date)}, ${startTime}–${endTime}`, place].filter(Boolean).join(' · ')
+  [`${formatDay(date)}, ${formatHours(startTime, endTime)}`, place].filter(Boolean).join(' · ')

@@ -1,3 +1,4 @@
+import { formatHours } from '../../../ui/format.ts'
 import type { VisitWork, WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { IconArrowBackUp, IconCheck, IconMapPin, IconPhone, IconX } from '@tabler/icons-react'
@@ -29,7 +30,10 @@ export function VisitDetail({ work, visit, canMark, onSay, onMissed }: VisitDeta
   return (
     <div className={styles.detail}>
       <dl className={styles.facts}>
-        <Fact name="Prevista" value={`${hourAt(stop.startsAt)}–${hourAt(stop.startsAt + stop.minutes)}`} />
+        <Fact
+          name="Prevista"
+          value={formatHours(hourAt(stop.startsAt), hourAt(stop.startsAt + stop.minutes))}
+        />
         <Fact name="Recibe" value={stop.hours || windowsText(stop)} />
         <Fact name="Pregunta por" value={stop.contact} />
         <Fact name="Notas" value={stop.notes} />

@@ -1,3 +1,4 @@
+import { formatHours } from '../../../ui/format.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { IconAlertTriangle, IconCheck, IconChevronDown, IconMapPin, IconX } from '@tabler/icons-react'
@@ -102,7 +103,7 @@ function Rows({ work, visits, canMark, isToday, onSay, onMissed }: RowsProps) {
 }
 
 const pauseText = ({ startsAt, minutes }: { startsAt: number; minutes: number }): string =>
-  `pausa ${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`
+  `pausa ${formatHours(hourAt(startsAt), hourAt(startsAt + minutes))}`
 
 /** The number of a visit, or what became of it. */
 function Mark({ visit: { number, state } }: { visit: WorkVisit }) {

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
-import { count } from '../../../ui/format.ts'
+import { count, formatHours } from '../../../ui/format.ts'
 import { useMinute } from '../../../ui/hooks.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -167,7 +167,7 @@ const sinceWords = ({ since, workedMinutes }: PunchView): string =>
     .join(' · ')
 
 const shiftName = (shift: CardShift): string =>
-  `${shift.startClock}–${shift.endClock} · ${placeOfWork(shift)}`
+  `${formatHours(shift.startClock, shift.endClock)} · ${placeOfWork(shift)}`
 
 const acts: Readonly<Record<PunchKind, { words: string; Icon: typeof IconLogin2 }>> = {
   in: { words: 'Fichar entrada', Icon: IconLogin2 },

@@ -5,7 +5,7 @@ import type { Side } from '@cuadrante/domain/time/register-row.ts'
 import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
-import { formatDay } from '../../../ui/format.ts'
+import { formatDay, formatHours } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/status/status-badge.tsx'
 import { CorrectionItem } from './correction-item.tsx'
 import { ProposeButtons } from './propose-buttons.tsx'
@@ -37,7 +37,7 @@ export function DayEntry({ day, side, onCorrect, onOpen, title, canAnswer, propo
       </div>
       {day.planned.length > 0 && (
         <p className="secondary">
-          Turno {day.planned.map(({ start, end }) => `${start}–${end}`).join(' y ')} ·{' '}
+          Turno {day.planned.map(({ start, end }) => formatHours(start, end)).join(' y ')} ·{' '}
           {[...new Set(day.planned.map(placeOfWork))].join(', ')}
         </p>
       )}

@@ -49,7 +49,7 @@ describe('the job table', () => {
     })
     for (const part of ['#12', 'Pendiente', 'Marta Alba', 'Zumos Alba', '20/11 – 05/12/2026 · 3 días'])
       expect(first).toContain(part)
-    for (const part of ['09:00–14:00', 'Froiz Travesas', 'Vigo', 'Sin asignar', 'PROMOTOR'])
+    for (const part of ['09:00–\u206014:00', 'Froiz Travesas', 'Vigo', 'Sin asignar', 'PROMOTOR'])
       expect(first).toContain(part)
     for (const part of ['Salario1.049,50 €', 'Gastos3,00 €', 'Dietas26,67 €', 'KM12,3', 'Sin comentarios'])
       expect(first).toContain(part)
@@ -219,7 +219,13 @@ describe('the job table', () => {
     api.answer(campaignEndpoints.jobs, () => aJobPage([job]))
     await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
     const byDay = await screen.findByRole('region', { name: 'Viernes 20 de noviembre' })
-    for (const part of ['09:00–14:00', 'Froiz Travesas', 'Vigo · PROMOTOR', 'Ana Soto', 'Atlántica Promo'])
+    for (const part of [
+      '09:00–\u206014:00',
+      'Froiz Travesas',
+      'Vigo · PROMOTOR',
+      'Ana Soto',
+      'Atlántica Promo',
+    ])
       expect(byDay).toHaveTextContent(part)
     expect(byDay).toHaveTextContent('Salario 49,00 € · Gastos — · Dietas — · KM 12,3')
     expect(byDay).toHaveTextContent(longText)

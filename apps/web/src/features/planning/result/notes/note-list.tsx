@@ -1,6 +1,6 @@
 import type { Plan, PlanNotes } from '@cuadrante/contract/planning/plan.ts'
 import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
-import { count, formatBriefDay } from '../../../../ui/format.ts'
+import { count, formatBriefDay, formatHours } from '../../../../ui/format.ts'
 import { Tag } from '../../../../ui/status/status-badge.tsx'
 import { placeOf } from '../views/place-of.ts'
 import styles from '../result.module.css'
@@ -28,7 +28,8 @@ export default function NoteList({ plan, notes: { count: all, shown }, onClose }
               <b>{job?.after?.name ?? 'Nadie'}</b>
               {isWarning && <Tag tone="amber">Permitido en este plan</Tag>}
               <small>
-                {job && `${formatBriefDay(job.date)} · ${job.startTime}–${job.endTime} · ${placeOf(job)}`}
+                {job &&
+                  `${formatBriefDay(job.date)} · ${formatHours(job.startTime, job.endTime)} · ${placeOf(job)}`}
               </small>
               <p>{message}</p>
             </li>

@@ -81,11 +81,11 @@ async function opened() {
 
 test('«No puedo» over an own shift says it to the office, and the shift shows that it was said', async () => {
   const { api, user, week } = await opened()
-  await user.click(await week.findByRole('button', { name: /^10:00–14:00.*di que no puedes ir/ }))
+  await user.click(await week.findByRole('button', { name: /^10:00–\u206014:00.*di que no puedes ir/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'No puedo ir', busy: false }))
   await user.selectOptions(await dialog.findByRole('combobox', { name: /Motivo/ }), 'Estoy enfermo o enferma')
   await user.click(dialog.getByRole('button', { name: 'Avisar a la oficina' }))
-  const shift = await week.findByRole('link', { name: /^10:00–14:00.*Has avisado/ })
+  const shift = await week.findByRole('link', { name: /^10:00–\u206014:00.*Has avisado/ })
   expect(shift).toHaveAttribute('href', '/jobs')
   const sent = api.requests.find(({ line }) => line.includes('POST') && line.includes('call-offs'))
   expect(sent?.body).toMatchObject({ jobId: 7, date: saturday, reason: 'ILLNESS' })

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { paths } from '../../../../api/paths.ts'
 import { today } from '../../../../api/today.ts'
-import { formatDay } from '../../../../ui/format.ts'
+import { formatDay, formatHours } from '../../../../ui/format.ts'
 import styles from '../own-week.module.css'
 
 type OfWeek = WorkerWeek['shifts'][number]
@@ -36,7 +36,7 @@ export function OwnShift({ shift, half, index, onKeyDown, onCallOff }: OwnShiftP
     <span>
       <b>
         <Icon size={16} stroke={1.7} aria-hidden="true" />
-        {shift.startTime}–{shift.endTime}
+        {formatHours(shift.startTime, shift.endTime)}
         <span className={styles.halfName} aria-hidden="true">
           {half}
         </span>

@@ -12,7 +12,7 @@ import { paths, pathTo } from '../../../../api/paths.ts'
 import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../../ui/failure-banner.tsx'
-import { count, formatDateTime, formatNumber, formatShortDate } from '../../../../ui/format.ts'
+import { count, formatDateTime, formatNumber, formatShortDate, formatHours } from '../../../../ui/format.ts'
 import { StatusBadge, Tag } from '../../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../../ui/status/statuses.ts'
 import styles from './figure-drawer.module.css'
@@ -106,7 +106,7 @@ function wordsFor(list: DashboardList, total: number, shown: number): string {
 const Job = ({ job }: { job: Extract<DashboardRow, { kind: 'job' }> }) => (
   <Link to={pathTo(paths.campaign, { id: job.campaignId })} className={styles.row}>
     <span className={styles.when}>
-      {job.startTime}–{job.endTime}
+      {formatHours(job.startTime, job.endTime)}
       <span className="secondary">{formatShortDate(job.date)}</span>
     </span>
     <span className={styles.what}>
@@ -127,7 +127,7 @@ const OfferedWork = ({ offer }: { offer: Extract<DashboardRow, { kind: 'offer' }
     className={styles.row}
   >
     <span className={styles.when}>
-      {offer.startTime}–{offer.endTime}
+      {formatHours(offer.startTime, offer.endTime)}
       <span className="secondary">{formatShortDate(offer.date)}</span>
     </span>
     <span className={styles.what}>

@@ -7,7 +7,7 @@ import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment, memo, useMemo, useRef } from 'react'
 import { paths, pathTo } from '../../../../api/paths.ts'
-import { formatNumber } from '../../../../ui/format.ts'
+import { formatNumber, formatHours } from '../../../../ui/format.ts'
 import { axisOf, percent, span, type AxisHours } from './axis.ts'
 import { DropHint, FreePeople } from './hand/drop-row.tsx'
 import type { VisitDrag } from './hand/use-visit-drag.ts'
@@ -109,9 +109,10 @@ function PersonDay(props: PersonDayProps) {
           <span>
             <b>{plan.people[route.person]?.name}</b>
             <span className="secondary">
-              {hourAt(route.leavesAt)}–{hourAt(route.returnsAt)}
+              {formatHours(hourAt(route.leavesAt), hourAt(route.returnsAt))}
               {pausesOf(route.stops).map(
-                ({ startsAt, minutes }) => ` · pausa ${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`,
+                ({ startsAt, minutes }) =>
+                  ` · pausa ${formatHours(hourAt(startsAt), hourAt(startsAt + minutes))}`,
               )}
               {route.nights?.after && ` · noche en ${route.nights.after.name}`}
             </span>

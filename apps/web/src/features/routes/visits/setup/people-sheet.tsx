@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { count } from '../../../../ui/format.ts'
+import { count, formatHours } from '../../../../ui/format.ts'
 import { FieldGrid } from '../../../../ui/form/field-frame.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { shortDays } from '../visit-words.ts'
@@ -59,9 +59,7 @@ export function PeopleSheet({ settings, onChange }: PeopleSheetProps) {
                 )}
               </span>
               <span className={styles.times}>
-                <b>
-                  {hourAt(person.from)}–{hourAt(person.to)}
-                </b>
+                <b>{formatHours(hourAt(person.from), hourAt(person.to))}</b>
                 <span className="secondary">{shortDays(person.weekdays)}</span>
               </span>
               <IconButton label={`Cambiar a ${person.name}`} onClick={() => setOpen(i)}>

@@ -232,7 +232,7 @@ test('a day that ends after midnight says so, and one as long as a day and more 
   await put('Vuelve antes de las', '6:00')
   expect(await screen.findByText('Del día siguiente.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  expect(await screen.findByText('22:00–06:00')).toBeVisible()
+  expect(await screen.findByText('22:00–\u206006:00')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Planificar/ }))
   await waitFor(() =>
     expect(api.requests.find(({ line }) => line.startsWith('PUT '))?.body).toMatchObject({

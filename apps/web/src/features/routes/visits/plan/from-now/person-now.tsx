@@ -3,7 +3,7 @@ import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { ChoiceField } from '../../../../../ui/form/choices/choice-field.tsx'
 import { TimeField } from '../../../../../ui/form/dates/time-field.tsx'
-import { count } from '../../../../../ui/format.ts'
+import { count, formatHours } from '../../../../../ui/format.ts'
 import { useMinute } from '../../../../../ui/hooks.ts'
 import { routeProgress } from '../route-progress.ts'
 import styles from './from-now.module.css'
@@ -73,7 +73,7 @@ export function PersonNow({ name, isAtNight, route, said = asKnown, onSay }: Per
 /** "3 de 9 hechas · 22 min tarde · no llega a 2" */
 function howFar(route: VisitRoute | undefined, now: number): string {
   if (!route) return 'Sin visitas: puede hacer las de otras personas'
-  const planned = `${count(route.stops.length, 'visita')}, ${hourAt(route.leavesAt)}–${hourAt(route.returnsAt)}`
+  const planned = `${count(route.stops.length, 'visita')}, ${formatHours(hourAt(route.leavesAt), hourAt(route.returnsAt))}`
   const progress = routeProgress(route, now)
   if (!progress) return planned
   const { visits, done, missed, delay, lost } = progress

@@ -9,7 +9,7 @@ import { call } from '../../../../../api/call.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
 import { FailureBanner, sentenceOf } from '../../../../../ui/failure-banner.tsx'
-import { count, formatDay, formatNumber } from '../../../../../ui/format.ts'
+import { count, formatDay, formatNumber, formatHours } from '../../../../../ui/format.ts'
 import { differenceText } from './difference-text.ts'
 import styles from './way-dialog.module.css'
 
@@ -129,8 +129,6 @@ const differenceOf = (before: TrialFigures | null, after: TrialFigures) => ({
 const Figures = ({ figures: { visits, km, leavesAt, returnsAt } }: { figures: TrialFigures }) => (
   <>
     {count(visits, 'visita')}, {formatNumber(km, 1)} km{' '}
-    <b>
-      {hourAt(leavesAt)}–{hourAt(returnsAt)}
-    </b>
+    <b>{formatHours(hourAt(leavesAt), hourAt(returnsAt))}</b>
   </>
 )
