@@ -43,11 +43,10 @@ export function Sidebar({ user, activeRole, entries, current, waiting, isFolded,
                 to={path}
                 activeOptions={{ exact: true }}
                 aria-current={current?.path === path ? 'page' : undefined}
-                aria-label={isFolded ? label : undefined}
                 title={isFolded ? label : undefined}
               >
                 <Icon size={19} stroke={1.6} aria-hidden="true" />
-                <span>{label}</span>
+                <span className={isFolded ? 'only-for-readers' : undefined}>{label}</span>
                 <WaitingCount count={waiting[path]} />
               </Link>
             </li>
