@@ -42,6 +42,14 @@ export default defineConfig({
   },
   projects: [
     { name: 'escritorio', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'movil', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions } },
+    {
+      name: 'movil',
+      use: {
+        ...devices['Pixel 7'],
+        deviceScaleFactor: 1,
+        viewport: { width: 390, height: 844 },
+        launchOptions,
+      },
+    },
   ],
 })
