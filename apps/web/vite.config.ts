@@ -43,36 +43,48 @@ export default defineConfig({
               minShareCount: 40,
             },
             { name: chunkOf('frame', 'src/app/shell/shell.tsx'), debugName: 'frame' },
+            // What opens over a page comes with it: lists ask for it later.
+            {
+              name: 'overlays',
+              test: /@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|ScrollArea)\/|react-remove-scroll|use-sidecar|src\/ui\/dialogs\/(drawer|dialog|bottom-sheet)/,
+              minShareCount: 6,
+            },
             // Two files that nearly every page needs, a list and a form: on HTTP/1.1 every six files more are a wait more.
             {
               name: sharedAs('lists', [
                 { of: /@tabler/, by: 2 },
                 { of: /node_modules|src\/ui\//, by: 40 },
-                { of: /src\/ui\/(table|filters)\/|Drawer|ScrollArea|Modal/, by: 6 },
+                { of: /src\/ui\/(table|filters)\//, by: 6 },
               ]),
               debugName: 'lists',
             },
             { name: 'views', test: /src\/records\/(saved-views|sheets?)\//, minShareCount: 6 },
+            // What pages know of records and calls, apart from the controls of forms, which come with a dialog.
+            {
+              name: sharedAs('records', [
+                { of: /src\/records\/|features\/time\/looks/, by: 6 },
+                { of: /packages\/contract\/src\/(people|clients|tasks)\//, by: 3 },
+                { of: /packages\/|src\/(api|features)\//, by: 20 },
+              ]),
+              debugName: 'records',
+            },
             {
               name: sharedAs('forms', [
                 { of: /src\/ui\/form\/|@mantine\/(form|dates)|dayjs|Combobox|Input|Pill/, by: 4 },
-                { of: /src\/records\//, by: 6 },
-                { of: /packages\/contract\/src\/(people|clients|tasks)\//, by: 3 },
-                { of: /packages\/|src\/(api|features)\//, by: 10 },
               ]),
               debugName: 'forms',
-            },
-            // What every screen of a worker needs besides, of what it is about alone: the office's pages share the rest.
-            {
-              name: chunkOf('worker', 'src/app/shell/worker-strip.tsx'),
-              test: /features\/(portal|time)\/|api\/sending\/|contract\/src\/(time|portal|routes)\/|domain\/src\/(time|visits)\//,
-              debugName: 'worker',
             },
             // What fewer pages share goes by what it is about: a screen of one feature does without the others'.
             {
               name: folderOf('schemas', /packages\/contract\/src\/([\w-]+)\//),
               debugName: 'schemas of',
               minShareCount: 3,
+            },
+            // What every screen of a worker needs besides, of what it is about alone: the office's pages share the rest.
+            {
+              name: chunkOf('worker', 'src/app/shell/worker-strip.tsx'),
+              test: /features\/(portal|time\/punching)\/|api\/sending\//,
+              debugName: 'worker',
             },
             { name: folderOf('of', /src\/features\/([\w-]+)\//), debugName: 'of features', minShareCount: 3 },
             { name: 'shared', minShareCount: 4 },

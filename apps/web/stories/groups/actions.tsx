@@ -1,5 +1,5 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { BottomSheet } from '../../src/ui/dialogs/bottom-sheet.tsx'
+import BottomSheet from '../../src/ui/dialogs/bottom-sheet.tsx'
 import { Button, ButtonAnchor, ButtonLink, IconButton, type ButtonLook } from '../../src/ui/button.tsx'
 import { ConfirmHost, confirm } from '../../src/ui/dialogs/confirm.tsx'
 import ConfirmDialog from '../../src/ui/dialogs/confirm-dialog.tsx'

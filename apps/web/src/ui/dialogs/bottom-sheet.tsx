@@ -14,7 +14,7 @@ type BottomSheetProps = {
 }
 
 /** What slides up from the foot of a phone: the rest of the menu, the filters of a list. */
-export function BottomSheet({ title, isOpen, onClose, children, footer }: BottomSheetProps) {
+export default function BottomSheet({ title, isOpen, onClose, children, footer }: BottomSheetProps) {
   useFocusBack(isOpen)
   usePageHeld(isOpen)
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderPart } from '../../test/render-part.tsx'
 import { setViewport } from '../../test/viewport.ts'
 import { Button } from '../button.tsx'
-import { BottomSheet } from './bottom-sheet.tsx'
+import BottomSheet from './bottom-sheet.tsx'
 import { Drawer } from './drawer.tsx'
 
 const opened = (body: ReactNode) =>

@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
-import { BottomSheet } from './bottom-sheet.tsx'
+import BottomSheet from './bottom-sheet.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 

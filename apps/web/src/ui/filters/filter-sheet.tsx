@@ -1,8 +1,10 @@
 import { IconFilter } from '@tabler/icons-react'
 import { useState, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { BottomSheet } from '../dialogs/bottom-sheet.tsx'
+import { lazyPart, useFetchedAhead } from '../lazy-part.tsx'
 import styles from './filter-sheet.module.css'
+
+const BottomSheet = lazyPart(() => import('../dialogs/bottom-sheet.tsx'))
 
 type FilterSheetProps = {
   title?: string
@@ -16,6 +18,7 @@ type FilterSheetProps = {
 /** The filters of a list on the phone: a button that says how many are set, and a sheet from the foot. Changes apply at once. */
 export function FilterSheet({ title = 'Filtros', count, onClear, children }: FilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false)
+  useFetchedAhead(BottomSheet)
   return (
     <>
       <FilterButton count={count} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
