@@ -161,8 +161,10 @@ function refuse(
   if (reasons.length > 0) throw fail('plan_change_refused', { reasons })
 }
 
-/** The changed job, and why nobody does the others that are open. */
-/** @throws plan_job_kept where the job was assigned or offered while the change was judged */
+/**
+ * The changed job, and why nobody does the others that are open.
+ * @throws plan_job_kept where the job was assigned or offered while the change was judged
+ */
 async function writeRows(db: Tx, planId: number, body: Asked, outcome: Outcome | undefined): Promise<void> {
   const written = await db
     .updateTable('plan_jobs')
