@@ -55,7 +55,7 @@ test('signing out forgets the person', async ({ page, isMobile }) => {
   await page.goto('/data-management')
   if (isMobile) await page.getByRole('button', { name: 'Más', exact: true }).click()
   else await page.getByRole('button', { name: 'Menú de usuario' }).click()
-  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await page.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Cerrar Sesión' }).click()
   await expect(page).toHaveURL('/login')
   const stored = await page.evaluate(() => Object.keys(localStorage))
   expect(stored).not.toContain('auth_token')

@@ -40,7 +40,7 @@ test('the office finds a report, filters it, takes it away in three forms and ke
 
   const csv = await exports(page, 'CSV')
   const [, counted = ''] = csv.bytes.toString('utf8').trim().split('\r\n').at(-1)?.split(';') ?? []
-  expect(csv.name).toMatch(/^Cobertura \d{4}-\d\d-\d\d\.csv$/)
+  expect(csv.name).toMatch(/^Cobertura \d{4}-\d\d-\d\d a \d{4}-\d\d-\d\d\.csv$/)
   await expect(shifts).toHaveText(Number(counted).toLocaleString('es-ES', { useGrouping: 'always' } as never))
   expect((await exports(page, 'Excel (XLSX)')).bytes.subarray(0, 2).toString()).toBe('PK')
   expect((await exports(page, 'PDF')).bytes.subarray(0, 5).toString()).toBe('%PDF-')

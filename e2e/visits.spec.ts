@@ -202,7 +202,9 @@ test('who may sleep away ends a day near a visit and goes on from there, until t
 }) => {
   const wrong = watchFor(page)
   await asksHowTheyAreVisited(page)
+  // Nobody of the demo agency: their shifts would leave other days free with each day of the week.
   await addsPerson(page, {
+    name: 'Por contratar',
     home: 'León',
     back: '22:30',
     also: async (person) => {
