@@ -49,7 +49,7 @@ export default defineConfig({
               test: /@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|ScrollArea)\/|react-remove-scroll|use-sidecar|src\/ui\/dialogs\/(drawer|dialog|bottom-sheet)/,
               minShareCount: 6,
             },
-            // Two files that nearly every page needs, a list and a form: on HTTP/1.1 every six files more are a wait more.
+            // What nearly every page needs of lists, in one file: on HTTP/1.1 every six files more are a wait more.
             {
               name: sharedAs('lists', [
                 { of: /@tabler/, by: 2 },
