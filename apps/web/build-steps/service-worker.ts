@@ -8,6 +8,7 @@ const offlineScreens = [
   'src/app/shell/shell.tsx',
   'src/app/shell/worker-strip.tsx',
   'src/app/shell/more-sheet.tsx',
+  'src/app/shell/user-menu-list.tsx',
   'src/ui/dialogs/confirm-dialog.tsx',
   'src/records/visit-photos/photo-viewer.tsx',
   'src/features/portal/scan/camera/barcode-reader.ts',

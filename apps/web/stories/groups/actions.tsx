@@ -7,6 +7,11 @@ import { CopyLink } from '../../src/ui/copy-link.tsx'
 import { Dialog } from '../../src/ui/dialogs/dialog.tsx'
 import { Drawer } from '../../src/ui/dialogs/drawer.tsx'
 import { FileDrop } from '../../src/ui/files/file-drop.tsx'
+import { Anchor } from '../../src/ui/menu/anchor.tsx'
+import { MenuButton } from '../../src/ui/menu/menu-button.tsx'
+import MenuList from '../../src/ui/menu/menu-list.tsx'
+import { PopoverButton } from '../../src/ui/menu/popover-button.tsx'
+import PopoverPanel from '../../src/ui/menu/popover-panel.tsx'
 import { Segmented } from '../../src/ui/segmented.tsx'
 import { Tabs } from '../../src/ui/page/tabs.tsx'
 import { Toaster, toast } from '../../src/ui/toast.tsx'
@@ -54,6 +59,42 @@ export const actions: Group = {
       of: { ButtonLink },
       state: 'un enlace con aspecto de botón',
       Show: () => <ButtonLink to="/">Ir al inicio</ButtonLink>,
+    },
+    {
+      of: { MenuButton, MenuList, Anchor },
+      state: 'todo lo que puede llevar un menú',
+      Show: () => (
+        <MenuButton
+          width={260}
+          entries={[
+            { note: 'Aspecto' },
+            { label: 'Claro', isCurrent: true, staysOpen: true, onSelect: () => undefined },
+            { label: 'Oscuro', staysOpen: true, onSelect: () => undefined },
+            {
+              label: 'Editar',
+              icon: <IconPencil size={17} aria-hidden="true" />,
+              keys: 'Alt ↑',
+              startsGroup: true,
+              onSelect: () => undefined,
+            },
+            { label: longText, detail: '· Abre la lista', onSelect: () => undefined },
+            { label: 'Duplicar', isOff: true, onSelect: () => undefined },
+            { label: 'Ver la ruta', href: 'https://www.example.com' },
+            { label: 'Eliminar…', isDanger: true, startsGroup: true, onSelect: () => undefined },
+          ]}
+        >
+          {(opener) => <Button {...opener}>Acciones</Button>}
+        </MenuButton>
+      ),
+    },
+    {
+      of: { PopoverButton, PopoverPanel },
+      state: 'lo que cabe junto a un botón',
+      Show: () => (
+        <PopoverButton position="bottom-start" panel={(close) => <Button onClick={close}>Cerrar</Button>}>
+          {(opener) => <Button {...opener}>Filas</Button>}
+        </PopoverButton>
+      ),
     },
     {
       of: { IconButton },

@@ -3,6 +3,7 @@ import { FilterSearch } from '../../src/ui/filters/filter-search.tsx'
 import { FilterSelect } from '../../src/ui/filters/filter-select.tsx'
 import { FilterButton, FilterSheet } from '../../src/ui/filters/filter-sheet.tsx'
 import { RemoteFilter } from '../../src/ui/filters/remote-filter.tsx'
+import FoundList from '../../src/ui/filters/found-list.tsx'
 import { SearchedFilter } from '../../src/ui/filters/searched-filter.tsx'
 import { ActiveFilters } from '../../src/ui/table/filters/active-filters.tsx'
 import { BulkBar } from '../../src/ui/table/rows/bulk-bar.tsx'
@@ -245,7 +246,7 @@ export const lists: Group = {
       ),
     },
     {
-      of: { SearchedFilter },
+      of: { SearchedFilter, FoundList },
       state: 'con valor',
       Show: () => (
         <SearchedFilter

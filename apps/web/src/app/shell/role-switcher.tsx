@@ -1,10 +1,10 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
-import { Menu } from '@mantine/core'
-import { IconCheck, IconSelector } from '@tabler/icons-react'
+import { IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../api/paths.ts'
 import { switchRole, type SessionUser } from '../../api/session/session.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import { roleLabels } from '../menu.ts'
 
 /** Lets a person with several roles work under another one; nothing for those with one. */
@@ -12,26 +12,24 @@ export function RoleSwitcher({ user, activeRole }: { user: SessionUser; activeRo
   const change = useRoleChange()
   if (user.roles.length < 2) return null
   return (
-    <Menu position="top-end" width={190} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <IconButton label="Cambiar de rol">
+    <MenuButton
+      position="top-end"
+      width={190}
+      entries={[
+        { note: 'Trabajar como' },
+        ...user.roles.map((role) => ({
+          label: roleLabels[role],
+          isCurrent: role === activeRole,
+          onSelect: () => change(role),
+        })),
+      ]}
+    >
+      {(opener) => (
+        <IconButton {...opener} label="Cambiar de rol">
           <IconSelector size={17} stroke={1.75} aria-hidden="true" />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Trabajar como</Menu.Label>
-        {user.roles.map((role) => (
-          <Menu.Item
-            key={role}
-            aria-current={role === activeRole || undefined}
-            rightSection={role === activeRole && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-            onClick={() => change(role)}
-          >
-            {roleLabels[role]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
-import { FocusTrap } from '@mantine/core'
+import { useFocusTrap } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { SessionUser } from '../../api/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -23,8 +23,10 @@ type SidebarProps = {
 
 /** The role's menu, and at its foot who is working and as what. */
 export function Sidebar({ user, activeRole, entries, current, waiting, isFolded, onClose }: SidebarProps) {
+  const trap = useFocusTrap(onClose !== undefined)
   const content = (
     <aside
+      ref={trap}
       id="menu"
       className={`${styles.sidebar} ${onClose ? styles.over : ''}`}
       aria-label="Menú principal"
@@ -68,7 +70,7 @@ export function Sidebar({ user, activeRole, entries, current, waiting, isFolded,
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape closes it too */}
       <div className={styles.veil} onClick={onClose} />
-      <FocusTrap active>{content}</FocusTrap>
+      {content}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { reportEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import type { ReportName } from '@cuadrante/contract/reports/report-list.ts'
 import type { ReportFormat } from '@cuadrante/contract/reports/report.ts'
-import { Menu } from '@mantine/core'
 import {
   IconChevronDown,
   IconDownload,
@@ -14,6 +13,7 @@ import { respond } from '../../api/call.ts'
 import { saveDownload } from '../../api/save-download.ts'
 import { Button } from '../../ui/button.tsx'
 import { tellFailed } from '../../ui/failed.tsx'
+import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import { queryOf, type ReportSearch } from './use-report.ts'
 
 const formats = [
@@ -39,9 +39,17 @@ export function ExportMenu({ report, search, isOff }: ExportProps) {
     }
   }
   return (
-    <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <MenuButton
+      width={200}
+      entries={formats.map(({ format, label, Icon }) => ({
+        label,
+        icon: <Icon size={17} stroke={1.6} />,
+        onSelect: () => void save(format),
+      }))}
+    >
+      {(opener) => (
         <Button
+          {...opener}
           isBusy={isBusy}
           disabled={isOff}
           icon={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
@@ -49,18 +57,7 @@ export function ExportMenu({ report, search, isOff }: ExportProps) {
           Exportar
           <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {formats.map(({ format, label, Icon }) => (
-          <Menu.Item
-            key={format}
-            leftSection={<Icon size={17} stroke={1.6} />}
-            onClick={() => void save(format)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   )
 }

@@ -1,9 +1,10 @@
 import type { SavedList, SavedView } from '@cuadrante/contract/views/saved-view.ts'
-import { Menu } from '@mantine/core'
-import { IconBookmark, IconCheck, IconChevronDown, IconPlus, IconStar, IconTrash } from '@tabler/icons-react'
+import { IconBookmark, IconChevronDown, IconPlus, IconStar, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useIsPhone } from '../../ui/hooks.ts'
+import { MenuButton } from '../../ui/menu/menu-button.tsx'
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -26,50 +27,51 @@ export function ViewsMenu({ list, state, canBeDefault = true }: ViewsMenuProps) 
   const isPhone = useIsPhone()
   const shown = views?.find((view) => isSame(view.search, state.address))
   useDefaultView(canBeDefault ? views : undefined, state)
+  const entries = (): MenuEntry[] => [
+    ...(views ?? []).map((view) => ({
+      label: view.name,
+      detail: view.isDefault && canBeDefault ? '· Abre la lista' : undefined,
+      icon: <IconBookmark size={16} stroke={1.6} />,
+      isCurrent: view === shown,
+      onSelect: () => state.apply(view.search),
+    })),
+    ...(views?.length === 0 ? [{ note: 'Aún no has guardado ninguna vista' }] : []),
+    ...(isUnknown ? [{ note: 'No se han podido cargar tus vistas' }] : []),
+    {
+      label: 'Guardar vista…',
+      icon: <IconPlus size={16} stroke={1.8} />,
+      startsGroup: true,
+      onSelect: () => setIsSaving(true),
+    },
+    ...(shown && canBeDefault
+      ? [
+          {
+            label: shown.isDefault ? 'Abrir la lista sin filtros' : 'Abrir la lista con esta vista',
+            icon: <IconStar size={16} stroke={1.7} />,
+            onSelect: () => void setDefault(shown, !shown.isDefault),
+          },
+        ]
+      : []),
+    ...(shown
+      ? [
+          {
+            label: 'Eliminar esta vista…',
+            icon: <IconTrash size={16} stroke={1.7} />,
+            onSelect: () => void forget(shown),
+          },
+        ]
+      : []),
+  ]
   return (
     <>
-      <Menu position="bottom-start" width={270} withInitialFocusPlaceholder={false} withinPortal>
-        <Menu.Target>
-          <Button icon={<IconBookmark size={16} stroke={1.7} aria-hidden="true" />}>
+      <MenuButton entries={entries()} position="bottom-start" width={270}>
+        {(opener) => (
+          <Button {...opener} icon={<IconBookmark size={16} stroke={1.7} aria-hidden="true" />}>
             {!isPhone && shown ? shown.name : 'Vistas'}
             <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {views?.map((view) => (
-            <Menu.Item
-              key={view.id}
-              leftSection={
-                view === shown ? <IconCheck size={16} stroke={2} /> : <IconBookmark size={16} stroke={1.6} />
-              }
-              aria-current={view === shown || undefined}
-              onClick={() => state.apply(view.search)}
-            >
-              {view.name}
-              {view.isDefault && canBeDefault && <span className="secondary"> · Abre la lista</span>}
-            </Menu.Item>
-          ))}
-          {views?.length === 0 && <Menu.Label>Aún no has guardado ninguna vista</Menu.Label>}
-          {isUnknown && <Menu.Label>No se han podido cargar tus vistas</Menu.Label>}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setIsSaving(true)}>
-            Guardar vista…
-          </Menu.Item>
-          {shown && canBeDefault && (
-            <Menu.Item
-              leftSection={<IconStar size={16} stroke={1.7} />}
-              onClick={() => void setDefault(shown, !shown.isDefault)}
-            >
-              {shown.isDefault ? 'Abrir la lista sin filtros' : 'Abrir la lista con esta vista'}
-            </Menu.Item>
-          )}
-          {shown && (
-            <Menu.Item leftSection={<IconTrash size={16} stroke={1.7} />} onClick={() => void forget(shown)}>
-              Eliminar esta vista…
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </MenuButton>
       {isSaving && (
         <SaveViewDialog
           list={list}

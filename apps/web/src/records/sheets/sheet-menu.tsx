@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core'
 import { IconChevronDown, IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useIsPhone } from '../../ui/hooks.ts'
+import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import type { ListQuery } from '../../ui/table/use-list-state.ts'
 import type { ImportEndpoints } from './use-import.ts'
@@ -34,32 +34,34 @@ export function SheetMenu<T>(props: SheetMenuProps<T>) {
 
   return (
     <>
-      <Menu position="bottom-end" width={230} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button icon={<IconFileSpreadsheet size={17} stroke={1.7} aria-hidden="true" />}>
+      <MenuButton
+        width={230}
+        entries={[
+          {
+            label: 'Importar…',
+            icon: <IconUpload size={17} stroke={1.6} />,
+            onSelect: () => setIsImporting(true),
+          },
+          {
+            label: 'Exportar a Excel',
+            icon: <IconFileSpreadsheet size={17} stroke={1.6} />,
+            startsGroup: true,
+            onSelect: () => void send('exportXlsx', props.query),
+          },
+          {
+            label: 'Exportar a CSV',
+            icon: <IconFileTypeCsv size={17} stroke={1.6} />,
+            onSelect: () => void send('exportCsv', props.query),
+          },
+        ]}
+      >
+        {(opener) => (
+          <Button {...opener} icon={<IconFileSpreadsheet size={17} stroke={1.7} aria-hidden="true" />}>
             {isPhone ? 'Excel' : 'Importar y exportar'}
             <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconUpload size={17} stroke={1.6} />} onClick={() => setIsImporting(true)}>
-            Importar…
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconFileSpreadsheet size={17} stroke={1.6} />}
-            onClick={() => void send('exportXlsx', props.query)}
-          >
-            Exportar a Excel
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconFileTypeCsv size={17} stroke={1.6} />}
-            onClick={() => void send('exportCsv', props.query)}
-          >
-            Exportar a CSV
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </MenuButton>
       {isImporting && (
         <ImportDialog
           endpoints={props.imports}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MenuAction } from '../menu/menu-entry.ts'
 import type { FilterKind } from './filters/filter.ts'
 
 /** One column of a list. Write the array once, outside the component, so that rows can be kept. */
@@ -26,17 +27,8 @@ export type Column<T> = {
 
 export type RowId = string | number
 
-export type RowAction = {
-  readonly label: string
-  readonly icon?: ReactNode
-  readonly onSelect: () => void
-  /** Keys that do the same: "Alt ↑". */
-  readonly keys?: string
-  readonly isDanger?: boolean
-  readonly isOff?: boolean
-  /** A line above it. */
-  readonly startsGroup?: boolean
-}
+/** What can be done with a row, from its menu. */
+export type RowAction = MenuAction
 
 /** What stands across some columns of a row in place of their cells. */
 export type RowBand = {

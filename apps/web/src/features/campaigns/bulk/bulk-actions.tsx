@@ -1,7 +1,6 @@
 import { maxBulkJobs } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import type { JobTotals } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
-import { Menu } from '@mantine/core'
 import {
   IconBuilding,
   IconCoin,
@@ -18,6 +17,7 @@ import { paths } from '../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { useDebounced, useIsPhone } from '../../../ui/hooks.ts'
+import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 import { BulkBar } from '../../../ui/table/rows/bulk-bar.tsx'
 import type { Selection } from '../../../ui/table/rows/selection.ts'
 import type { BulkKind } from './bulk-kinds.tsx'
@@ -86,18 +86,20 @@ export function BulkActions({ selection, total, onSelectAll, onOpen }: BulkActio
       >
         Planificar
       </ButtonLink>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false} width={200}>
-        <Menu.Target>
-          <Button icon={<IconDots {...icon} />}>Más</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {underMore.map(({ kind, label, icon: picture }) => (
-            <Menu.Item key={kind} leftSection={picture} onClick={() => onOpen(kind)}>
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <MenuButton
+        width={200}
+        entries={underMore.map(({ kind, label, icon: picture }) => ({
+          label,
+          icon: picture,
+          onSelect: () => onOpen(kind),
+        }))}
+      >
+        {(opener) => (
+          <Button {...opener} icon={<IconDots {...icon} />}>
+            Más
+          </Button>
+        )}
+      </MenuButton>
     </BulkBar>
   )
 }

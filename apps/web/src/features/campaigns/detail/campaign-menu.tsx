@@ -1,6 +1,5 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
-import { Menu } from '@mantine/core'
 import {
   IconCopy,
   IconCopyPlus,
@@ -18,6 +17,7 @@ import { paths, pathTo } from '../../../api/paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { tellFailed } from '../../../ui/failed.tsx'
+import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useReloadJobs } from '../use-planning.ts'
 import { saveDownload } from '../../../api/save-download.ts'
@@ -78,42 +78,56 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
 
   return (
     <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false} width={240}>
-        <Menu.Target>
-          <IconButton label="Más acciones de la campaña">
+      <MenuButton
+        width={240}
+        entries={[
+          {
+            label: 'Preguntar quién puede…',
+            icon: <IconUserQuestion {...icon} />,
+            onSelect: () => setIsAsking(true),
+          },
+          {
+            label: 'Exportar a Excel',
+            icon: <IconFileSpreadsheet {...icon} />,
+            startsGroup: true,
+            onSelect: () => void exportAs('xlsx'),
+          },
+          {
+            label: 'Exportar a CSV',
+            icon: <IconFileTypeCsv {...icon} />,
+            onSelect: () => void exportAs('csv'),
+          },
+          {
+            label: 'Importar trabajos…',
+            icon: <IconUpload {...icon} />,
+            onSelect: () => setIsImporting(true),
+          },
+          {
+            label: 'Duplicar campaña',
+            icon: <IconCopy {...icon} />,
+            startsGroup: true,
+            onSelect: () => void duplicate(),
+          },
+          {
+            label: 'Duplicar con sus trabajos…',
+            icon: <IconCopyPlus {...icon} />,
+            isOff: campaign.jobsCount === 0,
+            onSelect: () => setIsCopying(true),
+          },
+          {
+            label: 'Eliminar campaña…',
+            icon: <IconTrash {...icon} />,
+            isDanger: true,
+            onSelect: () => void remove(),
+          },
+        ]}
+      >
+        {(opener) => (
+          <IconButton {...opener} label="Más acciones de la campaña">
             <IconDots size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconUserQuestion {...icon} />} onClick={() => setIsAsking(true)}>
-            Preguntar quién puede…
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconFileSpreadsheet {...icon} />} onClick={() => void exportAs('xlsx')}>
-            Exportar a Excel
-          </Menu.Item>
-          <Menu.Item leftSection={<IconFileTypeCsv {...icon} />} onClick={() => void exportAs('csv')}>
-            Exportar a CSV
-          </Menu.Item>
-          <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => setIsImporting(true)}>
-            Importar trabajos…
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void duplicate()}>
-            Duplicar campaña
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconCopyPlus {...icon} />}
-            disabled={campaign.jobsCount === 0}
-            onClick={() => setIsCopying(true)}
-          >
-            Duplicar con sus trabajos…
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTrash {...icon} />} data-danger onClick={() => void remove()}>
-            Eliminar campaña…
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </MenuButton>
       {isAsking && <AsksDrawer campaign={campaign} onClose={() => setIsAsking(false)} />}
       {isCopying && <CopyDialog campaign={campaign} onClose={() => setIsCopying(false)} />}
       {isImporting && (

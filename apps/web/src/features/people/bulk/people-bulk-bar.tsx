@@ -1,5 +1,4 @@
 import { peopleBulkEndpoints } from '@cuadrante/contract/people/bulk.ts'
-import { Menu } from '@mantine/core'
 import {
   IconCopy,
   IconDots,
@@ -11,6 +10,7 @@ import {
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
+import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { PeopleBulk } from './use-people-bulk.tsx'
 
@@ -49,23 +49,29 @@ export function PeopleBulkBar({ bulk, total, loadAll, hasDocuments, onExport }: 
       <Button icon={<IconUserStar {...icon} />} aria-haspopup="dialog" onClick={() => open('profile')}>
         Añadir perfil
       </Button>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false} width={230} withinPortal>
-        <Menu.Target>
-          <Button icon={<IconDots {...icon} />}>Más</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => void writeTo(ids)}>
-            Escribir un email
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void copyAddresses(ids)}>
-            Copiar los emails
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconFileSearch {...icon} />} onClick={onExport}>
-            Exportar la selección
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MenuButton
+        width={230}
+        entries={[
+          { label: 'Escribir un email', icon: <IconMail {...icon} />, onSelect: () => void writeTo(ids) },
+          {
+            label: 'Copiar los emails',
+            icon: <IconCopy {...icon} />,
+            onSelect: () => void copyAddresses(ids),
+          },
+          {
+            label: 'Exportar la selección',
+            icon: <IconFileSearch {...icon} />,
+            startsGroup: true,
+            onSelect: onExport,
+          },
+        ]}
+      >
+        {(opener) => (
+          <Button {...opener} icon={<IconDots {...icon} />}>
+            Más
+          </Button>
+        )}
+      </MenuButton>
     </>
   )
 }

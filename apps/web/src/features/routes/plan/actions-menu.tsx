@@ -1,5 +1,4 @@
 import type { RouteStatus } from '@cuadrante/contract/routes/batch.ts'
-import { Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconBriefcase,
@@ -13,6 +12,8 @@ import {
   IconRoute,
 } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
+import { MenuButton } from '../../../ui/menu/menu-button.tsx'
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts'
 
 export type PlanActions = {
   readonly onRecalculate: () => void
@@ -31,58 +32,69 @@ type ActionsMenuProps = { status: RouteStatus; canUndo: boolean; actions: PlanAc
 const glyph = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What can be done with the plan as a whole. */
-export const ActionsMenu = ({ status, canUndo, actions }: ActionsMenuProps) => (
-  <Menu position="bottom-end" width={290} withInitialFocusPlaceholder={false}>
-    <Menu.Target>
-      <Button>
+export const ActionsMenu = (props: ActionsMenuProps) => (
+  <MenuButton width={290} entries={entriesOf(props)}>
+    {(opener) => (
+      <Button {...opener}>
         Acciones
         <IconChevronDown size={15} stroke={1.9} aria-hidden="true" />
       </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Item leftSection={<IconRefresh {...glyph} />} onClick={actions.onRecalculate}>
-        Recalcular rutas pendientes
-      </Menu.Item>
-      <Menu.Item leftSection={<IconRoute {...glyph} />} onClick={actions.onReorganise}>
-        Reorganizar rutas…
-      </Menu.Item>
-      <Menu.Item leftSection={<IconArrowBackUp {...glyph} />} disabled={!canUndo} onClick={actions.onUndo}>
-        Deshacer el último cambio
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Item
-        leftSection={<IconProgress {...glyph} />}
-        disabled={status === 'IN_PROGRESS'}
-        onClick={() => actions.onStatus('IN_PROGRESS')}
-      >
-        Cambiar a En Proceso
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconCircleCheck {...glyph} />}
-        disabled={status === 'COMPLETED'}
-        onClick={() => actions.onStatus('COMPLETED')}
-      >
-        Marcar como Finalizadas
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Item leftSection={<IconBriefcase {...glyph} />} onClick={actions.onJobs}>
-        Crear trabajos en una campaña…
-      </Menu.Item>
-      <Menu.Divider />
-      {actions.onWorkbook && (
-        <Menu.Item leftSection={<IconFileSpreadsheet {...glyph} />} onClick={actions.onWorkbook}>
-          Descargar Excel con las rutas
-        </Menu.Item>
-      )}
-      <Menu.Item leftSection={<IconMapDown {...glyph} />} onClick={actions.onGpx}>
-        Descargar GPX
-      </Menu.Item>
-      <Menu.Item leftSection={<IconMapDown {...glyph} />} onClick={actions.onKml}>
-        Descargar KML
-      </Menu.Item>
-      <Menu.Item leftSection={<IconPrinter {...glyph} />} onClick={actions.onPrint}>
-        Hojas de ruta para imprimir (PDF)
-      </Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
+    )}
+  </MenuButton>
 )
+
+const entriesOf = ({ status, canUndo, actions }: ActionsMenuProps): MenuEntry[] => [
+  {
+    label: 'Recalcular rutas pendientes',
+    icon: <IconRefresh {...glyph} />,
+    onSelect: actions.onRecalculate,
+  },
+  { label: 'Reorganizar rutas…', icon: <IconRoute {...glyph} />, onSelect: actions.onReorganise },
+  {
+    label: 'Deshacer el último cambio',
+    icon: <IconArrowBackUp {...glyph} />,
+    isOff: !canUndo,
+    onSelect: actions.onUndo,
+  },
+  {
+    label: 'Cambiar a En Proceso',
+    icon: <IconProgress {...glyph} />,
+    startsGroup: true,
+    isOff: status === 'IN_PROGRESS',
+    onSelect: () => actions.onStatus('IN_PROGRESS'),
+  },
+  {
+    label: 'Marcar como Finalizadas',
+    icon: <IconCircleCheck {...glyph} />,
+    isOff: status === 'COMPLETED',
+    onSelect: () => actions.onStatus('COMPLETED'),
+  },
+  {
+    label: 'Crear trabajos en una campaña…',
+    icon: <IconBriefcase {...glyph} />,
+    startsGroup: true,
+    onSelect: actions.onJobs,
+  },
+  ...(actions.onWorkbook
+    ? [
+        {
+          label: 'Descargar Excel con las rutas',
+          icon: <IconFileSpreadsheet {...glyph} />,
+          startsGroup: true,
+          onSelect: actions.onWorkbook,
+        },
+      ]
+    : []),
+  {
+    label: 'Descargar GPX',
+    icon: <IconMapDown {...glyph} />,
+    startsGroup: !actions.onWorkbook,
+    onSelect: actions.onGpx,
+  },
+  { label: 'Descargar KML', icon: <IconMapDown {...glyph} />, onSelect: actions.onKml },
+  {
+    label: 'Hojas de ruta para imprimir (PDF)',
+    icon: <IconPrinter {...glyph} />,
+    onSelect: actions.onPrint,
+  },
+]

@@ -1,8 +1,11 @@
-import { Menu } from '@mantine/core'
-import { Fragment, useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useCallback, useId, useState, type MouseEvent, type ReactNode } from 'react'
+import { lazyPart, useFetchedAhead } from '../../lazy-part.tsx'
 import type { RowAction } from '../column.ts'
 
+const MenuList = lazyPart(() => import('../../menu/menu-list.tsx'))
+
 type Place = {
+  readonly opener: HTMLElement | null
   readonly x: number
   readonly y: number
   readonly label: string
@@ -19,12 +22,12 @@ export type RowMenu = {
 
 /** One menu for all rows of a table: behind ⋯ and on the right button. Focus goes back to where it came from. */
 export function useRowMenu(): RowMenu {
+  const id = useId()
   const [place, setPlace] = useState<Place>()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const opener = useRef<HTMLElement>(null)
 
-  const open = useCallback((from: HTMLElement | null, next: Place) => {
-    opener.current = from
+  const open = useCallback((next: Place) => {
     setPlace(next)
     setIsOpen(next.actions.length > 0)
   }, [])
@@ -32,7 +35,7 @@ export function useRowMenu(): RowMenu {
   const openAt = useCallback<RowMenu['openAt']>(
     (event, label, actions) => {
       const { right, bottom } = event.currentTarget.getBoundingClientRect()
-      open(event.currentTarget, { x: right, y: bottom, label, actions })
+      open({ opener: event.currentTarget, x: right, y: bottom, label, actions })
     },
     [open],
   )
@@ -40,7 +43,8 @@ export function useRowMenu(): RowMenu {
     (event, label, actions) => {
       if (actions.length === 0) return
       event.preventDefault()
-      open(document.activeElement as HTMLElement | null, {
+      open({
+        opener: document.activeElement as HTMLElement | null,
         x: event.clientX,
         y: event.clientY,
         label,
@@ -50,44 +54,31 @@ export function useRowMenu(): RowMenu {
     [open],
   )
 
-  const element = (
-    <Menu
-      opened={isOpen}
-      onChange={setIsOpen}
-      onClose={() => opener.current?.focus()}
-      position="bottom-end"
-      offset={4}
-      withInitialFocusPlaceholder={false}
-      returnFocus={false}
-      width={220}
-    >
-      <Menu.Target>
-        <span
-          aria-hidden="true"
-          tabIndex={-1}
-          style={{ position: 'fixed', left: place?.x ?? 0, top: place?.y ?? 0 }}
+  const close = useCallback(() => setIsOpen(false), [])
+  useFetchedAhead(MenuList)
+
+  const element = place && (
+    <>
+      <span
+        id={id}
+        ref={setAnchor}
+        aria-hidden="true"
+        style={{ position: 'fixed', left: place.x, top: place.y }}
+      />
+      {anchor && (
+        <MenuList
+          id={id}
+          entries={place.actions}
+          anchor={anchor}
+          returnTo={place.opener}
+          label={`Acciones de ${place.label}`}
+          width={220}
+          offset={4}
+          isOpen={isOpen}
+          onClose={close}
         />
-      </Menu.Target>
-      <Menu.Dropdown
-        aria-label={place ? `Acciones de ${place.label}` : undefined}
-        aria-labelledby={undefined}
-      >
-        {place?.actions.map((action) => (
-          <Fragment key={action.label}>
-            {action.startsGroup && <Menu.Divider />}
-            <Menu.Item
-              leftSection={action.icon}
-              rightSection={action.keys && <kbd>{action.keys}</kbd>}
-              disabled={action.isOff}
-              data-danger={action.isDanger || undefined}
-              onClick={action.onSelect}
-            >
-              {action.label}
-            </Menu.Item>
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </>
   )
   return { openAt, openHere, element }
 }

@@ -1,9 +1,9 @@
 import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'
 import { directionsUrls, waypointLimits } from '@cuadrante/domain/routes/map-links.ts'
-import { Menu } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button.tsx'
 import { useIsPhone } from '../../../../ui/hooks.ts'
+import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import type { Route } from '../plan-state.ts'
 import buttonStyles from '../../../../ui/button.module.css'
 import styles from './route-card.module.css'
@@ -32,23 +32,17 @@ export function ViewRoute({ route }: { route: Route }) {
       </a>
     )
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <MenuButton entries={urls.map((href, part) => ({ label: `Parte ${part + 1} de ${urls.length}`, href }))}>
+      {(opener) => (
         <Button
+          {...opener}
           size="small"
           icon={icon}
           aria-label={`Ver Ruta ${route.name} en Google Maps, ${urls.length} partes`}
         >
           <span className={styles.viewWords}>Ver Ruta</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {urls.map((url, part) => (
-          <Menu.Item key={url} component="a" href={url} target="_blank" rel="noreferrer">
-            Parte {part + 1} de {urls.length}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   )
 }

@@ -1,6 +1,5 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { Menu } from '@mantine/core'
 import {
   IconAdjustments,
   IconArrowBackUp,
@@ -18,6 +17,7 @@ import { paths, pathTo } from '../../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/dialogs/confirm.tsx'
 import { count } from '../../../../ui/format.ts'
+import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import {
   downloadVisitCsv,
   downloadVisitGpx,
@@ -90,31 +90,39 @@ export function PlanActions({ plan, changes, isPlanning, onPlan, onMakeJobs, onF
 
 /** The plan as a workbook, or for a navigator. */
 const Downloads = ({ batchId }: { batchId: number }) => (
-  <Menu position="bottom-start" width={250} withInitialFocusPlaceholder={false}>
-    <Menu.Target>
-      <Button icon={<IconDownload size={17} stroke={1.75} aria-hidden="true" />}>
+  <MenuButton
+    position="bottom-start"
+    width={250}
+    entries={[
+      {
+        label: 'Excel',
+        icon: <IconFileSpreadsheet {...glyph} />,
+        onSelect: () => void downloadVisits(batchId),
+      },
+      {
+        label: 'CSV para otros programas',
+        icon: <IconFileTypeCsv {...glyph} />,
+        onSelect: () => void downloadVisitCsv(batchId),
+      },
+      {
+        label: 'GPX para el navegador',
+        icon: <IconMapDown {...glyph} />,
+        onSelect: () => void downloadVisitGpx(batchId),
+      },
+      {
+        label: 'KML para Google Earth',
+        icon: <IconMapDown {...glyph} />,
+        onSelect: () => void downloadVisitKml(batchId),
+      },
+    ]}
+  >
+    {(opener) => (
+      <Button {...opener} icon={<IconDownload size={17} stroke={1.75} aria-hidden="true" />}>
         Descargar
         <IconChevronDown size={15} stroke={1.9} aria-hidden="true" />
       </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Item
-        leftSection={<IconFileSpreadsheet {...glyph} />}
-        onClick={() => void downloadVisits(batchId)}
-      >
-        Excel
-      </Menu.Item>
-      <Menu.Item leftSection={<IconFileTypeCsv {...glyph} />} onClick={() => void downloadVisitCsv(batchId)}>
-        CSV para otros programas
-      </Menu.Item>
-      <Menu.Item leftSection={<IconMapDown {...glyph} />} onClick={() => void downloadVisitGpx(batchId)}>
-        GPX para el navegador
-      </Menu.Item>
-      <Menu.Item leftSection={<IconMapDown {...glyph} />} onClick={() => void downloadVisitKml(batchId)}>
-        KML para Google Earth
-      </Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
+    )}
+  </MenuButton>
 )
 const glyph = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
