@@ -17,9 +17,11 @@ import { ListSheet } from '../../ui/table/list-sheet.tsx'
 import { TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import type { LoadPage } from '../../ui/table/use-list.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
-import { HolidayDrawer } from './holiday-drawer.tsx'
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx'
 
+const HolidayDrawer = lazyPart(async () => ({
+  default: (await import('./holiday-drawer.tsx')).HolidayDrawer,
+}))
 const HolidayDialog = lazyPart(() => import('./holiday-dialog.tsx'))
 
 const load: LoadPage<Holiday> = (query, options) =>
@@ -33,7 +35,7 @@ const columns = columnsOf<Holiday, typeof holidayHeadings>({
 
 /** Festivos. */
 export default function HolidaysPage() {
-  useFetchedAhead(HolidayDialog)
+  useFetchedAhead(HolidayDialog, HolidayDrawer)
   const list = useListState({ size: 10, sort: { field: 'day', direction: 'asc' }, remember: 'holidays' })
   const { reload, actions, opened, openNew, banner } = useRowActions<Holiday>({
     lists: ['holidays'],

@@ -17,9 +17,11 @@ import { ListSheet } from '../../ui/table/list-sheet.tsx'
 import { Missing, TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import type { LoadPage } from '../../ui/table/use-list.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
-import { PeopleListDrawer } from './people-list-drawer.tsx'
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx'
 
+const PeopleListDrawer = lazyPart(async () => ({
+  default: (await import('./people-list-drawer.tsx')).PeopleListDrawer,
+}))
 const PeopleListDialog = lazyPart(() => import('./people-list-dialog.tsx'))
 
 const load: LoadPage<PeopleList> = (query, options) =>
@@ -47,7 +49,7 @@ function whoOf(people: PeopleList['people']): string {
 
 /** Lists of people, and whom each client likes best. */
 export default function PeopleListsPage() {
-  useFetchedAhead(PeopleListDialog)
+  useFetchedAhead(PeopleListDialog, PeopleListDrawer)
   const list = useListState({ size: 10, sort: { field: 'name', direction: 'asc' }, remember: 'people-lists' })
   const { reload, actions, opened, openNew, banner } = useRowActions<PeopleList>({
     lists: ['people-lists'],

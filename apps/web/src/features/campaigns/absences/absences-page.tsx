@@ -15,7 +15,6 @@ import { useLookAgain } from '../../../api/live.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { today } from '../../../api/today.ts'
 import { spanText, typeText } from '../../../records/absences/absence-words.ts'
-import { AskDialog } from '../../../records/absences/ask-dialog.tsx'
 import { useAbsenceTypes, useReloadAbsences } from '../../../records/absences/use-absences.ts'
 import { usePeopleTabs } from '../../../records/use-people-tabs.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -37,7 +36,14 @@ import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
 import { Missing, TwoLines } from '../../../ui/table/rows/two-lines.tsx'
 import { loadWorkers } from '../../../records/load-workers.ts'
 import { AbsenceMonth, MonthStep } from './absence-month.tsx'
-import { AbsenceDrawer } from './absence-drawer.tsx'
+import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
+
+const AbsenceDrawer = lazyPart(async () => ({
+  default: (await import('./absence-drawer.tsx')).AbsenceDrawer,
+}))
+const AskDialog = lazyPart(async () => ({
+  default: (await import('../../../records/absences/ask-dialog.tsx')).AskDialog,
+}))
 
 type Asked = {
   search?: string
@@ -62,6 +68,7 @@ export default function AbsencesPage() {
   const asked = useSearch({ strict: false }) as Asked
   const navigate = useNavigate()
   const tabs = usePeopleTabs()
+  useFetchedAhead(AbsenceDrawer)
   const types = useAbsenceTypes()
   const page = Math.max(0, Number(asked.page ?? 1) - 1) || 0
   const state = stateOf(asked.state)
@@ -177,6 +184,7 @@ type NoteAbsenceProps = {
 function NoteAbsence({ types, onSaved }: NoteAbsenceProps) {
   const reload = useReloadAbsences()
   const [isAsking, setIsAsking] = useState(false)
+  useFetchedAhead(AskDialog)
   return (
     <>
       <Button

@@ -11,7 +11,6 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { useLastBulk } from '../bulk/undo-bar.tsx'
 import { OfferFromAddress } from '../offers/offer-from-address.tsx'
-import { CampaignDialog } from '../edit/campaign-dialog.tsx'
 import { openingDay } from '../scheduler/opening-day.ts'
 import { ReasonHost } from '../reason-host.tsx'
 import { useReloadJobs } from '../use-planning.ts'
@@ -20,6 +19,11 @@ import { CampaignMenu } from './campaign-menu.tsx'
 import { CampaignViews } from './campaign-views.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useCampaign } from './use-campaign.ts'
+import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
+
+const CampaignDialog = lazyPart(async () => ({
+  default: (await import('../edit/campaign-dialog.tsx')).CampaignDialog,
+}))
 
 /** A campaign with its jobs. `?mode=edit` opens its form at once. */
 export default function CampaignPage() {
@@ -40,6 +44,7 @@ function CampaignDetail({ campaign }: { campaign: Campaign }) {
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
   const reload = useReloadJobs()
+  useFetchedAhead(CampaignDialog)
   const edit = (isOpen: boolean) =>
     void navigate({
       to: '.',

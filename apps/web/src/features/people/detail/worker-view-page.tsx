@@ -8,7 +8,6 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { paths } from '../../../api/paths.ts'
-import { CalendarLinkDialog } from '../../../records/calendar-link-dialog.tsx'
 import { HistorySection } from '../../../records/history-section.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
@@ -30,6 +29,11 @@ import { WorkerWorkSections } from './worker-work.tsx'
 import { WorkerFacts } from './worker-facts.tsx'
 import { WorkerReliability } from './worker-reliability.tsx'
 import { WorkerNotices } from './worker-notices.tsx'
+import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
+
+const CalendarLinkDialog = lazyPart(async () => ({
+  default: (await import('../../../records/calendar-link-dialog.tsx')).CalendarLinkDialog,
+}))
 
 /** Everything about a person, read-only, with the history of the record. */
 export default function WorkerViewPage() {
@@ -82,6 +86,7 @@ function ViewActions({ worker, onConverted }: { worker: Worker; onConverted: () 
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [hasCalendar, setHasCalendar] = useState(false)
+  useFetchedAhead(CalendarLinkDialog)
 
   async function convert() {
     const isSure = await confirm({

@@ -15,12 +15,14 @@ import { Section, Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { lookOf } from './document-look.ts'
 import { expiryWords } from './expiry-words.ts'
-import { DeclineDialog } from './reason-dialog.tsx'
 import { fileToSign } from './file-to-sign.ts'
-import { SignDialog } from './sign-dialog.tsx'
-import { UploadDialog } from './upload-dialog.tsx'
 import { saveSigned, saveVersion, useDocuments, useReload } from './use-documents.ts'
 import styles from './documents.module.css'
+import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
+
+const UploadDialog = lazyPart(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
+const SignDialog = lazyPart(async () => ({ default: (await import('./sign-dialog.tsx')).SignDialog }))
+const DeclineDialog = lazyPart(async () => ({ default: (await import('./reason-dialog.tsx')).DeclineDialog }))
 
 type Open =
   | { kind: 'sign' | 'decline'; document: WorkerDocument }
@@ -31,6 +33,7 @@ export default function OwnDocumentsPage() {
   const documents = useDocuments()
   const reload = useReload()
   const [open, setOpen] = useState<Open>()
+  useFetchedAhead(UploadDialog, SignDialog, DeclineDialog)
   const { data } = documents
   const sendable = data?.types.filter(({ needsSignature }) => !needsSignature) ?? []
   const close = () => setOpen(undefined)

@@ -11,13 +11,17 @@ import { Section } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { AccessDrawer } from './access-drawer.tsx'
-import { DocumentDialog } from './document-dialog.tsx'
 import { OfficeDocument } from './office-document.tsx'
-import { RejectDialog } from './reason-dialog.tsx'
-import { UploadDialog } from './upload-dialog.tsx'
 import { useDocuments, useReload } from './use-documents.ts'
 import styles from './documents.module.css'
+import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
+
+const UploadDialog = lazyPart(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
+const AccessDrawer = lazyPart(async () => ({ default: (await import('./access-drawer.tsx')).AccessDrawer }))
+const DocumentDialog = lazyPart(async () => ({
+  default: (await import('./document-dialog.tsx')).DocumentDialog,
+}))
+const RejectDialog = lazyPart(async () => ({ default: (await import('./reason-dialog.tsx')).RejectDialog }))
 
 /** The documents of a person in the office's record: what is missing, every version, who signed and who read. */
 export function WorkerDocumentsSection({ workerId }: { workerId: number }) {
@@ -37,6 +41,7 @@ export function Documents({ workerId, typeId }: DocumentsProps) {
   const isOfType = (of: number) => typeId === undefined || of === typeId
   const reload = useReload()
   const [open, setOpen] = useState<OfficeAction>()
+  useFetchedAhead(UploadDialog, AccessDrawer, DocumentDialog, RejectDialog)
   const close = () => setOpen(undefined)
   const { data } = documents
   const shown = data?.documents.filter((document) => isOfType(document.typeId)) ?? []

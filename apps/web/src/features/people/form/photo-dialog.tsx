@@ -1,10 +1,7 @@
-import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { uploadMegabytes } from '@cuadrante/contract/kit/upload-limits.ts'
 import { peopleFailures } from '@cuadrante/contract/people/failures.ts'
-import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -13,29 +10,13 @@ import type { WantedFile } from '../../../ui/files/wanted-file.ts'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { CropStage } from './crop-stage.tsx'
 import type { Square } from './crop-square.ts'
+import type { ChosenPhoto } from './send-photo.ts'
 import styles from './photo.module.css'
-
-export type ChosenPhoto = {
-  readonly file: File
-  readonly square: Square
-  /** The square as a picture for this page. */
-  readonly preview: string
-}
 
 const wantedPhoto: WantedFile = {
   accept: '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp',
   megabytes: uploadMegabytes.picture,
   wrongType: peopleFailures.photo_wrong_type.say(),
-}
-
-/** Replaces the photo of a person by the chosen square. Throws a `Failure` with the reason. */
-export function sendPhoto(id: number, { file, square }: ChosenPhoto): Promise<Worker> {
-  const [left, top, side] = [square.left, square.top, square.side].map((part) => part.toFixed(4))
-  return call(
-    peopleEndpoints.setPhoto,
-    { params: { id }, files: { file }, fields: { left, top, side } },
-    { skipErrorToast: true },
-  )
 }
 
 type PhotoDialogProps = {

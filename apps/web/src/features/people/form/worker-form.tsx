@@ -21,7 +21,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { listOf, nameOf } from '../worker-name.ts'
 import { WorkerPhoto } from '../worker-photo.tsx'
 import { ContactSection, PersonalSection, TraitsSection } from './person-sections.tsx'
-import { PhotoDialog, sendPhoto, type ChosenPhoto } from './photo-dialog.tsx'
+import { sendPhoto, type ChosenPhoto } from './send-photo.ts'
 import { SectionStrip } from './section-strip.tsx'
 import { useDuplicates } from './use-duplicates.tsx'
 import { useFormLists } from './use-form-lists.ts'
@@ -36,6 +36,9 @@ import {
   workerLists,
 } from './worker-values.ts'
 import styles from './worker-form.module.css'
+import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
+
+const PhotoDialog = lazyPart(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }))
 
 type WorkerFormProps = {
   type: WorkerType
@@ -153,6 +156,7 @@ type FormHeaderProps = {
 function FormHeader({ type, worker, photo, onStored, onPhoto }: FormHeaderProps) {
   const queries = useQueryClient()
   const [isChoosing, setIsChoosing] = useState(false)
+  useFetchedAhead(PhotoDialog)
   const hasPhoto = worker ? worker.user.imageUrl !== null : photo !== undefined
 
   async function take(chosen: ChosenPhoto) {

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { AbsenceFile } from '../../../records/absences/absence-actions.tsx'
 import { spanText, typeText } from '../../../records/absences/absence-words.ts'
-import { AskDialog } from '../../../records/absences/ask-dialog.tsx'
 import { BalanceList } from '../../../records/absences/balance-list.tsx'
 import { YearStep } from '../../../records/absences/year-step.tsx'
 import {
@@ -27,11 +26,17 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { agendaQuery } from '../agenda/use-agenda.ts'
+import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
+
+const AskDialog = lazyPart(async () => ({
+  default: (await import('../../../records/absences/ask-dialog.tsx')).AskDialog,
+}))
 
 /** /absences: a worker's holidays and other absences, what is left of them, and the way to ask for more. */
 export default function OwnAbsencesPage() {
   const [year, setYear] = useState<number>()
   const [isAsking, setIsAsking] = useState(false)
+  useFetchedAhead(AskDialog)
   const agenda = useQuery(agendaQuery())
   const workerId = agenda.data?.workerId ?? undefined
   const own = useWorkerAbsences(workerId, year)

@@ -13,7 +13,6 @@ import { useSearch } from '@tanstack/react-router'
 import { useState, type ComponentProps } from 'react'
 import { call } from '../../../api/call.ts'
 import { today } from '../../../api/today.ts'
-import { CalendarLinkDialog } from '../../../records/calendar-link-dialog.tsx'
 import { ShiftsOfColleagues } from '../../campaigns/index.ts'
 import { PunchCard } from '../../time/index.ts'
 import { paths } from '../../../api/paths.ts'
@@ -29,10 +28,17 @@ import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { AgendaDay } from './agenda-day.tsx'
 import type { OwnAgenda } from './moments.ts'
-import { UnavailableDialog } from './unavailable-dialog.tsx'
 import { shiftsOn, useAgenda } from './use-agenda.ts'
 import { isWorked } from './worked.ts'
 import styles from './agenda.module.css'
+import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
+
+const UnavailableDialog = lazyPart(async () => ({
+  default: (await import('./unavailable-dialog.tsx')).UnavailableDialog,
+}))
+const CalendarLinkDialog = lazyPart(async () => ({
+  default: (await import('../../../records/calendar-link-dialog.tsx')).CalendarLinkDialog,
+}))
 
 /** While visits of yesterday are still being made, they are there too. */
 const firstDay = ({ from, today, visitsOn }: OwnAgenda): Day =>
@@ -152,6 +158,7 @@ function OwnAgendaPage({ begin }: { begin: Day | undefined }) {
 /** These buttons keep whether their dialogs are open, so that the days are not drawn anew when one opens. */
 function CalendarButton({ workerId }: { workerId: number }) {
   const [isOpen, setIsOpen] = useState(false)
+  useFetchedAhead(CalendarLinkDialog)
   return (
     <>
       <Button
@@ -167,6 +174,7 @@ function CalendarButton({ workerId }: { workerId: number }) {
 
 function UnavailableButton(dialog: Omit<ComponentProps<typeof UnavailableDialog>, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false)
+  useFetchedAhead(UnavailableDialog)
   return (
     <>
       <Button

@@ -16,12 +16,15 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { RuleDialog } from './rule-dialog.tsx'
+import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
+
+const RuleDialog = lazyPart(async () => ({ default: (await import('./rule-dialog.tsx')).RuleDialog }))
 
 /** What a person says of days of a kind. It holds over what they say of a week, until a day is taken out of it. */
 export function OwnRules({ workerId }: { workerId: number }) {
   const queries = useQueryClient()
   const [isAdding, setIsAdding] = useState(false)
+  useFetchedAhead(RuleDialog)
   const queryKey = ['availability-rules', workerId]
   const { data, isLoadingError, error, refetch } = useQuery({
     queryKey,

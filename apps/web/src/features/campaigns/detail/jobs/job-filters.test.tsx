@@ -24,7 +24,7 @@ async function openFilters(daysOf: () => typeof days = () => days) {
   api.answer(centreEndpoints.get, () => troya)
   const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
   await user.click(await screen.findByRole('button', { name: 'Filtros' }))
-  const panel = within(screen.getByRole('search', { name: 'Filtros de trabajos' }))
+  const panel = within(await screen.findByRole('search', { name: 'Filtros de trabajos' }))
   const lastQuestion = () => {
     const asked = api.requests.findLast(({ line }) => line === 'GET /api/campaigns/4/jobs')
     return Object.fromEntries(asked?.query ?? [])

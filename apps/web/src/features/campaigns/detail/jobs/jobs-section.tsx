@@ -32,10 +32,12 @@ import { useJobActions } from './job-actions.tsx'
 import { JobCard } from './job-card.tsx'
 import { jobColumns } from './job-columns.tsx'
 import type { JobDialog, Opened } from './job-dialogs.ts'
-import { JobFilters } from './job-filters.tsx'
 import { JobOverlays } from './job-overlays.tsx'
 import styles from './jobs-section.module.css'
 import { useJobs } from './use-jobs.ts'
+import { lazyPart, useFetchedAhead } from '../../../../ui/lazy-part.tsx'
+
+const JobFilters = lazyPart(async () => ({ default: (await import('./job-filters.tsx')).JobFilters }))
 
 type JobsSectionProps = { campaign: Campaign; canEdit: boolean }
 
@@ -48,6 +50,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
   const selection = useSelection()
   const [opened, setOpened] = useState<Opened>()
   const [hasFilters, setHasFilters] = useState(list.isFiltered)
+  useFetchedAhead(JobFilters)
   const isPhone = useIsPhone()
 
   const open = useCallback((dialog: JobDialog, job: Job) => {
