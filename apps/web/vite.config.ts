@@ -11,6 +11,18 @@ import { serviceWorker } from './build-steps/service-worker.ts'
 /** Where the API answers while the page is served by Vite. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
+/** What opens when somebody asks for it, by what the component kit and our own parts of it are called. */
+const besideButton =
+  /@floating-ui|@mantine\/core\/esm\/(components\/(Menu|Popover)|utils\/Floating)\/|ui\/menu\/(anchor|menu-list|popover-panel)/
+const choices =
+  /@mantine\/core\/esm\/components\/(Combobox|Input|InputBase|Loader|Pill|PillsInput)\/|ui\/filters\/found-list|ui\/form\/(choices\/(multi-choice|remote-choice)|dates\/date-field)/
+const overPage =
+  /@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|ScrollArea)\/|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|src\/ui\/dialogs\/(drawer|dialog|bottom-sheet)/
+const recordForms = /src\/records\/(described\/record-fields|place-fields)/
+const opensLater = new RegExp(
+  [/node_modules\/@mantine/, besideButton, choices, overPage].map(({ source }) => source).join('|'),
+)
+
 export default defineConfig({
   plugins: [react(), contractForCallers(), municipalBorders(), prefetch(), serviceWorker(), precompress()],
   build: {
@@ -37,32 +49,32 @@ export default defineConfig({
               test: /own-offers\/own-offer-card|contract\/src\/campaigns\/offers\/offer-link-endpoints/,
             },
             // Header and menu with what they alone need: they stand while the page that somebody opens is still on its way.
-            {
-              name: 'menus',
-              test: /@floating-ui|@mantine\/core\/esm\/components\/(Menu|Popover)\//,
-              minShareCount: 40,
-            },
             { name: chunkOf('frame', 'src/app/shell/shell.tsx'), debugName: 'frame' },
-            // What opens over a page comes with it: lists ask for it later.
-            {
-              name: 'overlays',
-              test: /@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|ScrollArea)\/|react-remove-scroll|use-sidecar|src\/ui\/dialogs\/(drawer|dialog|bottom-sheet)/,
-              minShareCount: 6,
-            },
             // What nearly every page needs of lists, in one file: on HTTP/1.1 every six files more are a wait more.
             {
               name: sharedAs('lists', [
                 { of: /@tabler/, by: 2 },
-                { of: /node_modules|src\/ui\//, by: 40 },
-                { of: /src\/ui\/(table|filters)\//, by: 6 },
+                { of: /node_modules|src\/ui\//, but: opensLater, by: 40 },
+                {
+                  of: /src\/ui\/(table|filters|plain-text|form\/choices\/(use-lookup|reference))/,
+                  but: opensLater,
+                  by: 6,
+                },
               ]),
               debugName: 'lists',
             },
+            // The component kit comes with the first menu, dialog or field that a page opens: lists stand without it.
+            {
+              name: 'kit',
+              test: /@mantine\/(hooks|core\/esm\/(core|components\/(CloseButton|FocusTrap|Overlay|Paper|Portal|Transition|UnstyledButton|VisuallyHidden)))\//,
+            },
+            { name: 'menus', test: besideButton },
+            { name: 'overlays', test: overPage, minShareCount: 6 },
             { name: 'views', test: /src\/records\/(saved-views|sheets?)\//, minShareCount: 6 },
             // What pages know of records and calls, apart from the controls of forms, which come with a dialog.
             {
               name: sharedAs('records', [
-                { of: /src\/records\/|features\/time\/looks/, by: 6 },
+                { of: /src\/records\/|features\/time\/looks/, but: recordForms, by: 6 },
                 { of: /packages\/contract\/src\/(people|clients|tasks)\//, by: 3 },
                 { of: /packages\/|src\/(api|features)\//, by: 20 },
               ]),
@@ -70,11 +82,24 @@ export default defineConfig({
             },
             {
               name: sharedAs('forms', [
-                { of: /src\/ui\/form\/|@mantine\/(form|dates)|dayjs|Combobox|Input|Pill/, by: 4 },
+                { of: /src\/ui\/form\/|@mantine\/(form|dates)|dayjs/, but: choices, by: 4 },
               ]),
               debugName: 'forms',
             },
+            { name: 'choices', test: choices },
+            { name: 'record-forms', test: recordForms },
             // What fewer pages share goes by what it is about: a screen of one feature does without the others'.
+            { name: 'schemas-campaigns', test: /contract\/src\/campaigns\//, minShareCount: 3 },
+            {
+              name: 'schemas-users',
+              test: /contract\/src\/access\/(endpoints|user|account)\./,
+              minShareCount: 3,
+            },
+            {
+              name: 'schemas-visit-days',
+              test: /contract\/src\/routes\/visits\/visit-(day-now|mark|photo|work)|domain\/src\/visits\/(night|visit-day)\./,
+              minShareCount: 3,
+            },
             {
               name: folderOf('schemas', /packages\/contract\/src\/([\w-]+)\//),
               debugName: 'schemas of',
@@ -86,7 +111,14 @@ export default defineConfig({
               test: /features\/(portal|time\/punching)\/|api\/sending\//,
               debugName: 'worker',
             },
-            { name: folderOf('of', /src\/features\/([\w-]+)\//), debugName: 'of features', minShareCount: 3 },
+            {
+              name: folderOf(
+                'of',
+                /src\/features\/([\w-]+)\/(?!.*(-(dialog|drawer|sheet)\.tsx|scheduler\/))/,
+              ),
+              debugName: 'of features',
+              minShareCount: 3,
+            },
             { name: 'shared', minShareCount: 4 },
           ],
         },

@@ -6,7 +6,7 @@ type ModuleInfo = {
 type Chunking = { readonly getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** What of these modules goes into the file: those that at least so many pages share. */
-type Rule = { readonly of: RegExp; readonly by: number }
+type Rule = { readonly of: RegExp; readonly but?: RegExp; readonly by: number }
 
 /** Names the one file of what many pages share, by rules of which each counts for itself. */
 export function sharedAs(
@@ -14,7 +14,7 @@ export function sharedAs(
   rules: readonly Rule[],
 ): (id: string, chunking: Chunking) => string | null {
   return (id, chunking) => {
-    const wanted = rules.filter(({ of }) => of.test(id)).map(({ by }) => by)
+    const wanted = rules.filter(({ of, but }) => of.test(id) && !but?.test(id)).map(({ by }) => by)
     return wanted.length > 0 && pagesOf(id, chunking) >= Math.min(...wanted) ? name : null
   }
 }
