@@ -8,6 +8,7 @@ import { recordSteps, type StepBy } from './proof/offer-steps.ts'
 import type { IsMailed, Offering } from './offering.ts'
 import { isFreePlace } from './answers/openings.ts'
 import { promoteWaiting } from './answers/promote.ts'
+import { reopenAfterCover } from './reopen-offers.ts'
 import { askNext, offersWithTurn, resumeTurns } from './waves/ask-next.ts'
 
 type Clockwork = Pick<Offering, 'now' | 'log'>
@@ -40,6 +41,7 @@ export const createExpireOffers =
         late.map((workerId) => ({ offerId, workerId, kind: 'expired', detail: { answerBy } })),
       )
     }
+    for (const offerId of over) await reopenAfterCover(db, offerId, by)
     for (const offerId of over) await coverFell({ db, now }, offerId, { why: 'expired' })
     const offering: Offering = {
       ...deps,

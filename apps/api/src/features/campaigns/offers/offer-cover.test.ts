@@ -266,6 +266,79 @@ test('the undo of a cover brings back the offer that it had taken back, with eve
   expect((await seen(former)).of(carla)).toMatchObject({ status: 'WAITING', waitingPlace: 1 })
 })
 
+/** Lucía has a shift by an offer in which Brais waits and Carla has not answered; it is to be covered by Diana. */
+async function anOfferBefore() {
+  const agency = await aSickCall()
+  const { lucia, brais, carla, aJob, people, offers: makes, accepts, admin, seen } = agency
+  const [diana] = (await people(1)) as [Invited]
+  const { id } = await aJob({ schedules: scheduleOn({ '2026-11-19': '18:00-20:00' }) })
+  const former = await makes([lucia, brais, carla], {
+    jobId: id,
+    answerDay: '2026-11-19',
+    answerHour: '17:30',
+  })
+  await accepts(lucia, former)
+  await accepts(brais, former)
+  const worker = async () => (await admin.call(jobEndpoints.get, { params: { id } })).worker?.id
+  const asks = async () =>
+    admin.call(offers.offerCover, {
+      params: { id },
+      body: {
+        version: (await admin.call(jobEndpoints.get, { params: { id } })).version,
+        workerIds: [diana.workerId],
+        waveMinutes: 30,
+        reason: 'No puede venir',
+      },
+    })
+  const stand = async () => {
+    const { status, places, of } = await seen(former)
+    return { status, places, people: [lucia, brais, carla].map((who) => of(who)?.status) }
+  }
+  return { ...agency, diana, id, former, asks, stand, worker }
+}
+
+test('a cover that was offered and that nobody took brings back the offer that it had taken back', async () => {
+  const agency = await anOfferBefore()
+  const { lucia, brais, carla, id, former, asks, stand, accepts, admin, seen, steps } = agency
+  const before = await stand()
+  const { id: callOff } = await lucia.portal.call(callOffEndpoints.tell, {
+    body: { jobId: id, date: '2026-11-19', reason: 'ILLNESS', note: null },
+  })
+  const ends = [
+    (offer: number) => admin.call(offers.withdraw, { params: { id: offer } }),
+    () => lucia.portal.call(callOffEndpoints.takeBack, { params: { id: callOff } }),
+  ]
+  for (const end of ends) {
+    const made = await asks()
+    expect((await stand()).status).toBe('WITHDRAWN')
+    expect(await refused(accepts(carla, former))).toMatchObject({ code: 'offer_withdrawn' })
+    await end(made.id)
+    expect((await seen(former)).of(brais)).toMatchObject({ status: 'WAITING', waitingPlace: 1 })
+    expect(await stand()).toEqual(before)
+  }
+  // And where nobody answers in time; by then the sessions of the test are over.
+  await asks()
+  now = new Date('2026-11-19T16:31:00Z')
+  await app.runDue()
+  expect((await steps(former, brais.workerId)).slice(-6)).toEqual(
+    ['office', 'portal', 'clock'].flatMap(() => ['withdrawn', 'reopened']),
+  )
+  now = eveOf
+  // The line goes on: who gives the work back is followed by who waits.
+  await lucia.portal.call(offers.answer, { params: { id: former.id }, body: { answer: 'DECLINE' } })
+  expect((await seen(former)).of(brais)).toMatchObject({ status: 'CONFIRMED', holdsPlace: true })
+})
+
+test('a cover that was offered and taken leaves the former offer closed, whatever becomes of its own', async () => {
+  const { brais, diana, former, asks, stand, worker, accepts, admin } = await anOfferBefore()
+  const made = await asks()
+  await accepts(diana, made)
+  await admin.call(offers.withdraw, { params: { id: made.id } })
+  expect((await stand()).status).toBe('WITHDRAWN')
+  expect(await worker()).toBe(diana.workerId)
+  expect(await refused(accepts(brais, former))).toMatchObject({ code: 'offer_withdrawn' })
+})
+
 test('the undo of a cover leaves the offer closed, and says why, where its shift did not come back or is offered anew', async () => {
   const { lucia, brais, carla, aJob, offers: makes, accepts, admin, seen } = await aSickCall()
   for (const since of ['changed', 'offered'] as const) {

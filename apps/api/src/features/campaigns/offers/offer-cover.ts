@@ -8,7 +8,7 @@ import { beginningOf, heldJob } from './answers/openings.ts'
 import { createOffer } from './make-offer.ts'
 import { offerById } from './offers.queries.ts'
 import { stepBy, type Offering } from './offering.ts'
-import { withdrawTakenOffersOf } from './withdraw-offers.ts'
+import { keepWhy, withdrawTakenOffersOf } from './withdraw-offers.ts'
 
 type OfferCover = (typeof offerEndpoints)['offerCover']
 
@@ -25,7 +25,7 @@ export function refuseWhatBegins(job: JobRecord, now: Date): void {
 
 /**
  * Offers a job whose person cannot come to others, one after another; it stays that person's until somebody says yes. The
- * offer by which they came to it is over.
+ * offer by which they came to it is over, unless nobody does.
  * @throws not_found, cover_changed, cover_not_offerable, cover_too_late, cover_unrelated, job_already_offered, cannot_be_offered
  */
 export async function offerCover(
@@ -40,7 +40,7 @@ export async function offerCover(
   const begins = new Date(beginningOf(job)).getTime()
   const others = workerIds.filter((workerId) => workerId !== job.workerId)
   if (others.length === 0) throw fail('cover_unrelated')
-  await withdrawTakenOffersOf(db, [job.id], stepBy(offering))
+  const takenBack = await withdrawTakenOffersOf(db, [job.id], stepBy(offering))
   const id = await createOffer(offering, {
     agency: await agencyAt(db, now),
     jobs: [job],
@@ -54,6 +54,7 @@ export async function offerCover(
       waveHours: waveMinutes / 60,
     },
   })
+  await keepWhy(db, takenBack, { withdrawn_by_offer: id })
   await recordHistory(offering, {
     entity: 'job',
     entityId: job.id,

@@ -5,6 +5,7 @@ import type { Input, Reply } from '../../../platform/http/context.ts'
 import {
   isChainFrom,
   isFreePlace,
+  keepWhy,
   loadJobs,
   lockJobs,
   type Planning,
@@ -49,7 +50,8 @@ export async function coverJob(planning: Planning, { params, body }: Input<Cover
       also: { covers: params.id },
     },
   )
-  await withdrawTakenOffersOf(db, ids, { actor: session.name, via: 'office', ip, at: now }, operationId)
+  const by = { actor: session.name, via: 'office', ip, at: now } as const
+  await keepWhy(db, await withdrawTakenOffersOf(db, ids, by), { withdrawn_by_operation: operationId })
   return {
     operationId,
     applied: changes.length,

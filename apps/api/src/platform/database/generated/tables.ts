@@ -788,6 +788,7 @@ export interface OffersTable {
   chain_of: number | null
   operation_id: number | null
   withdrawn_by_operation: number | null
+  withdrawn_by_offer: number | null
 }
 
 export interface OneTimeLinksTable {

@@ -9,6 +9,7 @@ import { useMinute } from '../../../ui/hooks.ts'
 import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { momentWords } from '../own-offers/offer-words.ts'
+import { undoneWords } from '../bulk/undone-words.ts'
 import { useReloadJobs } from '../use-planning.ts'
 import styles from './chains.module.css'
 
@@ -24,13 +25,13 @@ export function AfterChain({ offer, onChanged }: AfterChainProps) {
 
   async function takeBack(operationId: number) {
     try {
-      const { undone, leftOut } = await call(
+      const result = await call(
         jobEndpoints.undoBulk,
         { params: { id: operationId } },
         { skipErrorToast: true },
       )
-      const stayed = leftOut.length > 0 ? leftOut.map(({ reason }) => reason).join(' ') : undefined
-      toast('success', `${count(undone, 'turno')} como antes.`, stayed, 4000)
+      const also = undoneWords(result, 'turno')
+      toast('success', `${count(result.undone, 'turno')} como antes.`, also, also === undefined ? 4000 : 8000)
       onChanged({ ...offer, undo: null, undoneAt: new Date().toISOString() })
     } catch (error) {
       tellFailed('No se ha podido deshacer', error, 4000)

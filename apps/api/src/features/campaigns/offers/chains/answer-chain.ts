@@ -58,7 +58,7 @@ export async function giveChain(
   return given.get(links.find(({ offerId }) => offerId === id)?.jobId ?? 0)
 }
 
-/** It is over with the last yes: no next way is offered, and what moved can be taken back as one change. */
+/** It is over with the last yes: no next way is offered, and what moved can be taken back as one change, with the offers that were over. */
 async function closeChain(
   { db, now }: Offering,
   links: readonly ChainLink[],
@@ -77,6 +77,11 @@ async function closeChain(
     .updateTable('offers')
     .set({ status: 'EXPIRED', closed_at: now.toISOString(), operation_id: operationId })
     .where('chain_of', '=', first.offerId)
+    .execute()
+  await db
+    .updateTable('offers')
+    .set({ withdrawn_by_operation: operationId, withdrawn_by_offer: null })
+    .where('withdrawn_by_offer', '=', first.offerId)
     .execute()
 }
 

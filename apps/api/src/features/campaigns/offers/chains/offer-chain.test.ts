@@ -256,6 +256,62 @@ test('what all have accepted is taken back as one change, and can be offered aga
   expect(await asks()).toHaveLength(2)
 })
 
+test('a chain brings back the offers that it had taken back, where it falls and where what it has moved is undone', async () => {
+  const {
+    lucia,
+    brais,
+    carla,
+    job,
+    aJob,
+    people,
+    offers: makes,
+    accepts,
+    declines,
+    seen,
+    admin,
+  } = await aChain()
+  const [diana] = (await people(1)) as [Invited]
+  const { id } = await aJob({ schedules: scheduleOn({ '2026-11-21': '09:00-14:00' }) })
+  const { id: left } = await aJob({
+    workerId: brais.workerId,
+    status: 'CONFIRMADO',
+    schedules: scheduleOn({ '2026-11-21': '09:00-14:00' }),
+  })
+  const former = await makes([lucia, diana], { jobId: id, answerDay: '2026-11-20', answerHour: '10:00' })
+  await accepts(lucia, former)
+  await accepts(diana, former)
+  const asks = async () =>
+    admin.call(offers.offerChain, {
+      params: { id },
+      body: {
+        steps: [
+          { jobId: id, version: (await job(id)).version, workerId: brais.workerId },
+          { jobId: left, version: (await job(left)).version, workerId: carla.workerId },
+        ],
+        waitMinutes: 30,
+        reason: 'No puede venir',
+      },
+    }) as Promise<[Offer, Offer]>
+  const stand = async () => {
+    const { status, of } = await seen(former)
+    return [status, of(lucia)?.holdsPlace, of(diana)?.status]
+  }
+  const [, refusedPart] = await asks()
+  expect(await stand()).toEqual(['WITHDRAWN', true, 'WITHDRAWN'])
+  await declines(carla, refusedPart)
+  expect(await stand()).toEqual(['OPEN', true, 'WAITING'])
+
+  const [first, second] = await asks()
+  await accepts(brais, first)
+  await accepts(carla, second)
+  expect(await stand()).toEqual(['WITHDRAWN', false, 'WITHDRAWN'])
+  const { undo } = await seen(first)
+  const undone = await admin.call(jobEndpoints.undoBulk, { params: { id: undo?.operationId ?? 0 } })
+  expect(undone).toEqual({ undone: 2, leftOut: [], offers: [{ jobId: id, people: 1, reason: null }] })
+  expect(await stand()).toEqual(['OPEN', true, 'WAITING'])
+  expect((await job(id)).worker?.id).toBe(lucia.workerId)
+})
+
 test('two who say the last yes at once: it moves once', async () => {
   const { brais, carla, asks, workers, accepts } = await aChain()
   const [first, second] = await asks()

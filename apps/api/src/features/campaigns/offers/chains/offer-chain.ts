@@ -10,7 +10,7 @@ import { createOffer } from '../make-offer.ts'
 import { offerById } from '../offers.queries.ts'
 import { stepBy, type Offering } from '../offering.ts'
 import { refuseWhatBegins } from '../offer-cover.ts'
-import { withdrawTakenOffersOf } from '../withdraw-offers.ts'
+import { keepWhy, withdrawTakenOffersOf } from '../withdraw-offers.ts'
 import { nextWaveAt } from '../waves/next-wave-at.ts'
 import { isChainFrom } from './chain.queries.ts'
 import { keepNextWays } from './next-ways.queries.ts'
@@ -50,7 +50,7 @@ export async function askChain(
   if (!isChainFrom(jobId, body.steps, jobs)) throw fail('cover_unrelated')
   const moves = body.steps.map((step) => ({ job: jobs.get(step.jobId) as JobRecord, to: step.workerId }))
   await judgeMoves(offering, moves, { office: null })
-  await withdrawTakenOffersOf(db, [...jobs.keys()], stepBy(offering))
+  const takenBack = await withdrawTakenOffersOf(db, [...jobs.keys()], stepBy(offering))
   const agency = await agencyAt(db, now)
   const begins = Math.min(...moves.map(({ job }) => new Date(beginningOf(job)).getTime()))
   const waits = nextWaveAt(now.getTime(), body.waitMinutes / 60, agency.zone)
@@ -72,6 +72,7 @@ export async function askChain(
     .set({ chain_of: ids[0] ?? null })
     .where('id', 'in', ids)
     .execute()
+  await keepWhy(db, takenBack, { withdrawn_by_offer: ids[0] ?? 0 })
   await recordHistory(
     offering,
     ...moves.map(({ job }, index) => ({
