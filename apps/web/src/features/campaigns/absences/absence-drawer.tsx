@@ -12,6 +12,9 @@ import {
   typeText,
   usedText,
 } from '../../../records/absences/absence-words.ts'
+import { UndoBar } from '../bulk/undo-bar.tsx'
+import { useCoverAddress } from '../cover/use-cover-address.ts'
+import { OfferFromAddress } from '../offers/offer-from-address.tsx'
 import { useJobBeside } from '../job/use-job-beside.ts'
 import styles from '../../../records/absences/absences.module.css'
 import rowStyles from '../../../records/record-rows.module.css'
@@ -31,8 +34,6 @@ import { toast } from '../../../ui/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const FitDrawer = lazyPart(() => import('../fit/fit-drawer.tsx'))
-const CoverDrawer = lazyPart(() => import('../cover/cover-drawer.tsx'))
-const drawers = { fit: FitDrawer, cover: CoverDrawer }
 
 type AbsenceDrawerProps = { id: number; onClose: () => void }
 
@@ -42,7 +43,7 @@ export function AbsenceDrawer({ id, onClose }: AbsenceDrawerProps) {
     queryKey: ['absences', 'one', id],
     queryFn: ({ signal }) => call(endpoints.get, { params: { id } }, { signal, skipErrorToast: true }),
   })
-  const [replacing, setReplacing] = useState<Replacing>()
+  const [fitting, setFitting] = useState<number>()
   const reload = useReloadAbsences()
   const { data } = detail
   return (
@@ -61,22 +62,21 @@ export function AbsenceDrawer({ id, onClose }: AbsenceDrawerProps) {
         />
       )}
       {detail.isPending && <p role="status">Cargando...</p>}
-      {data && <Detail detail={data} onReplace={setReplacing} />}
-      {replacing && (
-        <DrawerOf replacing={replacing} onClose={() => setReplacing(undefined)} onSaved={reload} />
+      {data && <Detail detail={data} onFit={setFitting} />}
+      {fitting !== undefined && (
+        <FitOf jobId={fitting} onClose={() => setFitting(undefined)} onSaved={reload} />
       )}
+      <OfferFromAddress />
     </Drawer>
   )
 }
 
-type Replacing = { readonly jobId: number; readonly dialog: keyof typeof drawers }
-
 function Detail({
   detail: { absence, shifts, balance, others },
-  onReplace,
+  onFit,
 }: {
   detail: AbsenceDetail
-  onReplace: (replacing: Replacing) => void
+  onFit: (jobId: number) => void
 }) {
   return (
     <>
@@ -99,8 +99,9 @@ function Detail({
           <AbsenceFile absence={absence} />
         </p>
       )}
+      <UndoBar />
       <h3 className={styles.part}>Turnos en esos días</h3>
-      <ShiftList shifts={shifts} onReplace={onReplace} />
+      <ShiftList shifts={shifts} onFit={onFit} />
     </>
   )
 }
@@ -118,13 +119,8 @@ function balanceText(balance: NonNullable<AbsenceDetail['balance']>): string {
 }
 
 /** They stay the person's until they are given to another: each with the two ways to do so. */
-function ShiftList({
-  shifts,
-  onReplace,
-}: {
-  shifts: readonly AbsenceShift[]
-  onReplace: (replacing: Replacing) => void
-}) {
+function ShiftList({ shifts, onFit }: { shifts: readonly AbsenceShift[]; onFit: (jobId: number) => void }) {
+  const cover = useCoverAddress()
   if (shifts.length === 0) return <p className="secondary">No tiene ninguno.</p>
   return (
     <ul className={rowStyles.rows}>
@@ -142,11 +138,11 @@ function ShiftList({
           </div>
           <div className={rowStyles.actions}>
             {!isDraft && (
-              <Button size="small" onClick={() => onReplace({ jobId, dialog: 'cover' })}>
+              <Button size="small" onClick={() => cover(jobId)}>
                 Cubrir
               </Button>
             )}
-            <Button size="small" look="subtle" onClick={() => onReplace({ jobId, dialog: 'fit' })}>
+            <Button size="small" look="subtle" onClick={() => onFit(jobId)}>
               ¿Quién encaja?
             </Button>
           </div>
@@ -156,12 +152,11 @@ function ShiftList({
   )
 }
 
-type DrawerOfProps = { replacing: Replacing; onClose: () => void; onSaved: () => void }
+type FitOfProps = { jobId: number; onClose: () => void; onSaved: () => void }
 
-function DrawerOf({ replacing: { jobId, dialog }, onClose, onSaved }: DrawerOfProps) {
+function FitOf({ jobId, onClose, onSaved }: FitOfProps) {
   const job = useJobBeside(jobId)
-  const Opened = drawers[dialog]
-  return job.data ? <Opened job={job.data} onClose={onClose} onSaved={onSaved} /> : null
+  return job.data ? <FitDrawer job={job.data} onClose={onClose} onSaved={onSaved} /> : null
 }
 
 function Answers({ absence, onDone }: { absence: Absence; onDone: () => void }) {

@@ -16,17 +16,18 @@ import { lastOperation, rememberOperation } from './undo-store.ts'
 import { undoneWords } from './undone-words.ts'
 
 /**
- * After a bulk action or many new jobs: what changed, what stayed out and why, and the way back for ten minutes. It stands in the campaign
- * that was changed and in no other.
+ * After a bulk action, a cover or many new jobs: what changed, what stayed out and why, and the way back for ten minutes. It
+ * stands in the campaign that was changed and in no other, and where the shifts of all campaigns are planned.
  */
-export function UndoBar({ campaignId }: { campaignId: number }) {
+export function UndoBar({ campaignId }: { campaignId?: number }) {
   const { operation, forget, close } = useOperation()
   const now = useMinute()
   const minutesLeft = operation ? minutesToUndo(operation.undoUntil, now) : 0
   const reload = useReloadJobs()
   const [isBusy, setIsBusy] = useState(false)
   if (!operation || minutesLeft <= 0) return null
-  if (operation.campaignId !== null && operation.campaignId !== campaignId) return null
+  const isElsewhere = operation.campaignId !== null && operation.campaignId !== campaignId
+  if (campaignId !== undefined && isElsewhere) return null
   const { operationId, applied, isCreation, leftOut } = operation
 
   async function undo() {

@@ -7,6 +7,8 @@ import { useHasBeen, useIsPhone } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet, SheetFooter } from '../../../ui/sheet.tsx'
 import { ReasonHost } from '../reason-host.tsx'
+import { UndoBar, useLastBulk } from '../bulk/undo-bar.tsx'
+import { OfferFromAddress } from '../offers/offer-from-address.tsx'
 import { CalendarLegend, CalendarToolbar } from './calendar-toolbar.tsx'
 import { DesktopCalendar } from './desktop-calendar.tsx'
 import { PhoneCalendar } from './phone/phone-calendar.tsx'
@@ -26,8 +28,9 @@ export default function CalendarPage() {
     undefined,
     isWeek && !isPhone,
   )
+  const lastBulk = useLastBulk(canEdit)
   // Rows are as high as what stands in them: drawn before it is known they would push one another.
-  const isDrawn = useHasBeen(!isWeek || isPhone || !week.isPending)
+  const isDrawn = useHasBeen((!isWeek || isPhone || !week.isPending) && (!canEdit || lastBulk.isFetched))
   const data = isDrawn ? known : undefined
   return (
     <>
@@ -35,6 +38,7 @@ export default function CalendarPage() {
         title={calendar.by === 'worker' ? 'Calendario por trabajador' : 'Calendario por centro'}
         subtitle={<Summary calendar={calendar} />}
       />
+      {canEdit && <UndoBar />}
       <Sheet label="Calendario">
         <CalendarToolbar calendar={calendar} canSeePeople={activeRole !== 'ROLE_CLIENT'} />
         {error && (
@@ -59,6 +63,7 @@ export default function CalendarPage() {
           </SheetFooter>
         )}
       </Sheet>
+      {canEdit && <OfferFromAddress />}
       <ReasonHost />
     </>
   )

@@ -7,12 +7,15 @@ import {
   IconEye,
   IconPencil,
   IconUserSearch,
+  IconUserShare,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, type MouseEvent } from 'react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import type { RowAction } from '../../../ui/table/column.ts'
 import { useRowMenu } from '../../../ui/table/rows/row-menu.tsx'
+import { useCoverAddress } from '../cover/use-cover-address.ts'
+import { hasNoOffer } from '../detail/jobs/job-dialogs.ts'
 import type { MoveJob } from './use-move.ts'
 
 type EntryMenu = {
@@ -29,6 +32,7 @@ const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
 /** The menu of a job in the calendar: everything that dragging does, and the way to the job itself. */
 export function useEntryMenu({ canEdit, move, rowNameOf, onView, onAssign, onMoveElsewhere }: EntryMenu) {
   const navigate = useNavigate()
+  const cover = useCoverAddress()
   const menu = useRowMenu()
   const { openAt } = menu
   const open = useCallback(
@@ -47,6 +51,12 @@ export function useEntryMenu({ canEdit, move, rowNameOf, onView, onAssign, onMov
         },
         { label: 'Quién encaja', icon: <IconUserSearch {...icon} />, onSelect: () => onAssign(entry) },
         {
+          label: 'Cubrir',
+          icon: <IconUserShare {...icon} />,
+          isOff: hasNoOffer(entry),
+          onSelect: () => cover(entry.jobId),
+        },
+        {
           label: 'Mover al día anterior',
           icon: <IconArrowLeft {...icon} />,
           startsGroup: true,
@@ -57,7 +67,7 @@ export function useEntryMenu({ canEdit, move, rowNameOf, onView, onAssign, onMov
       ]
       openAt(event, `trabajo #${entry.jobId}`, canEdit ? [look, ...plan] : [look])
     },
-    [canEdit, move, navigate, onAssign, onMoveElsewhere, onView, openAt, rowNameOf],
+    [canEdit, cover, move, navigate, onAssign, onMoveElsewhere, onView, openAt, rowNameOf],
   )
   return { open, element: menu.element }
 }

@@ -58,13 +58,19 @@ const aBoard = (shifts: BoardShift[]): Board => ({
   shifts,
 })
 
-async function opened(shifts: BoardShift[], part: Partial<Board> = {}, beside?: () => never) {
+async function opened(
+  shifts: BoardShift[],
+  part: Partial<Board> = {},
+  beside?: () => never,
+  search = '',
+) {
   const api = fakeApi()
+  api.answer(jobEndpoints.lastBulk, beside ?? (() => ({ operation: null })))
   api.answer(confirmationEndpoints.board, () => ({ ...aBoard(shifts), ...part }))
   api.answer(callOffEndpoints.open, beside ?? (() => noCallOffs))
   api.answer(swapEndpoints.list, beside ?? (() => noSwaps))
   api.answer(planningEndpoints.coverOptions, () => found as never)
-  return renderApp('/campaigns/tomorrow', { role: 'ROLE_ADMIN', api })
+  return renderApp(`/campaigns/tomorrow${search}`, { role: 'ROLE_ADMIN', api })
 }
 
 test('asks again whoever has not confirmed, each person once, and says how many notices left', async () => {
@@ -360,4 +366,37 @@ test('whoever takes a shift in spite of a warning is asked why on this page too'
   await user.type(why.getByRole('textbox'), 'Lo ha pedido')
   await user.click(why.getByRole('button', { name: 'Asignar con motivo' }))
   expect(await screen.findByText('Brais Otero hace el trabajo #1.')).toBeVisible()
+})
+
+test('«Cubrir» opened from the board stands in the address', async () => {
+  const { api, user } = await opened([aShift(12, calledOff)])
+  api.answer(jobEndpoints.get, () => aJobDetail({ id: 12 }))
+  await user.click(await screen.findByRole('button', { name: /^Cubrir/ }))
+  expect(await screen.findByRole('dialog', { name: /^Cubrir/ })).toBeVisible()
+  expect(window.location.search).toBe('?cubrir=12')
+})
+
+test('«Cubrir» is open after a reload of the board, and what it did is taken back there', async () => {
+  const board = { shifts: [aShift(12, calledOff)] }
+  const { api, user } = await opened(board.shifts, {}, undefined, '?dia=2026-11-21&cubrir=12')
+  api.answer(jobEndpoints.get, () => aJobDetail({ id: 12 }))
+  api.answer(confirmationEndpoints.board, () => aBoard(board.shifts))
+  api.answer(planningEndpoints.cover, () => {
+    board.shifts = [aShift(12, { worker: other })]
+    return { operationId: 9, applied: 2, undoUntil: new Date(Date.now() + 10 * 60_000).toISOString() }
+  })
+  api.answer(jobEndpoints.undoBulk, () => {
+    board.shifts = [aShift(12, calledOff)]
+    return { undone: 2, leftOut: [], offers: [] }
+  })
+  const drawer = within(await screen.findByRole('dialog', { name: /^Cubrir/ }))
+  await user.click(await drawer.findByRole('button', { name: 'Hacer 2 cambios' }))
+  const bar = within(await screen.findByRole('region', { name: 'Última acción en lote' }))
+  expect(bar.getByRole('status')).toHaveTextContent('2 trabajos cambiados')
+  expect(window.location.search).toBe('?dia=2026-11-21')
+  expect(await screen.findByRole('link', { name: other.name })).toBeVisible()
+  await user.click(bar.getByRole('button', { name: 'Deshacer' }))
+  expect(await screen.findByText('2 trabajos como antes.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^Cubrir/ })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Última acción en lote' })).toBeNull()
 })

@@ -16,6 +16,9 @@ import { StatusBar } from '../../../ui/status/status-bar.tsx'
 import { CallOffDialog } from '../call-offs/call-off-dialog.tsx'
 import { CalledOffElsewhere } from '../call-offs/called-off-elsewhere.tsx'
 import { SwapsToDecide } from '../swaps/swaps-to-decide.tsx'
+import { UndoBar } from '../bulk/undo-bar.tsx'
+import { useCoverAddress } from '../cover/use-cover-address.ts'
+import { OfferFromAddress } from '../offers/offer-from-address.tsx'
 import { AskAgain } from './ask-again.tsx'
 import { AnswerHours } from './answer-hours.tsx'
 import { BoardCentres } from './board-centres.tsx'
@@ -30,10 +33,8 @@ import { useBoard } from './use-board.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const FitDrawer = lazyPart(() => import('../fit/fit-drawer.tsx'))
-const CoverDrawer = lazyPart(() => import('../cover/cover-drawer.tsx'))
-const drawers = { fit: FitDrawer, cover: CoverDrawer }
 
-type Opened = { readonly dialog: BoardDialog; readonly shift: BoardShift }
+type Opened = { readonly dialog: Exclude<BoardDialog, 'cover'>; readonly shift: BoardShift }
 
 /** Who comes tomorrow, and whom to call now: it stays up to date by itself. */
 export default function TomorrowPage() {
@@ -51,6 +52,7 @@ const WeekView = () => (
 
 function DayView({ dia }: { dia: string | undefined }) {
   const { board, confirm } = useBoard(dia)
+  const cover = useCoverAddress()
   const [open, setOpen] = useState<Opened>()
   const [part, setPart] = useState<BoardPart>()
   const { data } = board
@@ -85,6 +87,7 @@ function DayView({ dia }: { dia: string | undefined }) {
       {board.isPending && <p role="status">Cargando...</p>}
       {data && (
         <WhenKnown>
+          <UndoBar />
           <Balance board={data} part={part} onPart={setPart} />
           <CalledOffElsewhere date={data.date} />
           <SwapsToDecide />
@@ -95,7 +98,9 @@ function DayView({ dia }: { dia: string | undefined }) {
               part={data[part ?? 'total'] > 0 ? part : undefined}
               isSaving={isSaving}
               onConfirm={(shift) => confirm.mutate({ shift, day: data.date })}
-              onOpen={(dialog, shift) => setOpen({ dialog, shift })}
+              onOpen={(dialog, shift) =>
+                dialog === 'cover' ? cover(shift.jobId) : setOpen({ dialog, shift })
+              }
             />
             <div>
               <BoardCentres board={data} />
@@ -113,6 +118,7 @@ function DayView({ dia }: { dia: string | undefined }) {
           onSaved={() => void board.refetch()}
         />
       )}
+      <OfferFromAddress />
     </>
   )
 }
@@ -179,15 +185,14 @@ type OverProps = { opened: Opened; date: string; onClose: () => void; onSaved: (
 function Over({ opened: { dialog, shift }, date, onClose, onSaved }: OverProps) {
   if (dialog === 'call-off')
     return <CallOffOf shift={shift} date={date} onClose={onClose} onSaved={onSaved} />
-  return <DrawerOf dialog={dialog} jobId={shift.jobId} onClose={onClose} onSaved={onSaved} />
+  return <FitOf jobId={shift.jobId} onClose={onClose} onSaved={onSaved} />
 }
 
-type DrawerOfProps = Omit<OverProps, 'opened' | 'date'> & { dialog: keyof typeof drawers; jobId: number }
+type FitOfProps = Omit<OverProps, 'opened' | 'date'> & { jobId: number }
 
-function DrawerOf({ dialog, jobId, onClose, onSaved }: DrawerOfProps) {
+function FitOf({ jobId, onClose, onSaved }: FitOfProps) {
   const job = useJobBeside(jobId)
-  const Drawer = drawers[dialog]
-  return job.data ? <Drawer job={job.data} onClose={onClose} onSaved={onSaved} /> : null
+  return job.data ? <FitDrawer job={job.data} onClose={onClose} onSaved={onSaved} /> : null
 }
 
 /** The office notes what it was told on the telephone. */

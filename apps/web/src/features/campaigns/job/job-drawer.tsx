@@ -7,7 +7,7 @@ import { without } from '@cuadrante/contract/kit/record.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { jobSentences, type JobDetail } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
-import { IconPencil, IconRoute } from '@tabler/icons-react'
+import { IconPencil, IconRoute, IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session/session.ts'
 import { HistoryList } from '../../../records/history-list.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatDay, formatHours } from '../../../ui/format.ts'
@@ -24,6 +24,8 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { factsOf } from '../../../records/described/record-facts.ts'
 import { amountFacts } from '../detail/jobs/job-columns.tsx'
+import { useCoverAddress } from '../cover/use-cover-address.ts'
+import { hasNoOffer } from '../detail/jobs/job-dialogs.ts'
 import { CalledOffMark } from '../call-offs/called-off-mark.tsx'
 import { JobComments } from './job-comments.tsx'
 import styles from './job-drawer.module.css'
@@ -33,6 +35,7 @@ import { jobHistoryLabels, jobHistoryWords } from './job-history.ts'
 export default function JobDrawer({ jobId, onClose }: { jobId: number; onClose: () => void }) {
   const { activeRole } = useSignedIn()
   const isAdmin = activeRole === 'ROLE_ADMIN'
+  const cover = useCoverAddress()
   const job = useQuery({
     queryKey: ['job', jobId],
     queryFn: ({ signal }) =>
@@ -47,13 +50,26 @@ export default function JobDrawer({ jobId, onClose }: { jobId: number; onClose: 
       footer={
         isAdmin &&
         job.data && (
-          <ButtonLink
-            look="filled"
-            icon={<IconPencil size={16} stroke={1.7} aria-hidden="true" />}
-            to={pathTo(paths.jobEdit, { campaignId: job.data.campaignId, jobId })}
-          >
-            Editar
-          </ButtonLink>
+          <>
+            {job.data.worker && !hasNoOffer(job.data) && (
+              <Button
+                icon={<IconUserShare size={16} stroke={1.7} aria-hidden="true" />}
+                onClick={() => {
+                  onClose()
+                  cover(jobId)
+                }}
+              >
+                Cubrir
+              </Button>
+            )}
+            <ButtonLink
+              look="filled"
+              icon={<IconPencil size={16} stroke={1.7} aria-hidden="true" />}
+              to={pathTo(paths.jobEdit, { campaignId: job.data.campaignId, jobId })}
+            >
+              Editar
+            </ButtonLink>
+          </>
         )
       }
     >

@@ -9,7 +9,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 const OfferDrawer = lazyPart(() => import('./offer-drawer.tsx'))
 const CoverDrawer = lazyPart(() => import('../cover/cover-drawer.tsx'))
 
-/** Opens what the address names of a job, its offer (`?oferta=12`) or «Cubrir» (`?cubrir=12`): where notices lead. */
+/** Opens what the address names of a job, its offer (`?oferta=12`) or «Cubrir» (`?cubrir=12`), over the page it stands on. */
 export function OfferFromAddress() {
   const { oferta, cubrir } = useSearch({ strict: false }) as { oferta?: string; cubrir?: string }
   const jobId = Number(oferta ?? cubrir)

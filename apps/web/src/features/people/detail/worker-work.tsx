@@ -10,7 +10,14 @@ import { useAppInfo } from '../../../api/session/app-info.ts'
 import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { formatDate, formatDateTime, formatDay, formatNumber, formatHours } from '../../../ui/format.ts'
+import {
+  dayInSentence,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatNumber,
+  formatHours,
+} from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -62,14 +69,18 @@ function Shifts({ work: { next, past } }: { work: WorkerWork }) {
       }
     >
       <h3 className={styles.part}>Próximos ({formatNumber(next.total)})</h3>
-      {next.shifts.length === 0 ? <None>Sin turnos por delante.</None> : <ShiftList shifts={next.shifts} />}
+      {next.shifts.length === 0 ? (
+        <None>Sin turnos por delante.</None>
+      ) : (
+        <ShiftList shifts={next.shifts} isAhead />
+      )}
       <h3 className={styles.part}>Anteriores ({formatNumber(past.total)})</h3>
       {past.shifts.length === 0 ? <None>Todavía no ha trabajado.</None> : <ShiftList shifts={past.shifts} />}
     </Section>
   )
 }
 
-const ShiftList = ({ shifts }: { shifts: readonly WorkShift[] }) => (
+const ShiftList = ({ shifts, isAhead }: { shifts: readonly WorkShift[]; isAhead?: true }) => (
   <ul className={styles.rows}>
     {shifts.map(({ jobId, campaignId, date, startTime, endTime, status, campaign, center, town }) => (
       <li key={`${jobId} ${date} ${startTime}`}>
@@ -82,6 +93,15 @@ const ShiftList = ({ shifts }: { shifts: readonly WorkShift[] }) => (
             {center && ` · ${withTown(center, town)}`}
           </small>
         </span>
+        {isAhead && (status === 'PENDIENTE' || status === 'CONFIRMADO') && (
+          <Link
+            to={pathTo(paths.campaign, { id: campaignId })}
+            search={{ cubrir: String(jobId) } as never}
+            aria-label={`Cubrir el turno del ${dayInSentence(date)} a las ${startTime}`}
+          >
+            Cubrir
+          </Link>
+        )}
         <StatusBadge look={statuses.job[status]} />
       </li>
     ))}

@@ -7,8 +7,9 @@ export type OpenDialog = (dialog: JobDialog, job: Job) => void
 
 /** What stands open over the job table: a dialog of one job, or a change of those that are selected. */
 export type Opened =
-  | { readonly dialog: 'view' | 'dates' | 'fit' | 'cover' | 'offer'; readonly job: Job }
+  | { readonly dialog: 'view' | 'dates' | 'fit' | 'offer'; readonly job: Job }
   | { readonly dialog: BulkKind; readonly jobIds: readonly number[] }
 
 /** Work that is done or called off is offered to nobody; somebody's confirmed job may have come from an offer. */
-export const hasNoOffer = ({ status }: Job): boolean => status !== 'PENDIENTE' && status !== 'CONFIRMADO'
+export const hasNoOffer = ({ status }: Pick<Job, 'status'>): boolean =>
+  status !== 'PENDIENTE' && status !== 'CONFIRMADO'

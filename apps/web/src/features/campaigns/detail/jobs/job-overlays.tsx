@@ -5,7 +5,6 @@ import type { Opened } from './job-dialogs.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 
 const JobDrawer = lazyPart(() => import('../../job/job-drawer.tsx'))
-const CoverDrawer = lazyPart(() => import('../../cover/cover-drawer.tsx'))
 const FitDrawer = lazyPart(() => import('../../fit/fit-drawer.tsx'))
 const OfferDrawer = lazyPart(() => import('../../offers/offer-drawer.tsx'))
 const SchedulerDialog = lazyPart(() => import('../../scheduler/scheduler-dialog.tsx'))
@@ -48,7 +47,6 @@ type OfOneJobProps = {
 
 function OfOneJob({ opened: { dialog, job }, campaign, ...after }: OfOneJobProps) {
   if (dialog === 'view') return <JobDrawer jobId={job.id} onClose={after.onClose} />
-  if (dialog === 'cover') return <CoverDrawer job={job} {...after} />
   if (dialog === 'offer') return <OfferDrawer job={job} {...after} />
   return dialog === 'fit' ? (
     <FitDrawer job={job} {...after} />

@@ -26,6 +26,7 @@ import { useLastPage } from '../../../../ui/table/use-last-page.ts'
 import { useShownPage } from '../../../../ui/table/use-shown-page.ts'
 import { useListState, type ListState } from '../../../../ui/table/use-list-state.ts'
 import { BulkActions } from '../../bulk/bulk-actions.tsx'
+import { useCoverAddress } from '../../cover/use-cover-address.ts'
 import { UndoBar } from '../../bulk/undo-bar.tsx'
 import { today } from '../../../../api/today.ts'
 import { useJobActions } from './job-actions.tsx'
@@ -53,17 +54,16 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
   useFetchedAhead(JobFilters)
   const isPhone = useIsPhone()
 
-  const open = useCallback((dialog: JobDialog, job: Job) => {
-    if (
-      dialog === 'view' ||
-      dialog === 'dates' ||
-      dialog === 'fit' ||
-      dialog === 'cover' ||
-      dialog === 'offer'
-    )
-      setOpened({ dialog, job })
-    else setOpened({ dialog, jobIds: [job.id] })
-  }, [])
+  const cover = useCoverAddress()
+  const open = useCallback(
+    (dialog: JobDialog, job: Job) => {
+      if (dialog === 'cover') cover(job.id)
+      else if (dialog === 'view' || dialog === 'dates' || dialog === 'fit' || dialog === 'offer')
+        setOpened({ dialog, job })
+      else setOpened({ dialog, jobIds: [job.id] })
+    },
+    [cover],
+  )
   const actions = useJobActions(canEdit, open)
   const columns = useMemo(() => jobColumns(canEdit, open), [canEdit, open])
   const view = useCallback((job: Job) => open('view', job), [open])
