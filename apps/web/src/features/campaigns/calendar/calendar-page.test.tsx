@@ -41,6 +41,7 @@ function anApi(): FakeApi {
     uncovered: 0,
   }))
   api.answer(calendarEndpoints.entries, () => [morning])
+  api.answer(jobEndpoints.lastBulk, () => ({ operation: null }))
   api.answer(jobEndpoints.move, () => aJobDetail())
   return api
 }

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { anInvitation, anOffer } from '../offers/testing.ts'
-import { aCampaign, aJob, aJobPage } from '../testing.ts'
+import { aCampaign, aJob, aJobDetail, aJobPage } from '../testing.ts'
 import { brais, carla, found, lucia, step } from './testing.ts'
 
 const nobody = {
@@ -32,6 +32,7 @@ async function opened(
   api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules }))
   api.answer(campaignEndpoints.get, () => aCampaign())
   api.answer(campaignEndpoints.jobs, () => aJobPage([job]))
+  api.answer(jobEndpoints.get, () => aJobDetail(job))
   api.answer(planningEndpoints.coverOptions, () => answer)
   if (offers)
     api.answer(offerEndpoints.ofJob, ({ params }) =>
