@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPart } from '../test/render-part.tsx'
 import { Dialog } from './dialogs/dialog.tsx'
@@ -47,6 +47,36 @@ test('after the last card of a list the one before has it', async () => {
   await press('Sí, el martes')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByRole('article', { name: 'lunes' })).toHaveFocus())
+})
+
+/** What is done takes the button away before it would have rested no more. */
+function Apply() {
+  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked')
+  useEffect(() => {
+    if (state !== 'busy') return undefined
+    const timer = setTimeout(() => setState('done'), 60)
+    return () => clearTimeout(timer)
+  }, [state])
+  return (
+    <main>
+      <section aria-label="Plan">3 turnos</section>
+      {state !== 'done' && (
+        <footer>
+          <button type="button" disabled={state === 'busy'} onClick={() => setState('busy')}>
+            Aplicar
+          </button>
+        </footer>
+      )}
+    </main>
+  )
+}
+
+test('a button that goes away while it still rests leaves the focus where it stood', async () => {
+  const { user } = renderPart(<Apply />)
+  await press('Aplicar')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Plan' })).toHaveFocus())
 })
 
 test('a click beside it gives the focus up', async () => {

@@ -22,7 +22,7 @@ export function useFocusKept(): void {
     }
     const keep = () => {
       const focused = place[0]?.element
-      if (!focused || !isLost() || focused.matches(':disabled')) return
+      if (!focused || !isLost() || (focused.isConnected && focused.matches(':disabled'))) return
       focusOnward(place)
     }
     const observer = new MutationObserver(() => {

@@ -58,12 +58,7 @@ const aBoard = (shifts: BoardShift[]): Board => ({
   shifts,
 })
 
-async function opened(
-  shifts: BoardShift[],
-  part: Partial<Board> = {},
-  beside?: () => never,
-  search = '',
-) {
+async function opened(shifts: BoardShift[], part: Partial<Board> = {}, beside?: () => never, search = '') {
   const api = fakeApi()
   api.answer(jobEndpoints.lastBulk, beside ?? (() => ({ operation: null })))
   api.answer(confirmationEndpoints.board, () => ({ ...aBoard(shifts), ...part }))
