@@ -181,6 +181,27 @@ test('the calendar, the list of a campaign’s jobs and the campaign itself are 
   await waitFor(() => expect(asked).toEqual({ calendar: 2, jobs: 2, campaign: 2, 'job-grid': 1 }))
 })
 
+test('an open ranking of people is asked for when jobs change, and a first answer of the board keeps its turn', async () => {
+  function Office() {
+    useLive()
+    return (
+      <>
+        <Screen name="job" of={[12, 'cover', {}]} />
+        <Screen name="cover-first" of={[12]} />
+      </>
+    )
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Office />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(asked).toEqual({ job: 1, 'cover-first': 1 }))
+  const stream = await theStream()
+  act(() => stream.say('changed', ['jobs']))
+  await waitFor(() => expect(asked).toEqual({ job: 2, 'cover-first': 1 }))
+})
+
 test('a change while a screen is fetched for the first time is seen: its answer may be of before', async () => {
   const answers: ((value: string) => void)[] = []
   function Swaps() {

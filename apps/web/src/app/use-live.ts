@@ -19,6 +19,8 @@ const shownIn: Readonly<Record<Topic, readonly QueryKey[]>> = {
     ['client-dashboard'],
     ['confirmations'],
     ['coverage'],
+    ['job', undefined, 'cover'],
+    ['job', undefined, 'fit'],
     ['jobs'],
     ['my-campaigns'],
     ['own-confirmations'],

@@ -9,6 +9,7 @@ const touched = [
   'campaign',
   'campaigns',
   'confirmations',
+  'cover-first',
   'economics',
   'history',
   'job',

@@ -32,7 +32,8 @@ export function CoverDoors({ job, onClose, onSaved }: CoverDoorsProps) {
     })
     if (!isSure) return
     try {
-      const change = { params: { id: job.id }, body: { change: { status: 'ANULADO' as const } } }
+      const body = { change: { status: 'ANULADO' as const }, version: job.version }
+      const change = { params: { id: job.id }, body }
       const saved = await withReason((conflictReason) =>
         call(
           jobEndpoints.patch,
@@ -45,6 +46,7 @@ export function CoverDoors({ job, onClose, onSaved }: CoverDoorsProps) {
       onClose()
     } catch (error) {
       tellFailed('No se ha anulado', error, 4000)
+      onSaved()
     }
   }
 

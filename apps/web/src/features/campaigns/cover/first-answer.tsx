@@ -29,7 +29,7 @@ export function CoverWords({ jobId }: { jobId: number }) {
 
 const firstAnswerQuery = (jobId: number) =>
   queryOptions({
-    queryKey: ['job', jobId, 'cover', 'first'],
+    queryKey: ['cover-first', jobId],
     queryFn: ({ signal }) =>
       inTurn(() =>
         call(

@@ -20,6 +20,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
+import { conflictOf, refusalOf } from '../../../ui/form/refusal.ts'
 import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
@@ -44,6 +45,8 @@ const orders: Readonly<Record<Order, (a: Candidate, b: Candidate) => number>> = 
 /** Who fits a job, ranked, each with the reasons for and against; who cannot stands at the foot. */
 export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
   const [order, setOrder] = useState<Order>('fit')
+  // As it was read: what a colleague has done with it since is told, and never written over unseen.
+  const [read, setRead] = useState(job)
   const [assigning, setAssigning] = useState<number>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isOffering, setIsOffering] = useState(false)
@@ -63,7 +66,7 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
       const saved = await withReason((conflictReason) =>
         call(
           jobEndpoints.patch,
-          { params: { id: job.id }, body: { change: { workerId }, conflictReason } },
+          { params: { id: job.id }, body: { change: { workerId }, conflictReason, version: read.version } },
           { skipErrorToast: true },
         ),
       )
@@ -73,6 +76,8 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
       onClose()
     } catch (error) {
       tellFailed('No se ha podido asignar', error, 4000)
+      const conflict = conflictOf(refusalOf(error))
+      if (conflict) setRead(conflict.current as unknown as Job)
       void fit.refetch()
     } finally {
       setAssigning(undefined)
@@ -93,8 +98,9 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
           <b>{job.center ?? 'Sin centro'}</b>
           <p>{[datesText(job), townBeside(job.center, job.location)].filter(Boolean).join(' · ')}</p>
           <p>{job.profile ?? jobSentences.noProfile}</p>
+          {read.worker && <p>Lo tiene {read.worker.name}</p>}
         </div>
-        <StatusBadge look={statuses.job[job.status]} />
+        <StatusBadge look={statuses.job[read.status]} />
       </div>
       <div className={styles.search}>
         <SearchBox label="Buscar a una persona" value={search} onSearch={setSearch} />

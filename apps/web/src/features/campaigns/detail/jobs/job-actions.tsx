@@ -115,7 +115,7 @@ async function setStatus(job: Job, status: JobStatus, reload: Reload): Promise<v
     const saved = await withReason((conflictReason) =>
       call(
         jobEndpoints.patch,
-        { params: { id: job.id }, body: { change: { status }, conflictReason } },
+        { params: { id: job.id }, body: { change: { status }, conflictReason, version: job.version } },
         { skipErrorToast: true },
       ),
     )
