@@ -307,6 +307,24 @@ describe('a job of the week', () => {
     expect(await screen.findByText('Trabajo #12 movido')).toBeVisible()
   })
 
+  test('opens «Cubrir» over itself, with its address, from the menu and from what the job says', async () => {
+    const api = anApi()
+    api.answer(jobEndpoints.get, () =>
+      aJobDetail({ id: 12, status: 'CONFIRMADO', worker: { id: 9, name: 'Ana Soto', company: null } }),
+    )
+    const { user, job } = await openWeek(api)
+    for (const [first, then] of [['Cubrir'], ['Ver', 'Cubrir']] as const) {
+      await user.click(job)
+      await user.click(await screen.findByRole('menuitem', { name: first }))
+      if (then) await user.click(await screen.findByRole('button', { name: then }))
+      const drawer = await screen.findByRole('dialog', { name: /^Cubrir/, busy: false })
+      expect(window.location.search).toContain('cubrir=12')
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(drawer).not.toBeInTheDocument())
+      expect(window.location.search).not.toContain('cubrir')
+    }
+  })
+
   test('is only looked at by a worker', async () => {
     const { user, job } = await openWeek(anApi(), 'ROLE_USER')
     expect(job).toHaveAttribute('draggable', 'false')

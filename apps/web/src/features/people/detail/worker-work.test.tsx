@@ -40,6 +40,8 @@ test('the page of a person shows shifts, hours against the limit, offers and con
   const shifts = await screen.findByRole('region', { name: 'Turnos' })
   expect(within(shifts).getByText('Próximos (7)')).toBeVisible()
   expect(within(shifts).getByRole('link', { name: 'Navidad' })).toHaveAttribute('href', '/campaigns/2')
+  const cover = within(shifts).getByRole('link', { name: /^Cubrir el turno del sábado 21 de noviembre/ })
+  expect(cover).toHaveAttribute('href', '/campaigns/2?cubrir=8')
   expect(shifts).toHaveTextContent('Gadis Ronda, Lugo')
   const hours = screen.getByRole('region', { name: 'Horas' })
   expect(within(hours).getByRole('row', { name: /Esta semana 5:00 42:00 40:00/ })).toBeVisible()

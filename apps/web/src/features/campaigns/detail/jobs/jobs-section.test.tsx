@@ -258,6 +258,7 @@ describe('the job table', () => {
     expect(await screen.findByText('Trabajo #12: Activo')).toBeVisible()
     expect(api.requests.find(({ line }) => line === 'PATCH /api/jobs/12')?.body).toMatchObject({
       change: { status: 'ACTIVO' },
+      version: aJob().version,
     })
   })
 
