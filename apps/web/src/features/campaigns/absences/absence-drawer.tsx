@@ -99,8 +99,8 @@ function Detail({
           <AbsenceFile absence={absence} />
         </p>
       )}
-      <UndoBar />
       <h3 className={styles.part}>Turnos en esos días</h3>
+      <UndoBar />
       <ShiftList shifts={shifts} onFit={onFit} />
     </>
   )

@@ -35,6 +35,7 @@ import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
 import { Missing, TwoLines } from '../../../ui/table/rows/two-lines.tsx'
 import { loadWorkers } from '../../../records/load-workers.ts'
+import { UndoBar } from '../bulk/undo-bar.tsx'
 import { AbsenceMonth, MonthStep } from './absence-month.tsx'
 import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
 
@@ -101,6 +102,7 @@ export default function AbsencesPage() {
       />
       <WhenKnown>
         <Tabs label="Personal" tabs={tabs} current="Ausencias" />
+        {!asked.open && <UndoBar />}
         <Sheet label="Ausencias">
           <Toolbar>
             <Segmented

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useAppInfo } from '../../../api/session/app-info.ts'
 import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import {
   dayInSentence,
@@ -94,13 +95,14 @@ const ShiftList = ({ shifts, isAhead }: { shifts: readonly WorkShift[]; isAhead?
           </small>
         </span>
         {isAhead && (status === 'PENDIENTE' || status === 'CONFIRMADO') && (
-          <Link
+          <ButtonLink
+            size="small"
             to={pathTo(paths.campaign, { id: campaignId })}
             search={{ cubrir: String(jobId) } as never}
             aria-label={`Cubrir el turno del ${dayInSentence(date)} a las ${startTime}`}
           >
             Cubrir
-          </Link>
+          </ButtonLink>
         )}
         <StatusBadge look={statuses.job[status]} />
       </li>
