@@ -96,6 +96,18 @@ test('the first day has a handful of notices to read, and the alerts of the hour
   for (const { count } of unread) expect(count).toBeLessThanOrEqual(6)
 })
 
+test('a record says of its DNI the same last day as the document', async () => {
+  const { rows } = await inDemo((db) =>
+    sql<{ both: number; differ: number }>`
+      select count(*)::int as both, (count(*) filter (where w.dni_expires_on is distinct from d.expires_on))::int as differ
+      from documents d join document_types t on t.id = d.type_id and t.is_identity join workers w on w.id = d.worker_id`.execute(
+      db,
+    ),
+  )
+  expect(rows[0]?.both).toBeGreaterThan(100)
+  expect(rows[0]?.differ).toBe(0)
+})
+
 /** The first and last of a month, the middle of one, the shortest month and the turn of a year, by night and by day. */
 const dates = [
   '2026-11-20T08:30:00Z',

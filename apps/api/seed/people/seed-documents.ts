@@ -161,12 +161,12 @@ async function addOwnPapers(world: World, types: TypeIds, person: Person, specim
       .where('id', '=', sent.fileId)
       .execute()
     await db.updateTable('documents').set({ accepted_file_id: null }).where('id', '=', sent.id).execute()
+    const endsSoon = addDays(world.today, 26)
     await sql`
       with own as (select id, accepted_file_id from documents where worker_id = ${person.id} and type_id = ${types('DNI o NIE')}),
-        day as (update document_files f set expires_on = ${addDays(world.today, 26)} from own where f.id = own.accepted_file_id)
-      update documents d set expires_on = ${addDays(world.today, 26)} from own where d.id = own.id`.execute(
-      db,
-    )
+        card as (update document_files f set expires_on = ${endsSoon} from own where f.id = own.accepted_file_id),
+        record as (update workers set dni_expires_on = ${endsSoon} where id = ${person.id})
+      update documents d set expires_on = ${endsSoon} from own where d.id = own.id`.execute(db)
   })
 }
 
