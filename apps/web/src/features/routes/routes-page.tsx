@@ -1,6 +1,7 @@
 import type { FileRecord } from '@cuadrante/contract/routes/batch.ts'
 import { useEffect, useRef, useState } from 'react'
 import { confirm } from '../../ui/dialogs/confirm.tsx'
+import { FormMessage } from '../../ui/form/field-frame.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useWidePage } from '../../ui/page/wide-page.ts'
 import { Loading } from './loading.tsx'
@@ -60,6 +61,7 @@ function Wizard({ process, onNew }: { process: Process; onNew: () => void }) {
         onNew={hasProgressed ? onNew : undefined}
       />
       <WizardStep process={process} workbook={workbook} onRecover={recover} recoveringId={recoveringId} />
+      {state.currentStep > 0 && <FormMessage>{workbook.refusal}</FormMessage>}
     </>
   )
 }
@@ -104,6 +106,7 @@ function WizardStep({ process, workbook, onRecover, recoveringId }: WizardStepPr
         file={file}
         onFile={workbook.chooseFile}
         onAnalyse={workbook.analyse}
+        refusal={workbook.refusal}
         isBusy={workbook.isBusy}
       />
       <RecentFiles onRecover={onRecover} busyId={recoveringId} />

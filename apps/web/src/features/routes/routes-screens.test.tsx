@@ -49,14 +49,20 @@ const mapping = (column: string | null) => ({
   },
 })
 
+/** What a message says, which goes after some seconds, and the same sentence in the page, which stays. */
+async function toldAndKept(title: string, text: string) {
+  const messages = within(screen.getByRole('region', { name: 'Avisos' }))
+  const told = [await messages.findByText(title), messages.getByText(text)]
+  return [...told, within(screen.getByRole('main')).getByText(text)]
+}
+
 describe('a step that fails', () => {
   test.each([
     ['refused', refused, 'Error en análisis', 'El archivo no contiene datos.'],
     ['not answered', silent, 'Error', 'Error al analizar el archivo Excel.'],
   ])('the analysis, %s', async (_, how, title, text) => {
     await analyses((api) => api.answer(routeEndpoints.analyseWorkbook, how))
-    expect(await screen.findByText(title)).toBeVisible()
-    expect(screen.getByText(text)).toBeVisible()
+    for (const words of await toldAndKept(title, text)) expect(words).toBeVisible()
   })
 
   test.each([
@@ -67,8 +73,7 @@ describe('a step that fails', () => {
       api.answer(routeEndpoints.analyseWorkbook, () => anAnalysis(0, {}))
       api.answer(routeEndpoints.suggestMapping, how)
     })
-    expect(await screen.findByText(title)).toBeVisible()
-    expect(screen.getByText(text)).toBeVisible()
+    for (const words of await toldAndKept(title, text)) expect(words).toBeVisible()
   })
 
   test.each([
@@ -81,9 +86,19 @@ describe('a step that fails', () => {
       api.answer(routeEndpoints.processWorkbook, how)
     })
     await user.click(await screen.findByRole('button', { name: 'Siguiente' }))
-    expect(await screen.findByText(title)).toBeVisible()
-    expect(screen.getByText(text)).toBeVisible()
+    for (const words of await toldAndKept(title, text)) expect(words).toBeVisible()
   })
+})
+
+test('the sentence about a refused file goes with the next one', async () => {
+  const user = await analyses((api) => api.answer(routeEndpoints.analyseWorkbook, refused))
+  const kept = () => within(screen.getByRole('main')).queryByText('El archivo no contiene datos.')
+  await waitFor(() => expect(kept()).toBeVisible())
+  await user.upload(
+    screen.getByLabelText('Archivo Excel', { selector: 'input' }),
+    new File(['y'], 'centros.xlsx'),
+  )
+  expect(kept()).toBeNull()
 })
 
 test('each step that goes well says so', async () => {

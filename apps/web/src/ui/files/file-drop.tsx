@@ -8,6 +8,8 @@ type FileDropProps = {
   label: string
   wanted: WantedFile
   onFile: (file: File) => void
+  /** Why the file that was taken is of no use, as whoever read it says. */
+  refusal?: string | undefined
   /** Gets the way to open the system's file dialog. */
   children: (choose: () => void) => ReactNode
 }
@@ -16,7 +18,7 @@ type FileDropProps = {
  * A dashed zone that takes a dropped file; its button (in the children) opens the system's file dialog. A file that would be
  * refused for its size or type is so before it is sent.
  */
-export function FileDrop({ label, wanted, onFile, children }: FileDropProps) {
+export function FileDrop({ label, wanted, onFile, refusal, children }: FileDropProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [isOver, setIsOver] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -60,7 +62,7 @@ export function FileDrop({ label, wanted, onFile, children }: FileDropProps) {
         />
         {children(() => input?.click())}
       </section>
-      <FormMessage>{problem}</FormMessage>
+      <FormMessage>{problem ?? refusal}</FormMessage>
     </>
   )
 }

@@ -14,16 +14,18 @@ type UploadStepProps = {
   onFile: (file: File | undefined) => void
   onAnalyse: () => void
   isBusy: boolean
+  /** Why the chosen file was refused. */
+  refusal: string | undefined
 }
 
 const accepted = ['.xlsx', '.xls']
 const wanted = wantedSheet(accepted.join(), sheetFailures.sheet_wrong_type.say({ accepted }))
 
 /** Step 1: a spreadsheet by drop or click. */
-export function UploadStep({ file, onFile, onAnalyse, isBusy }: UploadStepProps) {
+export function UploadStep({ file, onFile, onAnalyse, isBusy, refusal }: UploadStepProps) {
   return (
     <Sheet label="Archivo" className={styles.upload}>
-      <FileDrop label="Archivo Excel" wanted={wanted} onFile={onFile}>
+      <FileDrop label="Archivo Excel" wanted={wanted} onFile={onFile} refusal={refusal}>
         {(choose) => (
           <>
             <FileArt size={52} />

@@ -15,6 +15,8 @@ export type Workbook = {
   readonly suggested: Partial<ColumnMapping>
   readonly mapping: Mapping | undefined
   readonly isBusy: boolean
+  /** Why the last step was refused, until another begins or another file is chosen. */
+  readonly refusal: string | undefined
   readonly chooseFile: (file: File | undefined) => void
   readonly chooseSheet: (sheetIndex: number) => void
   readonly changeMapping: (mapping: Mapping) => void
@@ -33,14 +35,16 @@ export function useWorkbook(process: Process): Workbook {
   const [suggested, setSuggested] = useState<Partial<ColumnMapping>>({})
   const [mapping, setMapping] = useState<Mapping>()
   const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const sheet = analysis?.sheets.find((one) => one.sheetIndex === sheetIndex)
 
   const during = async (work: () => Promise<void>, title: string, otherwise: string) => {
     setIsBusy(true)
+    setRefusal(undefined)
     try {
       await work()
     } catch (error) {
-      tellFailure(error, title, otherwise)
+      setRefusal(tellFailure(error, title, otherwise))
     } finally {
       setIsBusy(false)
     }
@@ -104,8 +108,10 @@ export function useWorkbook(process: Process): Workbook {
     suggested,
     mapping,
     isBusy,
+    refusal,
     chooseFile: (chosen) => {
       setFile(chosen)
+      setRefusal(undefined)
       setAnalysis(undefined)
       const { name, size, lastModified } = chosen ?? {}
       process.change({
