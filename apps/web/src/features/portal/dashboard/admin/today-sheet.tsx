@@ -11,7 +11,7 @@ import { figureLink } from './figure-link.ts'
 /** The day leads: today's jobs, who is on shift at each half hour, and the hours clocked in. */
 export const TodaySheet = ({ dashboard }: { dashboard: AdminDashboard | undefined }) => (
   <div className={styles.today}>
-    <JobsToday jobs={dashboard?.jobsToday} calledOff={dashboard?.calledOff ?? 0} />
+    <JobsToday jobs={dashboard?.jobsToday} calledOff={dashboard?.calledOff} />
     <OnShift dashboard={dashboard} />
     <ClockIns clockIns={dashboard?.clockIns} />
   </div>
@@ -28,7 +28,7 @@ const lines = [
   ['pending', 'Pendientes', statuses.job.PENDIENTE, 'jobs-today-pending'],
 ] as const
 
-type JobsTodayProps = { jobs: AdminDashboard['jobsToday'] | undefined; calledOff: number }
+type JobsTodayProps = { jobs: AdminDashboard['jobsToday'] | undefined; calledOff: number | undefined }
 
 function JobsToday({ jobs, calledOff }: JobsTodayProps) {
   return (
@@ -58,14 +58,13 @@ function JobsToday({ jobs, calledOff }: JobsTodayProps) {
             </Link>
           </li>
         ))}
-        {/* Its room is kept where all can come, or what stands below would move once the figures are here. */}
-        <li style={calledOff > 0 ? undefined : { visibility: 'hidden' }}>
-          <Link to={paths.tomorrow} className={toneClass('red')}>
+        <li>
+          <Link to={paths.tomorrow} className={toneClass(calledOff ? 'red' : 'slate')}>
             <span>
               <StatusGlyph glyph="cross" />
               No pueden ir
             </span>
-            <b>{formatNumber(calledOff)}</b>
+            <b>{calledOff === undefined ? '–' : formatNumber(calledOff)}</b>
           </Link>
         </li>
       </ul>
