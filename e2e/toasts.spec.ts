@@ -97,3 +97,25 @@ test('in a narrow window a message leaves the search to be clicked', async ({ pa
     await message.click()
   }
 })
+
+test('a message leaves the title of an open drawer to be read', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a drawer fills the phone: its messages stand below its head')
+  await signedIn(page, 'admin')
+  // A file that does not come has a message say so.
+  await page.route(/\/api\/.*format=pdf/, (route) => route.abort())
+  for (const width of [1440, 1280, 1024, 820]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/labor-registry?view=month')
+    await page.getByRole('rowheader').first().getByRole('button').click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'PDF' }).click()
+    const message = page.getByRole('button', { name: /^Cerrar aviso: / }).locator('..')
+    const [said, named] = [
+      await message.boundingBox(),
+      await drawer.getByRole('heading').first().boundingBox(),
+    ]
+    const isApart = said && named && (said.x + said.width <= named.x || said.y >= named.y + named.height)
+    expect.soft(isApart, `${width}`).toBe(true)
+    expect.soft(said?.x, `${width}`).toBeGreaterThanOrEqual(0)
+  }
+})

@@ -1,6 +1,6 @@
 import { Drawer as MantineDrawer, FocusTrap } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import { useIsPhone } from '../hooks.ts'
 import styles from './drawer.module.css'
@@ -23,6 +23,7 @@ type DrawerProps = {
 export function Drawer({ title, subtitle, isOpen, onClose, width = 500, footer, children }: DrawerProps) {
   useFocusBack(isOpen)
   usePageHeld(isOpen)
+  useRoomTaken(isOpen, panelWidth(width))
   const isPhone = useIsPhone()
   return (
     <MantineDrawer.Root
@@ -53,4 +54,18 @@ export function Drawer({ title, subtitle, isOpen, onClose, width = 500, footer, 
       </MantineDrawer.Content>
     </MantineDrawer.Root>
   )
+}
+
+/** Tells the styles of messages how much of the window's right side is a drawer: they stand beside it. */
+function useRoomTaken(isOpen: boolean, width: string): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const { style, dataset } = document.documentElement
+    dataset['drawer'] = 'open'
+    style.setProperty('--drawer', width)
+    return () => {
+      delete dataset['drawer']
+      style.removeProperty('--drawer')
+    }
+  }, [isOpen, width])
 }
