@@ -49,3 +49,67 @@ test('the usual columns of the lists fit a small laptop beside the open menu', a
     expect.soft(content, screen).toBeLessThanOrEqual(room ?? 0)
   }
 })
+
+/** Whether something is wholly within the element that moves it sideways, and nothing else lies on it. */
+const isSeen = (element: Element): boolean => {
+  const box = element.getBoundingClientRect()
+  const frame = element.closest('[role="region"]')?.getBoundingClientRect()
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  return frame !== undefined && box.x >= frame.x - 1 && box.right <= frame.right + 1 && element.contains(top)
+}
+
+test('a table that is wider than a tablet keeps whom its rows are about, to its last column', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'escritorio', 'the phone has cards')
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await signedIn(page, 'admin')
+  for (const [screen, naming] of [
+    [paths.workers, 'Nombre'],
+    [paths.clients, 'Nombre'],
+    [paths.centers, 'Nombre'],
+    [paths.campaign, 'Trabajo'],
+    [paths.workerAvailability, 'Persona'],
+  ] as const) {
+    await page.goto(await filled(page, screen, 'admin'))
+    const frame = page.getByRole('main').getByRole('table').first().locator('..')
+    const head = frame.getByRole('columnheader', { name: new RegExp(`^${naming}`) })
+    const column = await head.evaluate((cell) => (cell as HTMLTableCellElement).cellIndex)
+    await settles(page)
+    await frame.evaluate((element) => (element.scrollLeft = element.scrollWidth))
+    expect(await frame.evaluate((element) => element.scrollLeft), screen).toBeGreaterThan(8)
+    const named = frame.locator(`tbody tr:not(:has(th)) > :nth-child(${column + 1})`).first()
+    expect.soft(await head.evaluate(isSeen), screen).toBe(true)
+    expect.soft(await named.evaluate(isSeen), screen).toBe(true)
+  }
+})
+
+test('a month of the calendar fits a small laptop beside the open menu', async ({ page }, { project }) => {
+  test.skip(project.name !== 'escritorio', 'a small laptop')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signedIn(page, 'admin')
+  await page.goto(paths.campaignCalendar)
+  const month = page.getByRole('region', { name: /^Trabajos por centro/ })
+  await expect(month.getByRole('row').nth(2)).toBeVisible()
+  await settles(page)
+  await expect(page.getByRole('button', { name: 'Ocultar el menú' })).toBeVisible()
+  const [content, room] = await month.evaluate((element) => [element.scrollWidth, element.clientWidth])
+  expect(content).toBeLessThanOrEqual(room ?? 0)
+})
+
+test('the register of a month shows today and what the month comes to, also on a tablet', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'escritorio', 'a tablet and a small laptop')
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await signedIn(page, 'admin')
+  await page.goto(`${paths.laborRegistry}?view=month`)
+  const month = page.getByRole('region', { name: /^Registro del mes/ })
+  await settles(page)
+  await expect(month.getByRole('columnheader', { name: 'Estado' })).toBeInViewport()
+  for (const name of ['Persona', 'Horas', 'Dif.', 'Estado'])
+    expect
+      .soft(await month.getByRole('columnheader', { name, exact: true }).evaluate(isSeen), name)
+      .toBe(true)
+  expect(await month.locator('thead [data-today]').evaluate(isSeen)).toBe(true)
+})

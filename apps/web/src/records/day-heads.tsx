@@ -10,6 +10,12 @@ type DayHeadsProps = {
   today: Day
 }
 
+/** A month that is wider than its window begins where today is in the middle of it. */
+function inView(head: HTMLTableCellElement | null): void {
+  const frame = head?.closest<HTMLElement>('[role="region"]')
+  if (head && frame) frame.scrollLeft = head.offsetLeft - (frame.clientWidth - head.offsetWidth) / 2
+}
+
 /** The heads of a table with a column for each day: initial and number to be seen, the whole day to be heard. */
 export const DayHeads = ({ days, off, holidayOn, today }: DayHeadsProps) =>
   days.map((day) => (
@@ -18,6 +24,7 @@ export const DayHeads = ({ days, off, holidayOn, today }: DayHeadsProps) =>
       scope="col"
       data-off={off.has(day) || undefined}
       data-today={day === today || undefined}
+      ref={day === today ? inView : undefined}
       data-monday={weekdayOf(day) === 0 || undefined}
       title={holidayOn(day)}
     >

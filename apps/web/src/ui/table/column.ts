@@ -25,6 +25,10 @@ export type Column<T> = {
   readonly isHeaderHidden?: boolean
 }
 
+/** The column that says what a row is about. */
+export const namingOf = <T>(columns: readonly Column<T>[]): Column<T> | undefined =>
+  columns.find(({ isFixed }) => isFixed) ?? columns.find(({ isHeaderHidden }) => !isHeaderHidden)
+
 export type RowId = string | number
 
 /** What can be done with a row, from its menu. */

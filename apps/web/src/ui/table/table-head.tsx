@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { Column, Sort } from './column.ts'
+import { namingOf, type Column, type Sort } from './column.ts'
 import { ColumnFilter } from './filters/column-filter.tsx'
 import type { Filters, FilterValue } from './filters/filter.ts'
 import styles from './data-table.module.css'
@@ -20,6 +20,7 @@ export type HeadProps<T> = {
 /** The head of a table: sort by the name, filter by the funnel beside it. */
 export function TableHead<T>(props: HeadProps<T>) {
   const { columns, sort, onSort, filters, onFilter, countWith, hasActions, selected, onSelectAll } = props
+  const naming = namingOf(columns)
   return (
     <thead>
       <tr>
@@ -44,6 +45,7 @@ export function TableHead<T>(props: HeadProps<T>) {
             <th
               key={column.id}
               scope="col"
+              data-names={column === naming || undefined}
               style={{ width: column.width }}
               className={column.align === 'end' ? 'number' : undefined}
               aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}

@@ -21,7 +21,9 @@ export function SummaryRows<T>({ summary, columns, hasSelection, hasActions }: S
           {before.map((column) => (
             <td key={column}>{cells[column]}</td>
           ))}
-          <th scope="row">{first && cells[first.id]}</th>
+          <th scope="row" data-names>
+            {first && cells[first.id]}
+          </th>
           {after.map((column) => (
             <td key={column}>{cells[column]}</td>
           ))}

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { memo, type ReactElement } from 'react'
 import { IconButton } from '../../button.tsx'
-import type { Column, RowAction, RowBand, RowId } from '../column.ts'
+import { namingOf, type Column, type RowAction, type RowBand, type RowId } from '../column.ts'
 import { LongText } from './long-text.tsx'
 import type { RowMenu } from './row-menu.tsx'
 import styles from '../data-table.module.css'
@@ -37,6 +37,7 @@ function Row<T>({
   openHere,
 }: RowProps<T>) {
   const band = bandOf?.(row)
+  const naming = namingOf(columns)
   const spanned = band ? columnsOf(band, columns) : []
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name in the row opens it on the keyboard
@@ -60,7 +61,8 @@ function Row<T>({
               {band.content}
             </td>
           )
-        return spanned.includes(column) ? null : <Cell key={column.id} row={row} column={column} />
+        if (spanned.includes(column)) return null
+        return <Cell key={column.id} row={row} column={column} isNaming={column === naming} />
       })}
       {actions && (
         <td className={styles.actions}>
@@ -77,9 +79,11 @@ function Row<T>({
   )
 }
 
-function Cell<T>({ row, column: { cell, align, maxWidth } }: { row: T; column: Column<T> }) {
+type CellProps<T> = { row: T; column: Column<T>; isNaming: boolean }
+
+function Cell<T>({ row, column: { cell, align, maxWidth }, isNaming }: CellProps<T>) {
   return (
-    <td className={align === 'end' ? 'number' : undefined}>
+    <td className={align === 'end' ? 'number' : undefined} data-names={isNaming || undefined}>
       {maxWidth ? <LongText maxWidth={maxWidth}>{cell(row)}</LongText> : cell(row)}
     </td>
   )
