@@ -113,3 +113,26 @@ test('the register of a month shows today and what the month comes to, also on a
       .toBe(true)
   expect(await month.locator('thead [data-today]').evaluate(isSeen)).toBe(true)
 })
+
+test('a client reads the hours of each of today’s shifts without pointing at it', async ({ page }, {
+  project,
+}) => {
+  await signedIn(page, 'cliente')
+  if (project.name === 'escritorio') await page.setViewportSize({ width: 820, height: 1180 })
+  // However short they are.
+  await page.route('**/api/portal/client-dashboard**', async (route) => {
+    const reply = await route.fetch()
+    const home = (await reply.json()) as { shifts: object }
+    const shift = { jobId: 1, center: 'Plaza Mayor Lugo', town: 'Lugo', isCovered: true }
+    const rows = [{ ...shift, slots: [{ startTime: '16:30', endTime: '17:30' }] }]
+    await route.fulfill({ response: reply, json: { ...home, shifts: { total: 1, covered: 1, rows } } })
+  })
+  await page.goto('/')
+  const today = page.getByRole('region', { name: 'Turnos de hoy' })
+  await expect(today.getByText(/^16:30–\u2060?17:30$/).first()).toBeVisible()
+  const sizes = await today
+    .getByText(/^16:30–\u2060?17:30$/)
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).clipPath === 'none' && one.clientHeight))
+  expect(sizes.some((height) => Number(height) > 10)).toBe(true)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})

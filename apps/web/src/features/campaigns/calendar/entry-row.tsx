@@ -9,6 +9,7 @@ import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { StatusBadge, StatusGlyph, toneClass } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { dragType } from './drag.ts'
+import { whoWorks } from '../who-works.ts'
 import styles from './entry-row.module.css'
 import type { CalendarBy } from './use-calendar.ts'
 
@@ -46,7 +47,7 @@ export const EntryRow = ({ entry, by, canEdit, onMenu, onAssign, onDrag }: Entry
     <div className={styles.words}>
       <p>
         {entry.worker && <Avatar name={entry.worker.name} size={24} />}
-        <b>{entry.worker?.name ?? (entry.isCovered ? 'Cubierto' : 'Sin asignar')}</b>
+        <b>{whoWorks(entry)}</b>
         {entry.isCalledOff && <StatusBadge look={statuses.shift.CALLED_OFF} label="No puede ir" />}
       </p>
       <p className={styles.quiet}>

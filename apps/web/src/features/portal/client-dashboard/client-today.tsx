@@ -75,6 +75,9 @@ const Rail = ({ shift: { center, town, slots, isCovered }, time }: { shift: Shif
     <span className={styles.where}>
       <b>{center ?? town ?? 'Sin centro'}</b>
       {center && <span className="secondary">{townBeside(center, town)}</span>}
+      <span className={styles.hours} aria-hidden="true">
+        {slots.map(({ startTime, endTime }) => formatHours(startTime, endTime)).join(' y ')}
+      </span>
     </span>
     <span className={styles.track}>
       {slots.map(({ startTime, endTime }) => {

@@ -5,6 +5,7 @@ import { StatusGlyph, toneClass } from '../../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../../ui/status/statuses.ts'
 import { dragType } from '../drag.ts'
 import type { CalendarBy } from '../use-calendar.ts'
+import { whoWorks } from '../../who-works.ts'
 import styles from './week-chip.module.css'
 import type { MouseEvent } from 'react'
 
@@ -20,7 +21,7 @@ type WeekChipProps = {
 
 /** A job in the week: press for its menu, drag it, or lift it with M and move it with the arrows. */
 export function WeekChip({ entry, by, canEdit, isCarried, onMenu, onDrag, onCarry }: WeekChipProps) {
-  const who = entry.worker?.name ?? (entry.isCovered ? 'Cubierto' : 'Sin asignar')
+  const who = whoWorks(entry)
   const centre = entry.center ?? 'Sin centro'
   const other = by === 'worker' ? withTown(centre, entry.location) : who
   const first = entry.slots[0]?.startTime ?? ''

@@ -10,6 +10,7 @@ import { statuses } from '../../../../ui/status/statuses.ts'
 import { CalledOffMark } from '../../call-offs/called-off-mark.tsx'
 import { amountFacts, datesText } from './job-columns.tsx'
 import { hasNoOffer, type OpenDialog } from './job-dialogs.ts'
+import { whoWorks } from '../../who-works.ts'
 import styles from './job-card.module.css'
 
 type JobCardProps = {
@@ -56,7 +57,7 @@ export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
           Asignar
         </Button>
       ) : (
-        <span className={styles.quiet}>{job.isCovered ? 'Cubierto' : jobSentences.unassigned}</span>
+        <span className={styles.quiet}>{whoWorks(job)}</span>
       )}
     </div>
     <CalledOffMark job={job} onCover={canEdit && !hasNoOffer(job) ? () => open('cover', job) : undefined} />

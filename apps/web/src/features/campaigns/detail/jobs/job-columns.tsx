@@ -14,6 +14,7 @@ import { statuses } from '../../../../ui/status/statuses.ts'
 import type { Column } from '../../../../ui/table/column.ts'
 import { CalledOffMark } from '../../call-offs/called-off-mark.tsx'
 import { hasNoOffer, type OpenDialog } from './job-dialogs.ts'
+import { whoWorks } from '../../who-works.ts'
 import styles from './job-columns.module.css'
 
 /** The columns of the job table as a role may see them; money and people are administrators' only. */
@@ -116,7 +117,7 @@ const WhoAndWhat = ({ job, open }: WithDialogs) => (
         {job.worker ? (
           <span className={styles.name}>{job.worker.name}</span>
         ) : (
-          <span className={styles.quiet}>{job.isCovered ? 'Cubierto' : jobSentences.unassigned}</span>
+          <span className={styles.quiet}>{whoWorks(job)}</span>
         )}
         {open && !job.worker && job.status !== 'ANULADO' && (
           <Button
