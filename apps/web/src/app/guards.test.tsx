@@ -8,6 +8,7 @@ import { homeOf, paths, type Path } from '../api/paths.ts'
 import type { Session } from '../api/session/session.ts'
 import { anAccount, fakeApi, Refused } from '../test/fake-api.ts'
 import { renderApp } from '../test/render-app.tsx'
+import { setViewport } from '../test/viewport.ts'
 import { redirectFor } from './guards.ts'
 import { allScreens } from './screens.ts'
 
@@ -214,6 +215,18 @@ describe('in the browser', () => {
     expect(await screen.findByRole('link', { name: 'Ofertas' })).toBeVisible()
     expect(window.location.pathname).toBe('/')
     expect(localStorage.getItem('active_role')).toBe('ROLE_USER')
+  })
+
+  test('on the phone the other roles stand under Más', async () => {
+    setViewport('phone')
+    const { user } = await renderApp('/data-management', { role: ['ROLE_ADMIN', 'ROLE_CLIENT', 'ROLE_USER'] })
+    await user.click(await screen.findByRole('button', { name: 'Más' }))
+    expect(await screen.findByRole('button', { name: 'Trabajar como Cliente' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Trabajar como Admin' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Trabajar como Usuario' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/'))
+    expect(localStorage.getItem('active_role')).toBe('ROLE_USER')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('a session that ends during work leads to the sign-in page, says so, and back to where one was', async () => {

@@ -1,11 +1,12 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
-import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
+import { IconLogout, IconSelector, IconSettings, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../api/paths.ts'
 import type { SessionUser } from '../../api/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import BottomSheet from '../../ui/dialogs/bottom-sheet.tsx'
 import { roleLabels, type MenuEntry } from '../menu.ts'
+import { useRoleChange } from './role-switcher.tsx'
 import { useLeaving } from './use-leaving.ts'
 import styles from './bottom-bar.module.css'
 
@@ -19,9 +20,11 @@ type MoreSheetProps = {
   onClose: () => void
 }
 
-/** What "Más" opens on the phone: the rest of the role's menu, the own profile, and the way out. */
+/** What "Más" opens on the phone: the rest of the role's menu, the person's other roles, the own profile, and the way out. */
 export default function MoreSheet({ user, activeRole, entries, current, isOpen, onClose }: MoreSheetProps) {
   const leave = useLeaving()
+  const change = useRoleChange()
+  const others = user.roles.filter((role) => role !== activeRole)
   return (
     <BottomSheet title="Más opciones" isOpen={isOpen} onClose={onClose}>
       <div className={styles.who}>
@@ -43,6 +46,21 @@ export default function MoreSheet({ user, activeRole, entries, current, isOpen, 
               <Icon size={22} stroke={1.6} aria-hidden="true" />
               {label}
             </Link>
+          </li>
+        ))}
+        {others.length > 0 && <li className={styles.rule} aria-hidden="true" />}
+        {others.map((role) => (
+          <li key={role}>
+            <button
+              type="button"
+              onClick={() => {
+                onClose()
+                change(role)
+              }}
+            >
+              <IconSelector size={22} stroke={1.6} aria-hidden="true" />
+              Trabajar como {roleLabels[role]}
+            </button>
           </li>
         ))}
         <li className={styles.rule} aria-hidden="true" />
