@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { jobStatuses } from '../campaigns/statuses.ts'
+import { instant } from '../kit/day.ts'
 
 /** A scan only moves forward: what is confirmed was scanned, what is undone stays undone. */
 export const scanStates = ['scanned', 'confirmed', 'undone'] as const
@@ -22,7 +23,7 @@ export const scan = z.object({
       z.maxLength(100, 'El código no puede exceder 100 caracteres'),
     ),
   /** When, by the phone's clock: an ISO instant. */
-  at: z.iso.datetime({ error: 'La hora del código no es válida' }),
+  at: instant('La hora del código no es válida'),
   state: z.enum(scanStates),
 })
 export type Scan = z.output<typeof scan>

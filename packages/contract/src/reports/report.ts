@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Role } from '../kit/access.ts'
-import { optionalDay } from '../kit/day.ts'
+import { optionalDayAround } from '../kit/day.ts'
 import { optionalId } from '../kit/field.ts'
 import { reportPeriods } from './report-period.ts'
 
@@ -102,8 +102,8 @@ export type ReportFormat = (typeof reportFormats)[number]
 /** What a report may be asked, in the words of its address. `from` and `to` belong to the period `custom`. */
 export const reportQuery = z.object({
   period: z.optional(z.enum(reportPeriods, { error: 'Ese período no existe.' })),
-  from: optionalDay,
-  to: optionalDay,
+  from: optionalDayAround,
+  to: optionalDayAround,
   by: z.optional(z.enum(groupingNames, { error: 'Esa agrupación no existe.' })),
   client: optionalId,
   campaign: optionalId,

@@ -1,11 +1,12 @@
 import { punchKinds } from '@cuadrante/domain/time/register-row.ts'
 import * as z from 'zod/mini'
+import { instant } from '../kit/day.ts'
 import { modalities } from './words.ts'
 
 /** Most punches that one call carries. */
 export const punchBatch = 100
 
-const instant = z.iso.datetime({ error: 'La hora del fichaje no es válida' })
+const at = instant('La hora del fichaje no es válida')
 
 /**
  * One act of a worker. The phone makes the id, so that the same punch sent twice, in any order and from any number of
@@ -15,7 +16,7 @@ export const punch = z.object({
   id: z.uuid({ error: 'El identificador del fichaje no es válido' }),
   kind: z.enum(punchKinds, { error: 'Di qué quieres fichar' }),
   /** By the phone's clock: an ISO instant. */
-  at: instant,
+  at,
   jobId: z.number({ error: 'Di en qué trabajo' }),
   modality: z.optional(z.enum(modalities)),
 })
@@ -23,7 +24,7 @@ export type PunchDraft = z.output<typeof punch>
 
 export const punchesBody = z.object({
   /** The phone's clock when it sends: what it is ahead of the server's is taken off. */
-  sentAt: instant,
+  sentAt: at,
   punches: z
     .array(punch)
     .check(z.minLength(1), z.maxLength(punchBatch, `Como mucho ${punchBatch} fichajes en cada envío`)),

@@ -2,7 +2,7 @@ import { incidentCodes, type IncidentCode } from '@cuadrante/domain/time/inciden
 import { monthEvents, monthStates } from '@cuadrante/domain/time/month-state.ts'
 import { punchKinds, sides } from '@cuadrante/domain/time/register-row.ts'
 import * as z from 'zod/mini'
-import { day } from '../kit/day.ts'
+import { dayAround } from '../kit/day.ts'
 import { optionalId, pageOf } from '../kit/field.ts'
 import { punchSources } from './words.ts'
 
@@ -217,7 +217,7 @@ export const monthQuery = z.object({
 /** People on one page of the month. */
 export const monthPageSize = 50
 
-export const dayQuery = z.object({ day: day(), ...people })
+export const dayQuery = z.object({ day: dayAround, ...people })
 export const dayReply = z.object({
   day: z.string(),
   today: z.string(),

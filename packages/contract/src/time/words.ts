@@ -1,5 +1,6 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { offsetMinutes } from '@cuadrante/domain/dates/zone.ts'
+import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import type { IncidentCode } from '@cuadrante/domain/time/incidents.ts'
 import type { MonthEvent, MonthState } from '@cuadrante/domain/time/month-state.ts'
 import type { PunchKind, Side } from '@cuadrante/domain/time/register-row.ts'
@@ -70,9 +71,9 @@ export function clockNotes(
   return [zone === agencyZone ? undefined : zoneNames[zone], changed].filter((note) => note !== undefined)
 }
 
-/** "7:05", hours and minutes as the register counts them. */
+/** "7:05", "1.084:19", hours and minutes as the register counts them. */
 export const clockMinutes = (minutes: number): string =>
-  `${minutes < 0 ? '−' : ''}${Math.floor(Math.abs(minutes) / 60)}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
+  `${minutes < 0 ? '−' : ''}${numberText(Math.floor(Math.abs(minutes) / 60))}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
 
 /** What incidents are called in a filter. */
 export const matterLabels: Readonly<Record<IncidentCode | 'correction', string>> = {

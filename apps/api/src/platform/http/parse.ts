@@ -1,5 +1,6 @@
 import type { Endpoint, Input } from '@cuadrante/contract/kit/endpoint.ts'
 import { parseListQuery, UnknownFilter } from '@cuadrante/contract/kit/list.ts'
+import { unstorableTexts } from '@cuadrante/contract/kit/storable.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { fail, failFields } from './fail.ts'
@@ -15,6 +16,8 @@ export function readInput<E extends Endpoint>(endpoint: E, request: FastifyReque
 }
 
 function readList(endpoint: Endpoint, request: FastifyRequest) {
+  const odd = unstorableTexts(request.query)
+  if (Object.keys(odd).length > 0) throw failFields(odd)
   try {
     return endpoint.list && parseListQuery(request.query as Record<string, string>, endpoint.list)
   } catch (error) {
@@ -27,16 +30,19 @@ function readList(endpoint: Endpoint, request: FastifyRequest) {
 function parsePath(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = z.safeParse(schema, value)
-  if (!result.success) throw fail('not_found')
+  if (!result.success || Object.keys(unstorableTexts(value)).length > 0) throw fail('not_found')
   return result.data
 }
 
-/** Parses a value by a schema; the first sentence of each path becomes the field's. */
+/**
+ * Parses a value by a schema; the first sentence of each path becomes the field's. What no database keeps is looked for in
+ * what came out too: a field of an upload carries JSON as text.
+ */
 export function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = z.safeParse(schema, value)
-  if (result.success) return result.data
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
+  const fields = unstorableTexts(result.success ? result.data : value)
+  if (result.success && Object.keys(fields).length === 0) return result.data
+  for (const issue of result.error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message
   throw failFields(fields)
 }

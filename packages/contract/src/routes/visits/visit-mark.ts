@@ -3,6 +3,7 @@ import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { clockOf, passedMinute } from '@cuadrante/domain/visits/night.ts'
 import { visitActs, type VisitMark as DayMark } from '@cuadrante/domain/visits/visit-day.ts'
 import * as z from 'zod/mini'
+import { instant } from '../../kit/day.ts'
 import { optionalText, recordId } from '../../kit/field.ts'
 
 /** Most marks that one call carries. */
@@ -23,7 +24,7 @@ export const visitMark = z.object({
   rowId: recordId,
   act: z.enum(visitActs),
   /** When, by the phone's clock: an ISO instant. */
-  at: z.iso.datetime({ error: 'La hora de la marca no es válida' }),
+  at: instant('La hora de la marca no es válida'),
   /** Of `late`: how much later than planned the visit will begin; 0 takes it back. */
   minutes: z.nullable(
     z.int().check(z.gte(0), z.lte(mostLateMinutes, `Como mucho ${mostLateMinutes} minutos de retraso`)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { instant } from '../../kit/day.ts'
 import { recordId } from '../../kit/field.ts'
 
 /** Photos that a visit has at most. */
@@ -13,7 +14,7 @@ export const visitPhoto = z.object({
   /** The row of the file that is visited. */
   rowId: recordId,
   /** When it was taken, by the phone's clock: an ISO instant. */
-  at: z.iso.datetime({ error: 'La hora de la foto no es válida' }),
+  at: instant('La hora de la foto no es válida'),
 })
 export type VisitPhoto = z.output<typeof visitPhoto>
 
