@@ -25,7 +25,11 @@ function cellOf(value: string | number | null, { kind }: ReportColumn): Cell {
 const headerOf = ({ label, kind }: ReportColumn): string =>
   units[kind] && !label.endsWith('%') ? `${label} (${units[kind]})` : label
 
-const formats: Readonly<Partial<Record<CellKind, CellFormat>>> = { day: 'day', money: 'euros' }
+const formats: Readonly<Partial<Record<CellKind, CellFormat>>> = {
+  day: 'day',
+  money: 'euros',
+  hours: 'hours',
+}
 
 function writtenColumn(column: ReportColumn): WrittenColumn {
   const format = formats[column.kind]

@@ -3,6 +3,7 @@ import type { ReportName } from '@cuadrante/contract/reports/report-list.ts'
 import { columnsOf, reportOf } from '@cuadrante/contract/reports/report-list.ts'
 import { cellText, valueIn } from '@cuadrante/contract/reports/report-rows.ts'
 import type { ReportReply } from '@cuadrante/contract/reports/report.ts'
+import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pagesOfPdf } from '../../../test/pdf-text.ts'
 import { ApiFailure, testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
@@ -246,6 +247,8 @@ describe('files', () => {
     const [day, , , , , hours] = sheet?.rows[1] ?? []
     expect(day).toEqual(new Date('2026-11-24T00:00:00Z'))
     expect(Math.round(Number(hours) * 60)).toBe(307)
+    const { sheets } = await readXlsx(xlsx.rawPayload, { readStyles: true })
+    expect(sheets[0]?.cells?.get('1,5')?.style?.numFmt).toBe('#,##0.00')
   })
 
   test('the order of the screen is that of the file, and the history says who took it', async () => {
@@ -266,7 +269,9 @@ describe('files', () => {
         .where('entity', '=', 'report')
         .execute(),
     )
-    expect(history).toEqual([{ action: 'exported', label: 'Cobertura.csv', user_id: agency.admin.userId }])
+    expect(history).toEqual([
+      { action: 'exported', label: 'Cobertura 2026-11.csv', user_id: agency.admin.userId },
+    ])
   })
 })
 

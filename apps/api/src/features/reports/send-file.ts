@@ -33,13 +33,14 @@ export const createSendFile =
       const found = await readReport({ db, session, now, distances }, name, query)
       return { report: found, agency: tenant.name }
     })
+    const days = daysOf(report, today)
     await inTenant((db) =>
       recordHistory(
         { ...context, db },
         {
           entity: 'report',
           action: 'exported',
-          label: `${spec.title}.${format}`,
+          label: `${spec.title} ${days}.${format}`,
           after: { rows: report.rows.length, from: report.from, to: report.to },
         },
       ),
@@ -59,7 +60,7 @@ export const createSendFile =
         : streamTable(sheetOf(spec, report), format)
     return reply
       .type(types[format])
-      .header('content-disposition', attachment(spec.title, ` ${daysOf(report, today)}.${format}`))
+      .header('content-disposition', attachment(spec.title, ` ${days}.${format}`))
       .send(body)
   }
 

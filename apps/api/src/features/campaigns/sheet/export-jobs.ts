@@ -10,6 +10,7 @@ import { csvType, xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
 import { dayNumber } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
 import { datedAttachment } from '../../../platform/http/attachment.ts'
 import type { Handler } from '../../../platform/http/context.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
@@ -31,10 +32,14 @@ const formats: Readonly<Record<string, CellFormat>> = {
 /** Most jobs of one file. */
 const mostJobs = 20_000
 
-/** The jobs under the list's filters as a file, a row per slot, in columns that the import reads back. */
+/**
+ * The jobs under the list's filters as a file, a row per slot, in columns that the import reads back. That somebody took
+ * them away stands in the history of their campaign.
+ */
 export const createExport =
   (sheets: Sheets, format: 'xlsx' | 'csv'): Handler<Endpoints['exportXlsx'] | Endpoints['exportCsv']> =>
-  async ({ inTenantReading, session, now, tenant, reply }, { params, query }) => {
+  async (context, { params, query }) => {
+    const { inTenant, inTenantReading, session, now, reply } = context
     const { name, rows } = await inTenantReading(async (db) => {
       const campaign = await campaignById(db, session, params.id)
       const ids = await listJobIds({ db, session, now }, query, params.id, mostJobs)
@@ -43,12 +48,24 @@ export const createExport =
       const inOrder = ids.map((id) => jobs.get(id)).filter((job) => job !== undefined)
       return { name: campaign.name, rows: inOrder.flatMap((job) => rowsOf(job, documents)) }
     })
+    await inTenant((db) =>
+      recordHistory(
+        { ...context, db },
+        {
+          entity: 'campaign',
+          entityId: params.id,
+          action: 'exported',
+          label: `Trabajos ${name}.${format}`,
+          after: { rows: rows.length },
+        },
+      ),
+    )
     const columns = jobColumns.map((header) => ({
       header,
       ...(formats[header] && { format: formats[header] }),
     }))
     const bytes = await sheets
-      .of(askerOf({ tenant, session }))
+      .of(askerOf(context))
       .writeTable({ columns, rows, format, sheetName: 'Trabajos' })
     return reply
       .type(format === 'csv' ? csvType : xlsxType)

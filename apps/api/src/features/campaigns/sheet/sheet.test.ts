@@ -70,6 +70,29 @@ describe('the exported file', () => {
     ).toHaveLength(1)
   })
 
+  test('stands in the history of the campaign with who took it', async () => {
+    const { admin, aCampaign, aJob, tenant } = await aPlannedAgency(app)
+    const { id } = await aCampaign()
+    await aJob({ campaignId: id, schedules: scheduleOn({ '2026-11-20': ['09:00-14:00', '17:00-20:00'] }) })
+    await admin.raw('GET', `/api/campaigns/${id}/jobs/export.xlsx`)
+    const taken = await tenant.inTenant((db) =>
+      db
+        .selectFrom('history')
+        .select(['entity', 'entity_id', 'label', 'after', 'user_id'])
+        .where('action', '=', 'exported')
+        .execute(),
+    )
+    expect(taken).toEqual([
+      {
+        entity: 'campaign',
+        entity_id: id,
+        label: 'Trabajos Navidad en tienda.xlsx',
+        after: { rows: 2 },
+        user_id: admin.userId,
+      },
+    ])
+  })
+
   test('comes back as it went, and a second time changes nothing', async () => {
     const agency = await aPlannedAgency(app)
     const { admin, aCampaign, aCentre, aJob, aProfile, aWorker } = agency

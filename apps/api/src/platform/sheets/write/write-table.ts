@@ -2,13 +2,14 @@ import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { type Cell, isTime, textOf } from '../cell.ts'
 import { guarded } from './formula-safe.ts'
 
-/** How a workbook shows the figures of a column: days as Spain writes them, euros with cents, hours beyond a day. */
-export type CellFormat = 'day' | 'euros' | 'duration'
+/** How a workbook shows the figures of a column: days as Spain writes them, euros with cents, hours beyond a day or as a figure. */
+export type CellFormat = 'day' | 'euros' | 'duration' | 'hours'
 
 export const numberFormats: Readonly<Record<CellFormat, string>> = {
   day: 'dd/mm/yyyy',
   euros: '#,##0.00',
   duration: '[h]:mm',
+  hours: '#,##0.00',
 }
 
 export type WrittenColumn = {
