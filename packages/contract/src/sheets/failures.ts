@@ -71,6 +71,11 @@ export const sheetFailures = failures({
     say: (p: { sheet: string; limit: number }) =>
       `La hoja «${p.sheet}» supera el límite de ${numberText(p.limit)} filas.`,
   },
+  sheet_too_many_columns: {
+    status: 413,
+    say: (p: { sheet: string; limit: number }) =>
+      `La hoja «${p.sheet}» supera el límite de ${numberText(p.limit)} columnas.`,
+  },
   sheet_too_many_cells: {
     status: 413,
     say: (p: { limit: number }) => `El archivo supera el límite de ${numberText(p.limit)} celdas.`,

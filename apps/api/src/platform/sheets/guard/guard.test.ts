@@ -180,6 +180,16 @@ describe('S13 what may be inside', () => {
     expect(await codeOf(aPackage(bookParts(rows.join(''))))).toBe('sheet_too_many_rows')
   })
 
+  test('more than 16,384 columns, in text', async () => {
+    const wide = `Nombre${';x'.repeat(16_384)}\n`
+    expect(await refusalOf(Buffer.from(wide), 'ancha.csv')).toEqual([
+      'sheet_too_many_columns',
+      'La hoja «ancha» supera el límite de 16.384 columnas.',
+    ])
+    const [sheet] = await readSheets(Buffer.from(wide.replace(';x', '')), 'ancha.csv')
+    expect(sheet?.rows[0]).toHaveLength(16_384)
+  })
+
   test('two far corners do not make a huge grid', async () => {
     const corners =
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'

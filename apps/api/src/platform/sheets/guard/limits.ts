@@ -16,6 +16,8 @@ export const sheetLimits = {
   sheets: 50,
   /** Rows of one sheet. */
   rows: 100_000,
+  /** Columns of one sheet: as many as Excel has. A text may have more, and each is looked at to tell what it holds. */
+  columns: 16_384,
   /** Cells that span others. */
   spans: 20_000,
   /** Cells of the workbook. */

@@ -77,7 +77,11 @@ function refuseTooMuch(sheets: readonly Sheet[]): void {
     if (merges.length > sheetLimits.spans) throw fail('sheet_too_many_cells', { limit: sheetLimits.cells })
     if (rows.length > sheetLimits.rows)
       throw fail('sheet_too_many_rows', { sheet: name, limit: sheetLimits.rows })
-    for (const row of rows) cells += row.length
+    for (const row of rows) {
+      if (row.length > sheetLimits.columns)
+        throw fail('sheet_too_many_columns', { sheet: name, limit: sheetLimits.columns })
+      cells += row.length
+    }
   }
   if (cells > sheetLimits.cells) throw fail('sheet_too_many_cells', { limit: sheetLimits.cells })
 }
