@@ -4,7 +4,9 @@ import {
   type Holiday,
   type HolidayDraft,
 } from '@cuadrante/contract/holidays/holiday.ts'
+import { isDay } from '@cuadrante/domain/dates/day.ts'
 import type { HolidayScope } from '@cuadrante/domain/dates/holidays.ts'
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -57,7 +59,8 @@ function readRow(row: MappedRow, places: Places) {
   if (!parsed.success && errors.length === 0)
     errors.push(...parsed.error.issues.map(({ message }) => message))
   const draft = parsed.success && errors.length === 0 ? parsed.data : undefined
-  const text = [row.values['day'], row.values['name']].filter(Boolean).join(' ')
+  const day = row.values['day'] ?? ''
+  const text = [isDay(day) ? shortDay(day) : day, row.values['name']].filter(Boolean).join(' ')
   const { rowNumber } = row
   return {
     draft,

@@ -13,7 +13,8 @@ import { preferredTable } from '../sheets/table/table-of.ts'
 import { mountLong } from '../tasks/tasks.http.ts'
 import type { TaskRun, Tasks } from '../tasks/tasks.ts'
 import { analyseSheet } from './analyse-import.ts'
-import { keepFile, noteOutcome, ownImport, readOutcome, type RowErrors } from './import-files.ts'
+import { errorName, errorTable } from './error-table.ts'
+import { keepFile, noteOutcome, ownImport, readOutcome } from './import-files.ts'
 import type { ImportKind } from './import-kind.ts'
 import { mapRows } from './map-rows.ts'
 import { runImport, type RunInput } from './run-import.ts'
@@ -115,10 +116,7 @@ export function mountImport<R extends string, P>(
     const bytes = await sheets.of(asker).writeTable({ ...errorTable(table, outcome.errors), format: 'xlsx' })
     return reply
       .type(xlsxType)
-      .header(
-        'content-disposition',
-        attachment(`Errores de ${stored.fileName.replace(/\.[^.]*$/, '')}`, '.xlsx'),
-      )
+      .header('content-disposition', attachment(errorName(stored.fileName), '.xlsx'))
       .send(Buffer.from(bytes))
   }) satisfies Handler<typeof endpoints.errors>)
 
@@ -150,22 +148,5 @@ function lastTable() {
       clearTimeout(timer)
       timer = setTimeout(() => (kept = undefined), keptMs).unref()
     },
-  }
-}
-
-/** The rows that stayed out as they came, with the reasons in front, ready to be corrected and sent again. */
-function errorTable(table: Table, errors: readonly RowErrors[]) {
-  const reasons = new Map(errors.map((row) => [row.rowNumber, row.errors]))
-  return {
-    sheetName: 'Filas con errores',
-    columns: [
-      { header: 'Motivo', width: 60 },
-      { header: 'Fila' },
-      ...table.headers.map((header) => ({ header })),
-    ],
-    rows: table.rows.flatMap(({ rowNumber, cells }) => {
-      const why = reasons.get(rowNumber)
-      return why ? [[why.join('. '), rowNumber, ...cells]] : []
-    }),
   }
 }

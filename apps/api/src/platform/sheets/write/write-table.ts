@@ -1,12 +1,14 @@
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
-import { type Cell, isTime, textOf } from '../cell.ts'
+import { type Cell, isBlank, isTime, textOf } from '../cell.ts'
 import { guarded } from './formula-safe.ts'
 
 /** How a workbook shows the figures of a column: days as Spain writes them, euros with cents, hours beyond a day or as a figure. */
-export type CellFormat = 'day' | 'euros' | 'duration' | 'hours'
+export type CellFormat = 'day' | 'moment' | 'time' | 'euros' | 'duration' | 'hours'
 
 export const numberFormats: Readonly<Record<CellFormat, string>> = {
   day: 'dd/mm/yyyy',
+  moment: 'dd/mm/yyyy hh:mm',
+  time: 'hh:mm',
   euros: '#,##0.00',
   duration: '[h]:mm',
   hours: '#,##0.00',
@@ -63,7 +65,7 @@ export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Ui
       name: sheetNameOf(name),
       columns: columns.map((column, index) => ({
         width: widthOf(column, rows, index),
-        ...numberFormat(column.format),
+        ...numberFormat(column.format ?? formatOfDates(rows, index)),
       })),
       rows: [columns.map(({ header }) => header), ...rows].map((row) => row.map(writable)),
       freezePane: { rows: 1 },
@@ -73,6 +75,14 @@ export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Ui
 
 export const numberFormat = (format: CellFormat | undefined): { numFmt?: string } =>
   format ? { numFmt: numberFormats[format] } : {}
+
+/** Of a column that comes as it was sent: how its dates are shown, where it holds no other figures. */
+function formatOfDates(rows: readonly (readonly Cell[])[], index: number): CellFormat | undefined {
+  const figures = rows.map((row) => row[index]).filter((cell) => typeof cell !== 'string' && !isBlank(cell))
+  if (figures.length === 0 || !figures.every((cell) => cell instanceof Date)) return undefined
+  if (figures.every(isTime)) return 'time'
+  return figures.every((date) => !textOf(date).includes(' ')) ? 'day' : 'moment'
+}
 
 /** "05/01/2026", "05/01/2026 10:30", and "10:30" of a time without a day. */
 function dateText(date: Date): string {
