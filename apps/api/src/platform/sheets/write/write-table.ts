@@ -53,7 +53,12 @@ function writeCsvTable(columns: readonly WrittenColumn[], rows: readonly (readon
 /** A cell of a CSV line: decimal comma, guarded, quoted where it must be. */
 export function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell).replace('.', ',')
-  const text = typeof cell === 'string' ? guarded(cell) : cell instanceof Date ? dateText(cell) : textOf(cell)
+  const text =
+    typeof cell === 'string'
+      ? guarded(withoutControls(cell))
+      : cell instanceof Date
+        ? dateText(cell)
+        : textOf(cell)
   return /[";\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -90,11 +95,18 @@ function dateText(date: Date): string {
   return isTime(date) ? day : [shortDay(day), time].filter(Boolean).join(' ')
 }
 
-/** XML cannot hold control characters, and a workbook no day before 1900: that one stays text. */
+/** XML cannot hold control characters, and a text with them is taken for another kind of file. */
+const withoutControls = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex
+  text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+
+/** What a workbook takes for a character by its number, "_x0041_", is written so that it stays what it is. */
+const escaped = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+
+/** A workbook holds no day before 1900: that one stays text. */
 export function writable(cell: Cell): Cell {
   if (cell instanceof Date && cell.getUTCFullYear() < 1900 && !isTime(cell)) return dateText(cell)
-  // oxlint-disable-next-line no-control-regex
-  return typeof cell === 'string' ? cell.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '') : cell
+  return typeof cell === 'string' ? escaped(withoutControls(cell)) : cell
 }
 
 /** Names of sheets have at most 31 characters, and none of these. */

@@ -76,6 +76,24 @@ describe('a new file', () => {
     ])
   })
 
+  test.each(['xlsx', 'csv'] as const)('.%s with odd characters is a file that is read', async (format) => {
+    const odd = ['a\u0001b\u000bc', '\u0002=1+1', '_x0041_ y _x005F_', 'fila_x00']
+    const bytes = await writeTable(
+      [{ header: 'Nota' }],
+      odd.map((text) => [text]),
+      format,
+    )
+    expect(await texts(bytes, `notas.${format}`)).toEqual([
+      ['Nota'],
+      ['abc'],
+      ['=1+1'],
+      ['_x0041_ y _x005F_'],
+      ['fila_x00'],
+    ])
+    if (format === 'csv') expect(Buffer.from(bytes).toString()).toContain("\r\n'=1+1\r\n")
+    else expect(read(bytes).Sheets['Datos']?.['A4']).toMatchObject({ v: '_x0041_ y _x005F_' })
+  })
+
   test('days stand as Spain writes them, also those that a workbook cannot hold, and euros have cents', async () => {
     const row = [new Date('1880-02-03'), new Date('2026-01-05T10:30Z'), 1234.5]
     const formatted = [
