@@ -28,7 +28,9 @@ const LONGEST = 300
 
 /** The weekly hours in a cell as people write it: "L-V 9-14 y 17-20", "10:00 a 21:30 (D cerrado)", "mañanas". */
 export function parseVisitHours(text: string): VisitHours {
-  const plain = normalise(text.replace(/[\r\n]+/g, ' ; ')).replace(/ñ/g, 'n')
+  // Hours that are copied from the screen carry the mark that keeps them in one line.
+  const visible = text.replaceAll('\u2060', '').replace(/[\r\n]+/g, ' ; ')
+  const plain = normalise(visible).replace(/ñ/g, 'n')
   if (/^[-–—.\s/]*$/.test(plain) || /^(?:n\/?[ac]|s\/?[dh])$/.test(plain)) return { kind: 'empty' }
   if (plain.length > LONGEST) return { kind: 'unread', why: 'too-long' }
   const { blocks, doubts, words, refusal, isClosed } = new HourBlocks(hourTokens(plain)).read()

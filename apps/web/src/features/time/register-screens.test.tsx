@@ -193,7 +193,7 @@ test('the end that is missing is proposed as the shift had it, and asked of the 
   const dialog = await screen.findByRole('dialog', { name: 'Pedir corrección', busy: false })
   expect(within(dialog).getByLabelText(/Hora del centro/)).toHaveValue('14:00')
   const [ofTheDay, other] = within(within(dialog).getByLabelText(/Trabajo/)).getAllByRole('option')
-  expect(ofTheDay).toHaveTextContent(/^Mar 20 oct, 09:00–14:00 · Mercado Central, Lugo$/)
+  expect(ofTheDay).toHaveTextContent(/^Mar 20 oct, 09:00–\u206014:00 · Mercado Central, Lugo$/)
   expect(other).toHaveTextContent('trabajo #8')
   await user.type(within(dialog).getByLabelText(/Motivo/), 'Lo confirma el encargado')
   await user.click(within(dialog).getByRole('button', { name: 'Pedir corrección' }))

@@ -40,9 +40,11 @@ export const isAllDay = ([from, to]: Window): boolean => to - from >= MIDNIGHT
 /** "14:00", and "24:00" at the end of the day. */
 const closingHour = (to: number): string => (to === MIDNIGHT ? '24:00' : hourAt(to))
 
-/** "09:00–14:00", "24 h": hours in which a shop receives. */
-export const windowText = (window: Window): string =>
-  isAllDay(window) ? '24 h' : `${hourAt(window[0])}–${closingHour(window[1])}`
+/** "09:00–14:00", "24 h": hours in which a shop receives, in the words of whoever shows them. */
+export const windowText = (
+  window: Window,
+  between = (from: string, to: string): string => `${from}–${to}`,
+): string => (isAllDay(window) ? '24 h' : between(hourAt(window[0]), closingHour(window[1])))
 
 /** "14:00", "24 h": until when it does. */
 export const closingText = (window: Window): string => (isAllDay(window) ? '24 h' : closingHour(window[1]))

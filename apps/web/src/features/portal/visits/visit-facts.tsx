@@ -1,6 +1,7 @@
 import type { WorkStop } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { closingText, isAllDay, isTight, windowText } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
+import { formatHours } from '../../../ui/format.ts'
 import type { WorkVisit } from './work-view.ts'
 import styles from './visits.module.css'
 
@@ -25,7 +26,8 @@ export function Facts({ stop: { carried } }: { stop: WorkStop }) {
 }
 
 /** The hours in which the shop receives that day. */
-export const windowsText = ({ windows }: WorkStop): string => windows.map(windowText).join(' y ')
+export const windowsText = ({ windows }: WorkStop): string =>
+  windows.map((window) => windowText(window, formatHours)).join(' y ')
 
 /** When the hours end in which a visit is made, or is to be. */
 export function receivesUntil({ stop, state, expected }: WorkVisit): string {

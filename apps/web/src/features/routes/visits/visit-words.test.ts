@@ -10,14 +10,14 @@ const weekOf = (text: string) => {
 }
 
 test.each([
-  ['L-V 9-14 y 17-20', 'Lunes a viernes, 09:00–14:00 y 17:00–20:00'],
-  ['10:00 a 21:30 (D cerrado)', 'Lunes a sábado, 10:00–21:30'],
-  ['M y J de 9h a 13h', 'Martes y jueves, 09:00–13:00'],
-  ['24 h', 'Todos los días, 00:00–24:00'],
-  ['9-14', '09:00–14:00'],
-  ['L-S 20:00 a 02:00', 'Lunes a sábado, 20:00–02:00'],
-  ['V 9:00-14:00 y 22:00-6:00', 'Viernes, 09:00–14:00 y 22:00–06:00'],
-  ['20:00-02:00', '20:00–02:00'],
+  ['L-V 9-14 y 17-20', 'Lunes a viernes, 09:00–\u206014:00 y 17:00–\u206020:00'],
+  ['10:00 a 21:30 (D cerrado)', 'Lunes a sábado, 10:00–\u206021:30'],
+  ['M y J de 9h a 13h', 'Martes y jueves, 09:00–\u206013:00'],
+  ['24 h', 'Todos los días, 00:00–\u206024:00'],
+  ['9-14', '09:00–\u206014:00'],
+  ['L-S 20:00 a 02:00', 'Lunes a sábado, 20:00–\u206002:00'],
+  ['V 9:00-14:00 y 22:00-6:00', 'Viernes, 09:00–\u206014:00 y 22:00–\u206006:00'],
+  ['20:00-02:00', '20:00–\u206002:00'],
 ])('«%s» is told as «%s», and read again as the same', (text, told) => {
   const week = weekOf(text)
   expect(weekText(week)).toBe(told)

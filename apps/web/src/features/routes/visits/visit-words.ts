@@ -3,7 +3,7 @@ import type { VisitWeek } from '@cuadrante/domain/visits/visit-hours.ts'
 import { NOON } from '@cuadrante/domain/visits/hour-blocks.ts'
 import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import type { HoursDoubt, HoursRefusal } from '@cuadrante/domain/visits/hour-words.ts'
-import { count } from '../../../ui/format.ts'
+import { count, formatHours } from '../../../ui/format.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 
 export const weekdayLetters = ['L', 'M', 'X', 'J', 'V', 'S', 'D'] as const
@@ -71,7 +71,7 @@ export function shortDays(days: readonly number[]): string {
 }
 
 const spansText = (spans: readonly (readonly [number, number])[]): string =>
-  spans.map(([from, to]) => `${hourAt(from)}–${to === MIDNIGHT ? '24:00' : hourAt(to)}`).join(' y ')
+  spans.map(([from, to]) => formatHours(hourAt(from), to === MIDNIGHT ? '24:00' : hourAt(to))).join(' y ')
 
 /** Hours over midnight as one span of the day on which they begin: they end on the next one before noon. */
 function overMidnight(days: VisitWeek['days']): VisitWeek['days'] {

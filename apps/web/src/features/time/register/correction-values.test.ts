@@ -165,9 +165,9 @@ test('the jobs that a punch may belong to are told by their shift, those of the 
   const after = aDay({ day: '2026-10-23', planned: [shift(6, '17:00', '21:00'), shift(7, '09:00', '10:00')] })
   const jobs = [9, 6, 5, 7].map((jobId) => ({ ...place, jobId }))
   expect(jobChoices(jobs, split, [before, split, after])).toEqual([
-    { value: '7', label: 'Mar 20 oct, 09:00–14:00 y 16:00–18:00 · Mercado Central, Lugo' },
-    { value: '5', label: 'Lun 5 oct, 10:00–12:00 · Mercado Central, Lugo' },
-    { value: '6', label: 'Vie 23 oct, 17:00–21:00 · Mercado Central, Lugo' },
+    { value: '7', label: 'Mar 20 oct, 09:00–\u206014:00 y 16:00–\u206018:00 · Mercado Central, Lugo' },
+    { value: '5', label: 'Lun 5 oct, 10:00–\u206012:00 · Mercado Central, Lugo' },
+    { value: '6', label: 'Vie 23 oct, 17:00–\u206021:00 · Mercado Central, Lugo' },
     { value: '9', label: 'Mercado Central, Lugo · trabajo #9' },
   ])
 })

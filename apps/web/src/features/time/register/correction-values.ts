@@ -6,7 +6,7 @@ import { isHour } from '@cuadrante/domain/dates/hour.ts'
 import { instantOf, isShownTwice, laterInstantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
-import { formatBriefDay } from '../../../ui/format.ts'
+import { formatBriefDay, formatHours } from '../../../ui/format.ts'
 
 export type CorrectionValues = {
   /** `add:out`, `change:3:in`, `remove:3`: the act, the punch that it is about, and what it is. */
@@ -70,7 +70,7 @@ const rankIn = (day: RegisterDay, shift: RegisterDay | undefined): string =>
 const shiftText = ({ day, planned }: RegisterDay, jobId: number): string =>
   `${formatBriefDay(day)}, ${planned
     .filter((part) => part.jobId === jobId)
-    .map(({ start, end }) => `${start}–${end}`)
+    .map(({ start, end }) => formatHours(start, end))
     .join(' y ')}`
 
 /** What one most likely wants to ask: the end or the beginning that is missing, as the shift had it. */

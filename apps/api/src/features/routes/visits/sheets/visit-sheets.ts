@@ -140,7 +140,7 @@ function printedVisit(stop: VisitStop, point: RouteRow, carried: readonly Carrie
     leaves: hourAt(stop.startsAt + stop.minutes),
     name: point.centerName || `Fila ${point.rowNumber}`,
     address: addressOf(point),
-    receives: stop.windows.map(windowText),
+    receives: stop.windows.map((window) => windowText(window)),
     slack: slackWords(stop),
     contact: [visit?.contact, visit?.phone].filter(Boolean).join(' · '),
     notes: [visit?.notes ?? '', carried.map(carriedText).join(' · ')].filter(Boolean),
