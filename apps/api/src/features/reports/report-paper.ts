@@ -70,10 +70,8 @@ function barsOf({ chart, columns }: ReportSpec, { rows, by }: ReportReply): Bars
     })
   }
   const all = [...found.values()]
-  const shown = (by === 'day' ? all : all.toSorted((a, b) => sumOf(b.values) - sumOf(a.values))).slice(
-    0,
-    mostBars,
-  )
+  const largest = all.toSorted((a, b) => sumOf(b.values) - sumOf(a.values)).slice(0, mostBars)
+  const shown = by === 'day' ? all.filter((one) => largest.includes(one)) : largest
   const kind = drawn[0]?.kind ?? 'count'
   return {
     title: all.length > shown.length ? `${chart.title} (${shown.length} de ${all.length})` : chart.title,

@@ -239,6 +239,20 @@ describe('files', () => {
       expect(text).toContain(words)
   })
 
+  test('the bars of a paper by day are the days with the most, in their order', async () => {
+    const agency = await aPlannedAgency(app)
+    for (let day = 1; day <= 12; day++)
+      for (let job = 0; job < (day === 12 ? 2 : 1); job++)
+        await agency.aJob({
+          schedules: scheduleOn({ [`2026-11-${String(day).padStart(2, '0')}`]: '09:00-14:00' }),
+        })
+    const [first = ''] = await pagesOfPdf((await file(agency.admin, 'coverage', 'pdf', 'by=day')).rawPayload)
+    const drawn = first.slice(first.indexOf('(10 de 12)'), first.indexOf('Horas cubiertas'))
+    expect(drawn.match(/\d\d\/11\/2026/g)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 12].map((day) => `${String(day).padStart(2, '0')}/11/2026`),
+    )
+  })
+
   test('hours in a sheet are figures, exact to the minute, and days are dates', async () => {
     const agency = await aPlannedAgency(app)
     await agency.aJob({ schedules: scheduleOn({ '2026-11-24': '09:00-14:07' }) })

@@ -258,7 +258,13 @@ describe('visits of a file', () => {
     const reply = await planner.admin.raw('GET', `/api/routes/processing/batch/${batchId}/visits/workbook`)
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-disposition']).toContain('Visitas colegios 2026-11-20.xlsx')
-    expect(reply.rawPayload.subarray(0, 2).toString()).toBe('PK')
+    const { sheets } = await read(reply.rawPayload, { readStyles: true })
+    const people = sheets.find(({ name }) => name === 'Por persona')
+    const formatOf = (header: string) =>
+      people?.cells?.get(`1,${people.rows[0]?.indexOf(header)}`)?.style?.numFmt
+    expect(['Coste (€)', 'Horas de trabajo', 'Semana más cargada (h)'].map(formatOf)).toEqual(
+      Array.from({ length: 3 }, () => '#,##0.00'),
+    )
   })
 
   test('leave as CSV for other programs: a row for each visit, of all days or of one', async () => {

@@ -3,7 +3,14 @@ import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/pl
 import { mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import type { Cell } from '../../../../platform/sheets/cell.ts'
-import type { WrittenSheet } from '../../../../platform/sheets/write/write-table.ts'
+import type { CellFormat, WrittenSheet } from '../../../../platform/sheets/write/write-table.ts'
+
+const formats: Readonly<Record<string, CellFormat>> = {
+  'Horas de trabajo': 'hours',
+  'Semana más cargada (h)': 'hours',
+  'Tope a la semana (h)': 'hours',
+  'Coste (€)': 'euros',
+}
 
 const headers = [
   'Persona',
@@ -24,7 +31,10 @@ const headers = [
 /** A line for each person: what the plan asks of them beside the limits that it was asked to hold, and what it costs. */
 export const peopleSheet = (plan: VisitPlan): WrittenSheet => ({
   name: 'Por persona',
-  columns: headers.map((header) => ({ header })),
+  columns: headers.map((header) => ({
+    header,
+    ...(formats[header] && { format: formats[header] }),
+  })),
   rows: plan.people.map((_, person) => personRow(plan, person)),
 })
 
