@@ -119,9 +119,11 @@ export class JobReader {
     const date = readDay(this.#cellIn(row, 'Fecha'), latest)
     const startTime = readHour(this.#cellIn(row, 'Inicio'))
     const endTime = readHour(this.#cellIn(row, 'Fin'))
-    if (!date) refuse(`${text('Fecha')} no es una fecha`)
-    if (!startTime) refuse(`${text('Inicio')} no es una hora de inicio`)
-    if (!endTime) refuse(`${text('Fin')} no es una hora de fin`)
+    const wrong = (column: JobColumn, is: string, missing: string) =>
+      refuse(this.#textIn(row, column) === '' ? missing : `${text(column)} no es ${is}`)
+    if (!date) wrong('Fecha', 'una fecha', 'Falta la fecha')
+    if (!startTime) wrong('Inicio', 'una hora de inicio', 'Falta la hora de inicio')
+    if (!endTime) wrong('Fin', 'una hora de fin', 'Falta la hora de fin')
     if (!date || !startTime || !endTime) return []
     if (startTime === endTime) refuse(`Inicio y Fin son la misma hora, ${text('Fin')}`)
     const hours = hoursBetween(startTime, endTime)

@@ -149,7 +149,7 @@ describe('importing', () => {
       [
         6,
         [
-          '«» no es una hora de fin',
+          'Falta la hora de fin',
           '«mucho» no es un valor para Salario',
           'No se encuentra el trabajador «Nadie Así»',
           'No se encuentra el centro «Gadis»',
