@@ -90,8 +90,13 @@ describe('a new file', () => {
       ['_x0041_ y _x005F_'],
       ['fila_x00'],
     ])
-    if (format === 'csv') expect(Buffer.from(bytes).toString()).toContain("\r\n'=1+1\r\n")
-    else expect(read(bytes).Sheets['Datos']?.['A4']).toMatchObject({ v: '_x0041_ y _x005F_' })
+  })
+
+  test('a text that looks like a formula is a text, and one that looks escaped is itself in Excel', async () => {
+    const file = (text: string, format: 'xlsx' | 'csv') => writeTable([{ header: 'Nota' }], [[text]], format)
+    expect(Buffer.from(await file('=1+1', 'csv')).toString()).toContain("\r\n'=1+1\r\n")
+    const sheet = read(await file('_x0041_ y _x005F_', 'xlsx')).Sheets['Datos']
+    expect(sheet?.['A2']).toMatchObject({ v: '_x0041_ y _x005F_' })
   })
 
   test('days stand as Spain writes them, also those that a workbook cannot hold, and euros have cents', async () => {
