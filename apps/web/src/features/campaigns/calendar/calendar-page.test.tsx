@@ -605,3 +605,15 @@ describe('on the phone', () => {
     expect(screen.queryByText('Cargando...')).toBeNull()
   })
 })
+
+test('the calendar takes its place once it is known whether there is something to undo above it', async () => {
+  const api = anApi()
+  let answers: (reply: { operation: null }) => void = () => undefined
+  api.answer(jobEndpoints.lastBulk, () => new Promise((resolve) => (answers = resolve)))
+  await renderApp('/campaigns/calendar', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByText('Cargando el calendario...')).toBeVisible()
+  await waitFor(() => expect(api.requests.map(({ line }) => line)).toContain('GET /api/calendar'))
+  expect(screen.queryByRole('region', { name: 'Calendario' })).not.toBeInTheDocument()
+  answers({ operation: null })
+  expect(await screen.findByRole('region', { name: 'Calendario' })).toBeVisible()
+})

@@ -14,6 +14,8 @@ import { DesktopCalendar } from './desktop-calendar.tsx'
 import { PhoneCalendar } from './phone/phone-calendar.tsx'
 import { useCalendar, useEntries, type CalendarState } from './use-calendar.ts'
 
+const loading = <p role="status">Cargando el calendario...</p>
+
 /** The jobs of a month or a week by centre or by worker. Administrators move them by drag, keyboard or menu. */
 export default function CalendarPage() {
   const { activeRole } = useSignedIn()
@@ -29,8 +31,10 @@ export default function CalendarPage() {
     isWeek && !isPhone,
   )
   const lastBulk = useLastBulk(canEdit)
+  // Whether the bar stands above the sheet: drawn before that is known, the sheet would be pushed down.
+  const hasPlace = !canEdit || lastBulk.isFetched
   // Rows are as high as what stands in them: drawn before it is known they would push one another.
-  const isDrawn = useHasBeen((!isWeek || isPhone || !week.isPending) && (!canEdit || lastBulk.isFetched))
+  const isDrawn = useHasBeen(hasPlace && (!isWeek || isPhone || !week.isPending))
   const data = isDrawn ? known : undefined
   return (
     <>
@@ -39,30 +43,37 @@ export default function CalendarPage() {
         subtitle={<Summary calendar={calendar} />}
       />
       {canEdit && <UndoBar />}
-      <Sheet label="Calendario">
-        <CalendarToolbar calendar={calendar} canSeePeople={activeRole !== 'ROLE_CLIENT'} />
-        {error && (
-          <FailureBanner
-            title="No se ha podido cargar el calendario"
-            detail={sentenceOf(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && <p role="status">Cargando el calendario...</p>}
-        {data &&
-          (isPhone ? (
-            <PhoneCalendar calendar={calendar} data={data} canEdit={canEdit} />
-          ) : data.rows.length === 0 ? (
-            <EmptyState title="Ningún trabajo en estas fechas" reason="Cambia de mes o quita los filtros." />
-          ) : (
-            <DesktopCalendar calendar={calendar} data={data} canEdit={canEdit} />
-          ))}
-        {data && !isPhone && (
-          <SheetFooter>
-            <CalendarLegend view={calendar.view} />
-          </SheetFooter>
-        )}
-      </Sheet>
+      {hasPlace ? (
+        <Sheet label="Calendario">
+          <CalendarToolbar calendar={calendar} canSeePeople={activeRole !== 'ROLE_CLIENT'} />
+          {error && (
+            <FailureBanner
+              title="No se ha podido cargar el calendario"
+              detail={sentenceOf(error)}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!data && !error && loading}
+          {data &&
+            (isPhone ? (
+              <PhoneCalendar calendar={calendar} data={data} canEdit={canEdit} />
+            ) : data.rows.length === 0 ? (
+              <EmptyState
+                title="Ningún trabajo en estas fechas"
+                reason="Cambia de mes o quita los filtros."
+              />
+            ) : (
+              <DesktopCalendar calendar={calendar} data={data} canEdit={canEdit} />
+            ))}
+          {data && !isPhone && (
+            <SheetFooter>
+              <CalendarLegend view={calendar.view} />
+            </SheetFooter>
+          )}
+        </Sheet>
+      ) : (
+        loading
+      )}
       {canEdit && <OfferFromAddress />}
       <ReasonHost />
     </>
