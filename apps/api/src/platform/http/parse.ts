@@ -16,8 +16,8 @@ export function readInput<E extends Endpoint>(endpoint: E, request: FastifyReque
 }
 
 function readList(endpoint: Endpoint, request: FastifyRequest) {
-  const odd = unstorableTexts(request.query)
-  if (Object.keys(odd).length > 0) throw failFields(odd)
+  const [odd] = Object.keys(unstorableTexts(request.query))
+  if (odd !== undefined) throw fail('unknown_filter', { name: odd })
   try {
     return endpoint.list && parseListQuery(request.query as Record<string, string>, endpoint.list)
   } catch (error) {
