@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { renderPart } from '../../test/render-part.tsx'
 import { setViewport } from '../../test/viewport.ts'
@@ -42,4 +42,44 @@ test('nor does a field of a sheet at the foot', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Filtros' })
   await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement))
   expect(screen.getByRole('textbox', { name: 'Buscar' })).not.toHaveFocus()
+})
+
+function Two() {
+  const [shown, setShown] = useState(2)
+  return (
+    <>
+      <Drawer title="Ausencia" width={600} isOpen={shown > 0} onClose={() => setShown(0)}>
+        <button type="button" onClick={() => setShown(0)}>
+          Cerrar los dos
+        </button>
+      </Drawer>
+      <Drawer title="Quién encaja" width={450} isOpen={shown > 1} onClose={() => setShown(1)}>
+        <button type="button" onClick={() => setShown(1)}>
+          Volver
+        </button>
+        <button type="button" onClick={() => setShown(0)}>
+          Terminar
+        </button>
+      </Drawer>
+    </>
+  )
+}
+
+test('messages stand beside the topmost of several drawers, and where they always do once all are closed', async () => {
+  const room = () => document.documentElement.style.getPropertyValue('--drawer')
+  const { user } = renderPart(<Two />)
+  await user.click(await screen.findByRole('button', { name: 'Volver' }))
+  await waitFor(() => expect(room()).toBe('40rem'))
+  expect(document.documentElement.dataset['drawer']).toBe('open')
+  await user.click(screen.getByRole('button', { name: 'Cerrar los dos' }))
+  await waitFor(() => expect(room()).toBe(''))
+  expect(document.documentElement.dataset['drawer']).toBeUndefined()
+})
+
+test('two drawers that close at once leave nothing behind', async () => {
+  const { user } = renderPart(<Two />)
+  expect(await screen.findByRole('button', { name: 'Terminar' })).toBeVisible()
+  await waitFor(() => expect(document.documentElement.style.getPropertyValue('--drawer')).toBe('30rem'))
+  await user.click(screen.getByRole('button', { name: 'Terminar' }))
+  await waitFor(() => expect(document.documentElement.dataset['drawer']).toBeUndefined())
 })

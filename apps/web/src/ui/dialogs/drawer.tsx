@@ -56,16 +56,27 @@ export function Drawer({ title, subtitle, isOpen, onClose, width = 500, footer, 
   )
 }
 
-/** Tells the styles of messages how much of the window's right side is a drawer: they stand beside it. */
+/** Widths of the drawers that are open, the topmost last. */
+const open: { readonly width: string }[] = []
+
+/** Tells the styles of messages how much of the window's right side is a drawer: they stand beside the topmost. */
 function useRoomTaken(isOpen: boolean, width: string): void {
   useEffect(() => {
     if (!isOpen) return
-    const { style, dataset } = document.documentElement
-    dataset['drawer'] = 'open'
-    style.setProperty('--drawer', width)
+    const own = { width }
+    open.push(own)
+    tellRoom()
     return () => {
-      delete dataset['drawer']
-      style.removeProperty('--drawer')
+      open.splice(open.indexOf(own), 1)
+      tellRoom()
     }
   }, [isOpen, width])
+}
+
+function tellRoom(): void {
+  const { style, dataset } = document.documentElement
+  const top = open.at(-1)
+  style.setProperty('--drawer', top?.width ?? null)
+  if (top) dataset['drawer'] = 'open'
+  else delete dataset['drawer']
 }
