@@ -15,7 +15,7 @@ import {
 import { UndoBar } from '../bulk/undo-bar.tsx'
 import { useCoverAddress } from '../cover/use-cover-address.ts'
 import { OfferFromAddress } from '../offers/offer-from-address.tsx'
-import { useJobBeside } from '../job/use-job-beside.ts'
+import { FitOfJob } from '../fit/fit-of-job.tsx'
 import styles from '../../../records/absences/absences.module.css'
 import rowStyles from '../../../records/record-rows.module.css'
 import { useReloadAbsences } from '../../../records/absences/use-absences.ts'
@@ -31,9 +31,6 @@ import { hoursOf } from '../../../ui/status/shift-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-
-const FitDrawer = lazyPart(() => import('../fit/fit-drawer.tsx'))
 
 type AbsenceDrawerProps = { id: number; onClose: () => void }
 
@@ -64,7 +61,7 @@ export function AbsenceDrawer({ id, onClose }: AbsenceDrawerProps) {
       {detail.isPending && <p role="status">Cargando...</p>}
       {data && <Detail detail={data} onFit={setFitting} />}
       {fitting !== undefined && (
-        <FitOf jobId={fitting} onClose={() => setFitting(undefined)} onSaved={reload} />
+        <FitOfJob jobId={fitting} onClose={() => setFitting(undefined)} onSaved={reload} />
       )}
       <OfferFromAddress />
     </Drawer>
@@ -150,13 +147,6 @@ function ShiftList({ shifts, onFit }: { shifts: readonly AbsenceShift[]; onFit: 
       ))}
     </ul>
   )
-}
-
-type FitOfProps = { jobId: number; onClose: () => void; onSaved: () => void }
-
-function FitOf({ jobId, onClose, onSaved }: FitOfProps) {
-  const job = useJobBeside(jobId)
-  return job.data ? <FitDrawer job={job.data} onClose={onClose} onSaved={onSaved} /> : null
 }
 
 function Answers({ absence, onDone }: { absence: Absence; onDone: () => void }) {

@@ -27,12 +27,9 @@ import { boardParts, type BoardPart } from './board-parts.ts'
 import type { BoardDialog } from './board-row.tsx'
 import { BoardWeek } from './board-week.tsx'
 import { DayChoice } from './day-choice.tsx'
-import { useJobBeside } from '../job/use-job-beside.ts'
+import { FitOfJob } from '../fit/fit-of-job.tsx'
 import styles from './tomorrow.module.css'
 import { useBoard } from './use-board.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-
-const FitDrawer = lazyPart(() => import('../fit/fit-drawer.tsx'))
 
 type Opened = { readonly dialog: Exclude<BoardDialog, 'cover'>; readonly shift: BoardShift }
 
@@ -185,14 +182,7 @@ type OverProps = { opened: Opened; date: string; onClose: () => void; onSaved: (
 function Over({ opened: { dialog, shift }, date, onClose, onSaved }: OverProps) {
   if (dialog === 'call-off')
     return <CallOffOf shift={shift} date={date} onClose={onClose} onSaved={onSaved} />
-  return <FitOf jobId={shift.jobId} onClose={onClose} onSaved={onSaved} />
-}
-
-type FitOfProps = Omit<OverProps, 'opened' | 'date'> & { jobId: number }
-
-function FitOf({ jobId, onClose, onSaved }: FitOfProps) {
-  const job = useJobBeside(jobId)
-  return job.data ? <FitDrawer job={job.data} onClose={onClose} onSaved={onSaved} /> : null
+  return <FitOfJob jobId={shift.jobId} onClose={onClose} onSaved={onSaved} />
 }
 
 /** The office notes what it was told on the telephone. */
