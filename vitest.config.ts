@@ -26,6 +26,7 @@ export default defineConfig({
           environment: 'node',
           // What is counted in trials takes as long as the machine is busy.
           testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {
@@ -34,6 +35,7 @@ export default defineConfig({
           include: ['tools/test/*.test.mjs'],
           environment: 'node',
           testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       'apps/api/vitest.config.ts',

@@ -11,6 +11,7 @@ export default defineProject({
     setupFiles: ['src/test/setup.ts'],
     // Typing into a whole page takes a while on a busy machine.
     testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
