@@ -79,6 +79,8 @@ describe('the exported file', () => {
       db
         .selectFrom('history')
         .select(['entity', 'entity_id', 'label', 'after', 'user_id'])
+        .where('entity', '=', 'campaign')
+        .where('entity_id', '=', id)
         .where('action', '=', 'exported')
         .execute(),
     )
