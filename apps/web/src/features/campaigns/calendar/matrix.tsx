@@ -202,28 +202,32 @@ function RowDays({
   }
   const holidayOn = localHolidays(row, holidays)
   const away = new Map(row.away?.map(({ date, isWhole }) => [date, isWhole]))
-  return days.map((day, index) => (
-    <td
-      key={day}
-      title={[holidayOn(day), awayWords(away.get(day))].filter(Boolean).join('. ') || undefined}
-      data-away={awayKind(away.get(day))}
-      data-off={off.has(day) || holidayOn(day) ? true : undefined}
-      data-holiday={holidayOn(day) ? true : undefined}
-      data-today={day === today || undefined}
-      data-over={(dragged && over === day) || carriedTo === index || undefined}
-      onDragOver={(event) => takes(event, day)}
-      onDragLeave={() => setOver(undefined)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(undefined)
-        onDrop(row, day)
-      }}
-    >
-      {render(row, day)}
-      {away.has(day) && <span className="only-for-readers">{awayWords(away.get(day))}</span>}
-      {holidayOn(day) && <span className="only-for-readers">Festivo: {holidayOn(day)}</span>}
-    </td>
-  ))
+  return days.map((day, index) => {
+    const holiday = holidayOn(day)
+    const absence = awayWords(away.get(day))
+    return (
+      <td
+        key={day}
+        title={[holiday, absence].filter(Boolean).join('. ') || undefined}
+        data-away={awayKind(away.get(day))}
+        data-off={off.has(day) || holiday !== undefined || undefined}
+        data-holiday={holiday !== undefined || undefined}
+        data-today={day === today || undefined}
+        data-over={(dragged && over === day) || carriedTo === index || undefined}
+        onDragOver={(event) => takes(event, day)}
+        onDragLeave={() => setOver(undefined)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(undefined)
+          onDrop(row, day)
+        }}
+      >
+        {render(row, day)}
+        {absence && <span className="only-for-readers">{absence}</span>}
+        {holiday && <span className="only-for-readers">Festivo: {holiday}</span>}
+      </td>
+    )
+  })
 }
 
 const awayKind = (isWhole: boolean | undefined) =>
