@@ -65,6 +65,27 @@ test('the font comes once the files of a screen are here, and is the one that is
   expect(font.startTime).toBeGreaterThan(screen.responseEnd ?? Infinity)
 })
 
+test('before its script is here a page says that it is coming, and where it does not come how to ask again', async ({
+  page,
+}) => {
+  const script = '**/assets/initial-*.js'
+  let fail = () => {}
+  const hasFailed = new Promise<void>((resolve) => (fail = resolve))
+  await page.route(script, async (route) => {
+    await hasFailed
+    await route.abort()
+  })
+  await page.goto(paths.login, { waitUntil: 'commit' })
+  await expect(page.getByText('Cargando...')).toBeVisible()
+  await expect(page.getByText('No se ha podido abrir Cuadrante.')).toBeHidden()
+  fail()
+  await expect(page.getByText('No se ha podido abrir Cuadrante.')).toBeVisible()
+  await expect(page.getByText('Cargando...')).toBeHidden()
+  await page.unroute(script)
+  await page.getByRole('link', { name: 'Volver a intentarlo' }).click()
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible()
+})
+
 test('a page stands under its heading before header and menu are here', async ({ page }) => {
   await signedIn(page, 'admin')
   let letIn = () => {}

@@ -62,7 +62,7 @@ async function signedInPage({ base, token }: ServedApp): Promise<{ browser: Brow
   })
   watchRequests(page)
   await page.addInitScript(watchFromTheStart)
-  await page.goto('/color-scheme.js')
+  await page.goto('/first-paint.js')
   await page.evaluate((stored) => localStorage.setItem('auth_token', stored), token)
   return { browser, page }
 }

@@ -19,7 +19,7 @@ const offlineScreens = [
   'src/features/portal/visits/visit-day-page.tsx',
 ]
 /** Unhashed files that the page asks for. */
-const plainFiles = ['/color-scheme.js', '/prefetch.js', '/favicon.svg', '/manifest.webmanifest']
+const plainFiles = ['/first-paint.js', '/prefetch.js', '/favicon.svg', '/manifest.webmanifest']
 
 /** Writes /sw.js with the files of the page and of the screens that open without connection. */
 export function serviceWorker(): Plugin {

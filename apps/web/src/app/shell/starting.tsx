@@ -1,10 +1,9 @@
 import { useIsOnline } from '../../ui/hooks.ts'
-import styles from './starting.module.css'
 
-/** While it is not yet known who is there, or a page is on its way. */
+/** While it is not yet known who is there, or a page is on its way. Looks as index.html does before the first script. */
 export const Starting = () => (
-  <div className={styles.starting} role="status">
+  <div className="starting" role="status">
     <i aria-hidden="true" />
-    {useIsOnline() ? 'Cargando...' : 'Sin conexión. Cuadrante se abrirá en cuanto vuelva.'}
+    <p>{useIsOnline() ? 'Cargando...' : 'Sin conexión. Cuadrante se abrirá en cuanto vuelva.'}</p>
   </div>
 )

@@ -47,5 +47,5 @@ const ours = {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours })
 
-/** Remembers light, dark or system under the key that color-scheme.js reads before the first paint. */
+/** Remembers light, dark or system under the key that first-paint.js reads before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' })
