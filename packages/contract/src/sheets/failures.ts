@@ -6,7 +6,7 @@ export const sheetFailures = failures({
   sheet_wrong_type: {
     status: 415,
     say: (p: { accepted: readonly string[] }) =>
-      `Tipo de archivo no válido: Por favor, selecciona un archivo Excel (${p.accepted.join(' o ')}).`,
+      `Tipo de archivo no válido: Por favor, selecciona un archivo Excel (${new Intl.ListFormat('es', { type: 'disjunction' }).format(p.accepted)}).`,
   },
   sheet_not_what_it_says: {
     status: 415,

@@ -40,7 +40,7 @@ import {
   type RecalculateResult,
 } from './plans/recalculate-routes.ts'
 import { finaliseRoutes, updateRouteStatus } from './plans/route-status.ts'
-import { sheetExtensionsOfRoutes } from './workbooks/accepted.ts'
+import { routeSheetEndings } from '@cuadrante/contract/sheets/sheet-endings.ts'
 import { analyseTables, samples } from './workbooks/analyse-tables.ts'
 import { createPreviewRows } from './workbooks/preview-rows.ts'
 import { createSheets } from './exports/route-sheets.ts'
@@ -76,7 +76,7 @@ export function mountRoutes(mount: Mount, deps: RouteDeps): void {
 }
 
 function mountWorkbooks(mount: Mount, { sheets, locator }: RouteDeps): void {
-  const accepted = sheetExtensionsOfRoutes
+  const accepted = routeSheetEndings
   mount.handler(endpoints.analyseWorkbook, async (context) => {
     const file = fileOf((await readUpload(endpoints.analyseWorkbook, context.request)).files)
     return analyseTables(
@@ -97,7 +97,7 @@ function mountWorkbooks(mount: Mount, { sheets, locator }: RouteDeps): void {
 }
 
 async function rowsOf(sheets: SheetWork, file: UploadedFile, fields: ProcessFields) {
-  const wanted = { bytes: file.bytes, fileName: file.name, accepted: sheetExtensionsOfRoutes }
+  const wanted = { bytes: file.bytes, fileName: file.name, accepted: routeSheetEndings }
   const [table] = await sheets.tables({ ...wanted, sheetIndex: fields.selectedSheetIndex })
   if (!table) throw fail('sheet_unknown', { index: fields.selectedSheetIndex, sheets: 0 })
   return readSheetRows(table, fields)

@@ -1,6 +1,6 @@
+import type { SheetEnding } from '@cuadrante/contract/sheets/sheet-endings.ts'
 import { fail } from '../http/fail.ts'
 import type { Cell } from './cell.ts'
-import type { SheetExtension } from './guard/file-kind.ts'
 import { readSheets } from './read/read-sheets.ts'
 import type { Sheet } from './sheet.ts'
 import { tableOf } from './table/table-of.ts'
@@ -10,7 +10,7 @@ import { writeTable, writeWorkbook, type WrittenColumn, type WrittenSheet } from
 
 export type TablesWanted = {
   /** File names taken; all three kinds unless given. */
-  readonly accepted?: readonly SheetExtension[]
+  readonly accepted?: readonly SheetEnding[]
   /** Only this sheet, from 0. The answer then holds one table. */
   readonly sheetIndex?: number
   /** Rows to carry per table; `totalRows` still counts them all. */

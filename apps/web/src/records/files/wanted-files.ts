@@ -1,4 +1,5 @@
 import { uploadMegabytes } from '@cuadrante/contract/kit/upload-limits.ts'
+import { type SheetEnding, sheetEndings } from '@cuadrante/contract/sheets/sheet-endings.ts'
 import { documentFailures } from '@cuadrante/contract/people/documents/documents-failures.ts'
 import type { WantedFile } from '../../ui/files/wanted-file.ts'
 
@@ -9,9 +10,12 @@ export const wantedDocument: WantedFile = {
   wrongType: documentFailures.document_wrong_type.say(),
 }
 
-/** A spreadsheet with one of these endings; without `wrongType`, what another file is, the server says better than its ending. */
-export const wantedSheet = (accept: string, wrongType?: string): WantedFile => ({
-  accept,
+/** A spreadsheet with one of the endings that are read; without `wrongType`, what another file is, the server says better than its ending. */
+export const wantedSheet = (
+  endings: readonly SheetEnding[] = sheetEndings,
+  wrongType?: string,
+): WantedFile => ({
+  accept: endings.join(),
   megabytes: uploadMegabytes.sheet,
   ...(wrongType && { wrongType }),
 })

@@ -70,6 +70,7 @@ async function importing() {
   )
   await screen.findByRole('dialog', { busy: false })
   const input = document.querySelector('input[type=file]') as HTMLInputElement
+  expect(input.accept).toBe('.xlsx,.xls,.csv')
   await user.upload(input, new File(['x'], 'personas.xlsx'))
   await user.click(await screen.findByRole('button', { name: 'Revisar filas' }))
   await user.click(await screen.findByRole('button', { name: 'Importar 3 filas' }))

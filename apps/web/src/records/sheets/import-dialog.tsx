@@ -85,7 +85,7 @@ const stepOf = ({ analysis, report }: Importing): number =>
 const ChooseFile = ({ work }: { work: Importing }) => (
   <FileDrop
     label="Hoja de cálculo"
-    wanted={wantedSheet('.xlsx,.xls,.csv,.ods')}
+    wanted={wantedSheet()}
     onFile={(file) => void work.analyse(file)}
   >
     {(choose) => (

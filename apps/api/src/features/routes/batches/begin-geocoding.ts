@@ -1,5 +1,5 @@
 import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
-import { sheetExtensionsOfRoutes } from '../workbooks/accepted.ts'
+import { routeSheetEndings } from '@cuadrante/contract/sheets/sheet-endings.ts'
 import type { RouteRowInput } from '@cuadrante/contract/routes/route-row.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { HandlerContext } from '../../../platform/http/context.ts'
@@ -92,7 +92,7 @@ async function newBatch(
   routes: readonly RouteRowInput[],
 ) {
   if (!file) throw fail('file_missing')
-  const accepted = sheetExtensionsOfRoutes
+  const accepted = routeSheetEndings
   if (!accepted.some((ending) => file.name.toLowerCase().endsWith(ending)))
     throw fail('sheet_wrong_type', { accepted })
   if (routes.length === 0) throw fail('nothing_to_geocode')

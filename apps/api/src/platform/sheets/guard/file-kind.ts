@@ -1,12 +1,10 @@
+import type { SheetEnding } from '@cuadrante/contract/sheets/sheet-endings.ts'
 import { fail } from '../../http/fail.ts'
 import { decodeText } from '../read/decode-text.ts'
 import { megabytes, sheetLimits } from './limits.ts'
 
 /** What the bytes are, whatever the name says. Excel also opens web pages and plain text that carry the name .xls. */
 export type FileKind = 'zip' | 'ole' | 'html' | 'xml' | 'text'
-
-export const sheetExtensions = ['.xlsx', '.xls', '.csv'] as const
-export type SheetExtension = (typeof sheetExtensions)[number]
 
 const ZIP = [0x50, 0x4b]
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
@@ -20,11 +18,7 @@ const isControl = (character: string): boolean => {
 }
 
 /** Refuses what is too big, has another extension, or holds something else than its extension says. */
-export function fileKindOf(
-  bytes: Uint8Array,
-  fileName: string,
-  accepted: readonly SheetExtension[],
-): FileKind {
+export function fileKindOf(bytes: Uint8Array, fileName: string, accepted: readonly SheetEnding[]): FileKind {
   if (bytes.length > sheetLimits.fileBytes) {
     throw fail('sheet_too_big', { megabytes: megabytes(sheetLimits.fileBytes) })
   }
@@ -37,7 +31,7 @@ export function fileKindOf(
   return kind
 }
 
-const kindsOf: Readonly<Record<SheetExtension, readonly FileKind[]>> = {
+const kindsOf: Readonly<Record<SheetEnding, readonly FileKind[]>> = {
   '.xlsx': ['zip', 'ole'],
   '.xls': ['ole', 'zip', 'html', 'xml', 'text'],
   '.csv': ['text'],

@@ -20,7 +20,7 @@ describe('S13 what is not a spreadsheet', () => {
   test('only .xlsx, .xls and .csv are taken', async () => {
     expect(await refusalOf(Buffer.from('a;b'), 'centros.pdf')).toEqual([
       'sheet_wrong_type',
-      'Tipo de archivo no válido: Por favor, selecciona un archivo Excel (.xlsx o .xls o .csv).',
+      'Tipo de archivo no válido: Por favor, selecciona un archivo Excel (.xlsx, .xls o .csv).',
     ])
     expect(await codeOf(aPackage(bookParts(ROWS)), 'centros.xlsm')).toBe('sheet_wrong_type')
     await expect(readSheets(Buffer.from('a;b'), 'centros.csv', ['.xlsx', '.xls'])).rejects.toThrow(

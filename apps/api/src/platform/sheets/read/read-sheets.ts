@@ -1,6 +1,7 @@
+import { type SheetEnding, sheetEndings } from '@cuadrante/contract/sheets/sheet-endings.ts'
 import { fail } from '../../http/fail.ts'
 import { isBlank } from '../cell.ts'
-import { fileKindOf, type SheetExtension, sheetExtensions } from '../guard/file-kind.ts'
+import { fileKindOf } from '../guard/file-kind.ts'
 import { sheetLimits } from '../guard/limits.ts'
 import type { Merge, Sheet } from '../sheet.ts'
 import { readCsv } from './csv.ts'
@@ -16,7 +17,7 @@ import { readXlsx } from './xlsx.ts'
 export async function readSheets(
   bytes: Uint8Array,
   fileName: string,
-  accepted: readonly SheetExtension[] = sheetExtensions,
+  accepted: readonly SheetEnding[] = sheetEndings,
 ): Promise<Sheet[]> {
   const sheets = (await parse(bytes, fileName, accepted)).map(withoutBlankEnd)
   refuseTooMuch(sheets)
@@ -30,7 +31,7 @@ export async function readSheets(
 async function parse(
   bytes: Uint8Array,
   fileName: string,
-  accepted: readonly SheetExtension[],
+  accepted: readonly SheetEnding[],
 ): Promise<Sheet[]> {
   const kind = fileKindOf(bytes, fileName, accepted)
   switch (kind) {

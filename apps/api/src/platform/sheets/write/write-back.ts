@@ -1,7 +1,8 @@
+import { sheetEndings } from '@cuadrante/contract/sheets/sheet-endings.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { fail } from '../../http/fail.ts'
 import type { Cell } from '../cell.ts'
-import { fileKindOf, sheetExtensions } from '../guard/file-kind.ts'
+import { fileKindOf } from '../guard/file-kind.ts'
 import { openZip, type ZipPart } from '../guard/open-zip.ts'
 import { packZip } from '../guard/pack-zip.ts'
 import { readSheets } from '../read/read-sheets.ts'
@@ -37,7 +38,7 @@ export async function writeBack(
 ): Promise<WrittenBack> {
   const added = cellsByRow(headerRow, columns)
   const xlsxName = `${fileName.replace(/\.[^.]*$/, '')}.xlsx`
-  if (fileKindOf(bytes, fileName, sheetExtensions) === 'zip') {
+  if (fileKindOf(bytes, fileName, sheetEndings) === 'zip') {
     const parts = openZip(bytes, () => true)
     if (!parts.some(({ name }) => /vbaProject\.bin$/i.test(name))) {
       return { bytes: intoParts(parts, sheetIndex, added), fileName: xlsxName, isConverted: false }

@@ -131,7 +131,7 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
       }
     >
       <div className={styles.body}>
-        <FileDrop label="Hoja de trabajos" wanted={wantedSheet('.xlsx,.xls,.csv')} onFile={choose}>
+        <FileDrop label="Hoja de trabajos" wanted={wantedSheet()} onFile={choose}>
           {(open) => (
             <div className={styles.drop}>
               <b>{file ? file.name : 'Suelta aquí la hoja'}</b>

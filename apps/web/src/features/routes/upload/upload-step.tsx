@@ -1,5 +1,6 @@
 import { uploadMegabytes } from '@cuadrante/contract/kit/upload-limits.ts'
 import { sheetFailures } from '@cuadrante/contract/sheets/failures.ts'
+import { routeSheetEndings } from '@cuadrante/contract/sheets/sheet-endings.ts'
 import { IconArrowRight, IconUpload, IconX } from '@tabler/icons-react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { wantedSheet } from '../../../records/files/wanted-files.ts'
@@ -18,8 +19,10 @@ type UploadStepProps = {
   refusal: string | undefined
 }
 
-const accepted = ['.xlsx', '.xls']
-const wanted = wantedSheet(accepted.join(), sheetFailures.sheet_wrong_type.say({ accepted }))
+const wanted = wantedSheet(
+  routeSheetEndings,
+  sheetFailures.sheet_wrong_type.say({ accepted: routeSheetEndings }),
+)
 
 /** Step 1: a spreadsheet by drop or click. */
 export function UploadStep({ file, onFile, onAnalyse, isBusy, refusal }: UploadStepProps) {
