@@ -3,7 +3,6 @@ import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { fail } from '../http/fail.ts'
 import { textOf } from '../sheets/cell.ts'
 import type { Table, TableRow } from '../sheets/table/table.ts'
-import { unguarded } from '../sheets/write/formula-safe.ts'
 import type { ImportColumn, MappedRow } from './import-kind.ts'
 
 /** The rows of a table by field, read when they are asked for: all of a long sheet at once would hold up everybody. */
@@ -58,7 +57,6 @@ function meaningsOf({ values }: ImportMapping, columns: readonly ImportColumn[])
   return meanings
 }
 
-/** Our own exports put a guard before text that could be a formula: it is taken off once. */
 const valuesOf = (
   cells: TableRow['cells'],
   places: ReadonlyMap<string, number>,
@@ -66,7 +64,7 @@ const valuesOf = (
 ): MappedRow['values'] =>
   Object.fromEntries(
     [...places].map(([id, index]) => {
-      const text = unguarded(textOf(cells[index]))
+      const text = textOf(cells[index])
       return [id, meanings.get(id)?.get(normalise(text)) ?? text]
     }),
   )

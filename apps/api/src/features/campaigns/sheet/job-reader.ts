@@ -13,7 +13,6 @@ import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import * as z from 'zod/mini'
 import { numberOf, textOf, type Cell } from '../../../platform/sheets/cell.ts'
 import type { TableRow } from '../../../platform/sheets/table/table.ts'
-import { unguarded } from '../../../platform/sheets/write/formula-safe.ts'
 import { quoted } from './quoted.ts'
 
 /** A column by its header: one with rules of its own, or that of a plain field. */
@@ -38,6 +37,10 @@ export class JobReader {
     return this.#rows[0]?.rowNumber ?? 0
   }
 
+  get rowNumbers(): number[] {
+    return this.#rows.map(({ rowNumber }) => rowNumber)
+  }
+
   /** The days of the rows. `latest` is the last day that a year of two digits may mean. */
   schedule(rule: z.ZodMiniType, latest: Day): DaySchedule[] {
     const schedule = tidySchedule(this.#rows.flatMap((row) => this.#slot(row, latest)))
@@ -47,7 +50,7 @@ export class JobReader {
   }
 
   text(column: JobColumn): string {
-    return unguarded(textOf(this.#cell(column)))
+    return textOf(this.#cell(column))
   }
 
   ruledText(column: JobColumn, rule: z.ZodMiniType): string {

@@ -3,7 +3,6 @@ import { fail } from '../../http/fail.ts'
 import { isBlank } from '../cell.ts'
 import { sheetLimits } from '../guard/limits.ts'
 import type { Sheet } from '../sheet.ts'
-import { unguarded } from '../write/formula-safe.ts'
 import { decodeText } from './decode-text.ts'
 
 const DELIMITERS = [';', ',', '\t', '|'] as const
@@ -30,10 +29,10 @@ function refuseManyCells(text: string, delimiter: string): void {
   }
 }
 
-/** Other programs dress text as a formula to keep its zeros (="08001"); our own exports guard dangerous beginnings. */
+/** Other programs dress text as a formula to keep its zeros (="08001"). */
 function withoutFormulaDress(cell: unknown): string | null {
   if (typeof cell !== 'string' || isBlank(cell)) return null
-  return unguarded(/^="([^"]*)"$/.exec(cell)?.[1] ?? cell)
+  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
 }
 
 /** The delimiter that cuts the first lines into the same number of fields, the more the better. */

@@ -1,9 +1,10 @@
 import { type SheetEnding, sheetEndings } from '@cuadrante/contract/sheets/sheet-endings.ts'
 import { fail } from '../../http/fail.ts'
-import { isBlank } from '../cell.ts'
+import { type Cell, isBlank } from '../cell.ts'
 import { fileKindOf } from '../guard/file-kind.ts'
 import { sheetLimits } from '../guard/limits.ts'
 import type { Merge, Sheet } from '../sheet.ts'
+import { unguarded } from '../write/formula-safe.ts'
 import { readCsv } from './csv.ts'
 import { readMarkup } from './markup.ts'
 import { readXls } from './xls.ts'
@@ -11,7 +12,8 @@ import { readXlsx } from './xlsx.ts'
 
 /**
  * Reads any spreadsheet: .xlsx, .xls, .csv, and the web pages or plain text that carry the name .xls.
- * Blank rows at the end are dropped; row n stands at index n − 1.
+ * Blank rows at the end are dropped; row n stands at index n − 1. The guard that our own exports put before text that could
+ * be a formula is taken off here, once, whatever kind of file the text has become since.
  * @throws a refusal of `sheetFailures` saying what is wrong.
  */
 export async function readSheets(
@@ -19,7 +21,7 @@ export async function readSheets(
   fileName: string,
   accepted: readonly SheetEnding[] = sheetEndings,
 ): Promise<Sheet[]> {
-  const sheets = (await parse(bytes, fileName, accepted)).map(withoutBlankEnd)
+  const sheets = (await parse(bytes, fileName, accepted)).map(withoutBlankEnd).map(withoutGuards)
   refuseTooMuch(sheets)
   if (sheets.every(({ rows }) => rows.length === 0)) {
     const hasFormulas = sheets.some(({ uncalculated = [] }) => uncalculated.length > 0)
@@ -46,6 +48,15 @@ async function parse(
       return [readCsv(bytes, fileName.replace(/\.[^.]*$/, '').slice(0, 31))]
   }
 }
+
+const isGuarded = (cell: Cell): boolean => typeof cell === 'string' && unguarded(cell) !== cell
+
+const withoutGuards = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  rows: sheet.rows.map((row) =>
+    row.some(isGuarded) ? row.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell)) : row,
+  ),
+})
 
 function withoutBlankEnd(sheet: Sheet): Sheet {
   let length = sheet.rows.length

@@ -1,6 +1,6 @@
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { type Cell, isBlank, isTime, textOf } from '../cell.ts'
-import { guarded } from './formula-safe.ts'
+import { guarded, guardKept } from './formula-safe.ts'
 
 /** How a workbook shows the figures of a column: days as Spain writes them, euros with cents, hours beyond a day or as a figure. */
 export type CellFormat = 'day' | 'moment' | 'time' | 'euros' | 'duration' | 'hours'
@@ -106,7 +106,7 @@ const escaped = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, 
 /** A workbook holds no day before 1900: that one stays text. */
 export function writable(cell: Cell): Cell {
   if (cell instanceof Date && cell.getUTCFullYear() < 1900 && !isTime(cell)) return dateText(cell)
-  return typeof cell === 'string' ? escaped(withoutControls(cell)) : cell
+  return typeof cell === 'string' ? guardKept(escaped(withoutControls(cell))) : cell
 }
 
 /** Names of sheets have at most 31 characters, and none of these. */
