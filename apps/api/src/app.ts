@@ -184,7 +184,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountPeopleLists(mount)
   mountHolidays(mount, masterData)
   const distances = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.mapServices)) }
-  mountCampaigns(mount, { database: deps.database, sheets, distances, isMailed, publicUrl: deps.publicUrl })
+  mountCampaigns(mount, {
+    database: deps.database,
+    files: deps.files,
+    sheets,
+    distances,
+    isMailed,
+    publicUrl: deps.publicUrl,
+  })
   mountCallOffs(mount)
   mountBusyCalendars(mount, { ...deps, readText: deps.readText ?? readPublicText, seal, tasks, periodic })
   mountAbsences(mount, { files: deps.files, papers: pdfs })

@@ -42,7 +42,7 @@ export async function aFullAgency(
       ...offers,
       ...routes,
       ...(await addRegister(db, Number(people['/api/workers/']), userId)),
-      ...(await addImports(db, userId)),
+      ...(await addImports(db, userId, Number(work['/api/campaigns/']))),
       ...(await addCatalogueItems(db)),
     }
   })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { admins, everyRole } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { idParams, messageReply } from '../kit/field.ts'
+import { csvType, xlsxType } from '../imports/endpoints.ts'
+import { idParams, messageReply, recordId } from '../kit/field.ts'
 import { campaign, campaignDraft, campaignList, campaignOptions, campaignPage } from './campaign.ts'
 import { campaignCopy, campaignCopyDraft, campaignCopyPreview } from './campaign-copy.ts'
 import { economics } from './economics.ts'
@@ -174,7 +175,7 @@ export const campaignEndpoints = {
     access: admins,
     params: idParams,
     list: jobList,
-    reply: { download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    reply: { download: xlsxType },
   }),
   exportCsv: endpoint({
     method: 'GET',
@@ -183,7 +184,7 @@ export const campaignEndpoints = {
     access: admins,
     params: idParams,
     list: jobList,
-    reply: { download: 'text/csv; charset=utf-8' },
+    reply: { download: csvType },
   }),
   importJobs: endpoint({
     method: 'POST',
@@ -193,5 +194,13 @@ export const campaignEndpoints = {
     params: idParams,
     upload: { files: ['file'], fields: importFields },
     reply: importReport,
+  }),
+  importErrors: endpoint({
+    method: 'GET',
+    path: `${jobs}/import/{importId}/errors`,
+    summary: `The rows of jobs that stayed out, with a reason each, as a file to be corrected and sent again`,
+    access: admins,
+    params: z.object({ id: recordId, importId: recordId }),
+    reply: { download: xlsxType },
   }),
 } as const

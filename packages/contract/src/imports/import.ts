@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { keysOf, workerTypes } from '../people/choices.ts'
+import { sheetProblem } from '../sheets/sheet-problem.ts'
 
 /** Different values of a column whose meaning may be said one by one. */
 export const mostValues = 30
@@ -20,6 +21,9 @@ export type ImportField = z.output<typeof importField>
 export const importSheet = z.object({
   sheetIndex: z.number(),
   sheetName: z.string(),
+  /** Its author keeps it out of sight. */
+  isHidden: z.boolean(),
+  /** Rows of data: what else the sheet holds is told in `problems`. */
   totalRows: z.number(),
   hasHeader: z.boolean(),
   headers: z.array(z.string()),
@@ -32,6 +36,8 @@ export const importSheet = z.object({
     z.string(),
     z.object({ column: z.string(), confidence: z.number(), reason: z.string() }),
   ),
+  /** Lines that are not read (titles, totals, labels), each with its row, and whatever else is odd. */
+  problems: z.array(sheetProblem),
 })
 export type ImportSheet = z.output<typeof importSheet>
 

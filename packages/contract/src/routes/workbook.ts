@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { wholeNumberOr } from '../kit/field.ts'
+import { sheetProblem } from '../sheets/sheet-problem.ts'
 import { visitFacts } from './route-row.ts'
-
-/** What is wrong in a sheet, by row and column. */
-export const sheetProblem = z.object({
-  row: z.nullable(z.number()),
-  column: z.nullable(z.string()),
-  message: z.string(),
-})
 
 export const sheetAnalysis = z.object({
   sheetIndex: z.number(),

@@ -6,6 +6,7 @@ import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/ca
 import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { maxBulkJobs } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { Sheets } from '../../platform/sheets/open-sheets.ts'
 import { checkJob, findFit } from './assignments/fit.ts'
@@ -44,11 +45,13 @@ import { addDates, cloneJob, createJob, patchJob, removeJob, updateJob } from '.
 import { handOverCampaign, handOverWeek } from './links/hand-over-questions.ts'
 import type { IsMailed } from './offers/offering.ts'
 import { createExport } from './sheet/export-jobs.ts'
+import { createImportErrors } from './sheet/import-errors.ts'
 import { createImport } from './sheet/import-jobs.ts'
 
 type Deps = {
   readonly database: Database
   readonly sheets: Sheets
+  readonly files: Files
   readonly distances: Distances
   readonly isMailed: IsMailed
   readonly publicUrl: string | undefined
@@ -56,7 +59,7 @@ type Deps = {
 
 /** Campaigns, jobs, assignments and their calendar. */
 export function mountCampaigns(mount: Mount, deps: Deps): void {
-  const { database, sheets, distances, isMailed, publicUrl } = deps
+  const { database, sheets, files, distances, isMailed, publicUrl } = deps
   mount.verb(campaigns.list, ({ db, session }, { query }) => listCampaigns(db, session, query))
   mount.verb(campaigns.options, ({ db, session }) => campaignOptions(db, session))
   mount.verb(campaigns.create, createCampaign)
@@ -90,7 +93,8 @@ export function mountCampaigns(mount: Mount, deps: Deps): void {
   mount.verb(campaigns.createGrid, (context, input) => createGrid({ ...context, distances }, input))
   mount.handler(campaigns.exportXlsx, createExport(sheets, 'xlsx'))
   mount.handler(campaigns.exportCsv, createExport(sheets, 'csv'))
-  mount.handler(campaigns.importJobs, createImport({ sheets, distances }))
+  mount.handler(campaigns.importJobs, createImport({ sheets, files, distances }))
+  mount.handler(campaigns.importErrors, createImportErrors({ sheets, files }))
 
   mount.verb(jobs.list, (context, { query }) => listJobs(context, query))
   mount.verb(jobs.check, (context, input) => checkJob({ ...context, distances }, input))

@@ -1,11 +1,13 @@
 import { clientEndpoints, clientImport } from '@cuadrante/contract/clients/endpoints.ts'
 import type { ImportReport } from '@cuadrante/contract/imports/import.ts'
+import { read, write } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aClient } from '../../../test/a-centre.ts'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 import type { Cell } from '../../platform/sheets/cell.ts'
 import { sheetWork } from '../../platform/sheets/sheet-work.ts'
+import { aWorkbook } from '../../platform/sheets/testing/workbooks.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,6 +52,37 @@ test('clients come in once, known by their clean CIF', async () => {
   ])
 })
 
+test('lines that are no rows, and what is odd in a sheet, are told with their numbers', async () => {
+  const admin = await anAdmin()
+  const second = ['A58818501', 'Froiz', ...aguas.slice(2)]
+  const title = ['Clientes de 2026']
+  const sheet = {
+    name: 'Clientes',
+    rows: [
+      title,
+      headers,
+      aguas,
+      ['Zona norte'],
+      [false, 0, null, null, null, null],
+      headers,
+      second,
+      [0, 0, 0, 0, null, null],
+      [],
+      ['Total', '2 clientes'],
+    ],
+  }
+  const file = new File([Buffer.from(await aWorkbook(sheet))], 'clientes.xlsx')
+  const { sheets } = await admin.call(clientImport.analyse, { files: { file } })
+  expect(sheets[0]?.totalRows).toBe(2)
+  expect(sheets[0]?.problems.map(({ row, message }) => [row, message])).toEqual([
+    [1, 'Está encima de los títulos de las columnas, no se importa: Clientes de 2026'],
+    [4, 'Rótulo entre las filas, no se importa: Zona norte'],
+    [null, 'Las filas 5, 8 solo tienen casillas sin marcar, ceros o errores: no se importan'],
+    [6, 'Títulos repetidos, no se importan'],
+    [10, 'Fila de totales, no se importa: Total · 2 clientes'],
+  ])
+})
+
 test('rows stay out with their reasons', async () => {
   const admin = await anAdmin()
   await aClient(admin, { cif: 'A58818501' })
@@ -81,6 +114,25 @@ test('an export comes back unchanged', async () => {
     const sent = await admin.raw('GET', `/api/clients/export.${format}`)
     const file = new File([sent.rawPayload], `clientes.${format}`)
     expect(await bring(admin, file, 'check'), format).toMatchObject({ unchanged: 1, failed: 0, details: [] })
+  }
+})
+
+test('S15 texts that begin like formulas come back as they were, also with an apostrophe of their own and through Excel', async () => {
+  const admin = await anAdmin()
+  const texts = ['=1+1', "'=1+1", "''=1+1", '+34 600', "'-5", '@casa', '-5 %', "'Sur", "L'Horta", '＝2']
+  for (const [index, description] of texts.entries())
+    await aClient(admin, { cif: numberedCif(index), name: `Cliente ${index}`, description })
+  for (const format of ['xlsx', 'csv']) {
+    const sent = (await admin.raw('GET', `/api/clients/export.${format}`)).rawPayload
+    // Excel opens either and saves it as a workbook: what stands in the cells stays.
+    const book = read(sent, { raw: true, codepage: 65001 })
+    const saved: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' })
+    for (const file of [new File([sent], `clientes.${format}`), new File([saved], 'guardado.xlsx')])
+      expect(await bring(admin, file, 'check'), `${format}, ${file.name}`).toMatchObject({
+        unchanged: texts.length,
+        failed: 0,
+        details: [],
+      })
   }
 })
 

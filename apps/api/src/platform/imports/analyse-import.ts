@@ -1,6 +1,7 @@
 import { mostValues, type ImportSheet } from '@cuadrante/contract/imports/import.ts'
 import { textOf } from '../sheets/cell.ts'
 import { suggestColumns } from '../sheets/suggest/suggest-columns.ts'
+import { notImported, problemsOf } from '../sheets/table/sheet-problems.ts'
 import type { Table } from '../sheets/table/table.ts'
 import type { ImportColumn } from './import-kind.ts'
 
@@ -40,6 +41,7 @@ export function analyseSheet(
   return {
     sheetIndex,
     sheetName: table.sheetName,
+    isHidden: table.isHidden,
     totalRows: table.totalRows,
     hasHeader: table.headerScore > 0,
     headers: [...table.headers],
@@ -58,5 +60,6 @@ export function analyseSheet(
           : [],
       ),
     ),
+    problems: problemsOf(table, notImported),
   }
 }

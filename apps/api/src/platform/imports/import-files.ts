@@ -9,7 +9,9 @@ import { fail } from '../http/fail.ts'
 const keptDays = 7
 
 type InTenant = <T>(work: (db: Tx) => Promise<T>) => Promise<T>
-type Stored = { readonly id: number; readonly fileName: string; readonly fileKey: string }
+/** What of a mapping says which sheet was read. */
+type Sheet = Pick<ImportMapping, 'sheetIndex'>
+export type Stored = { readonly id: number; readonly fileName: string; readonly fileKey: string }
 
 /** Keeps an uploaded sheet until it has been brought in, and forgets those of last week. */
 export async function keepFile(
@@ -61,7 +63,7 @@ export type RowErrors = { readonly rowNumber: number; readonly errors: readonly 
 export async function noteOutcome(
   db: Tx,
   id: number,
-  outcome: { mapping: ImportMapping; errors: readonly RowErrors[]; appliedAt: Date | null },
+  outcome: { mapping: Sheet; errors: readonly RowErrors[]; appliedAt?: Date | undefined },
 ): Promise<void> {
   await db
     .updateTable('imports')
@@ -77,11 +79,11 @@ export async function noteOutcome(
 export async function readOutcome(
   db: Tx,
   id: number,
-): Promise<{ mapping: ImportMapping | null; errors: readonly RowErrors[] }> {
+): Promise<{ mapping: Sheet | null; errors: readonly RowErrors[] }> {
   const { mapping, errors } = await db
     .selectFrom('imports')
     .select(['mapping', 'errors'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { mapping: mapping as ImportMapping | null, errors: errors as RowErrors[] }
+  return { mapping: mapping as Sheet | null, errors: errors as RowErrors[] }
 }

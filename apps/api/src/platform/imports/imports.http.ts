@@ -1,7 +1,6 @@
-import { xlsxType, type importEndpoints } from '@cuadrante/contract/imports/endpoints.ts'
+import type { importEndpoints } from '@cuadrante/contract/imports/endpoints.ts'
 import type { ImportMapping } from '@cuadrante/contract/imports/import.ts'
 import type { Files } from '../files/files.ts'
-import { attachment } from '../http/attachment.ts'
 import type { HandlerContext, Handler, Session } from '../http/context.ts'
 import { askerOf, type Asker } from '../fair-turns.ts'
 import { fail, failFields } from '../http/fail.ts'
@@ -13,11 +12,11 @@ import { preferredTable } from '../sheets/table/table-of.ts'
 import { mountLong } from '../tasks/tasks.http.ts'
 import type { TaskRun, Tasks } from '../tasks/tasks.ts'
 import { analyseSheet } from './analyse-import.ts'
-import { errorName, errorTable } from './error-table.ts'
-import { keepFile, noteOutcome, ownImport, readOutcome } from './import-files.ts'
+import { keepFile, noteOutcome, ownImport, type Stored } from './import-files.ts'
 import type { ImportKind } from './import-kind.ts'
 import { mapRows } from './map-rows.ts'
 import { runImport, type RunInput } from './run-import.ts'
+import { readStored, sendErrors } from './send-errors.ts'
 
 export type ImportDeps = {
   readonly tasks: Tasks
@@ -98,41 +97,25 @@ export function mountImport<R extends string, P>(
       noteOutcome(db, input.importId, {
         mapping: input.mapping,
         errors: errors.map(({ rowNumber, errors: reasons }) => ({ rowNumber, errors: reasons })),
-        appliedAt: input.isApplying ? now : null,
+        ...(input.isApplying && { appliedAt: now }),
       }),
     )
     return report
   })
 
-  mount.handler(endpoints.errors, (async (context, { params }) => {
-    const { inTenant, session, reply } = context
-    const asker = askerOf(context)
-    const { stored, outcome } = await inTenant(async (db) => ({
-      stored: await ownImport(db, params.id, kind.resource, session.userId),
-      outcome: await readOutcome(db, params.id),
-    }))
-    if (!outcome.mapping || outcome.errors.length === 0) throw fail('import_no_errors')
-    const table = await tableOf(asker, stored, outcome.mapping.sheetIndex)
-    const bytes = await sheets.of(asker).writeTable({ ...errorTable(table, outcome.errors), format: 'xlsx' })
-    return reply
-      .type(xlsxType)
-      .header('content-disposition', attachment(errorName(stored.fileName), '.xlsx'))
-      .send(Buffer.from(bytes))
-  }) satisfies Handler<typeof endpoints.errors>)
+  mount.handler(endpoints.errors, (async (context, { params }) =>
+    sendErrors(context, { importId: params.id, resource: kind.resource }, deps)) satisfies Handler<
+    typeof endpoints.errors
+  >)
 
   async function tableOf(asker: Asker, stored: Stored, sheetIndex: number): Promise<Table> {
     const known = lately.get(stored, sheetIndex)
     if (known) return known
-    const bytes = await files.get(stored.fileKey)
-    if (!bytes) throw fail('not_found')
-    const [table] = await sheets.of(asker).tables({ bytes, fileName: stored.fileName, sheetIndex })
-    if (!table) throw fail('sheet_empty')
+    const table = await readStored(deps, asker, stored, sheetIndex)
     lately.keep(stored, sheetIndex, table)
     return table
   }
 }
-
-type Stored = { readonly fileKey: string; readonly fileName: string }
 
 /** The table that was read last, for as long as a thread that reads them rests: a check, and the run after it, read it again. */
 function lastTable() {

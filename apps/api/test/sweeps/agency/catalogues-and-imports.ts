@@ -7,9 +7,9 @@ import { mark, type Ids } from './mark.ts'
 /** Whatever has an import, by the last part of its path. */
 const importedResources = allEndpoints.flatMap(({ path }) => /^\/api\/([^/]+)\/import$/.exec(path)?.[1] ?? [])
 
-export async function addImports(db: Tx, userId: number): Promise<Ids> {
+export async function addImports(db: Tx, userId: number, campaignId: number): Promise<Ids> {
   const ids: Record<string, number> = {}
-  for (const resource of importedResources) {
+  for (const resource of [...importedResources, `campaigns/${campaignId}/jobs`]) {
     const kept = await db
       .insertInto('imports')
       .values({
@@ -20,7 +20,7 @@ export async function addImports(db: Tx, userId: number): Promise<Ids> {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    ids[`/api/${resource}/import/`] = kept.id
+    ids[`/api/${resource.replace(`/${campaignId}/`, '/{id}/')}/import/`] = kept.id
   }
   return ids
 }

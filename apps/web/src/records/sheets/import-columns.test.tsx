@@ -26,6 +26,7 @@ const analysis: ImportAnalysis = {
     {
       sheetIndex: 0,
       sheetName: 'Hoja1',
+      isHidden: false,
       totalRows: 3,
       hasHeader: true,
       headers: ['Nombre', 'Situación', 'Tutor', 'Código interno'],
@@ -36,6 +37,7 @@ const analysis: ImportAnalysis = {
         firstName: { column: 'Nombre', confidence: 0.95, reason: '' },
         workerStatus: { column: 'Situación', confidence: 0.9, reason: '' },
       },
+      problems: [],
     },
   ],
 }

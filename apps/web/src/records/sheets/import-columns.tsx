@@ -4,6 +4,7 @@ import { ChoiceField } from '../../ui/form/choices/choice-field.tsx'
 import { Cell, FieldGrid } from '../../ui/form/field-frame.tsx'
 import { count } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
+import { SheetProblems } from './sheet-problems.tsx'
 import type { Existing, Importing } from './use-import.ts'
 import styles from './import.module.css'
 
@@ -29,9 +30,9 @@ export function ImportColumns({ work, analysis, keyWords }: ImportColumnsProps) 
             label="Hoja"
             isRequired
             value={String(work.sheet?.sheetIndex ?? '')}
-            options={analysis.sheets.map(({ sheetIndex, sheetName, totalRows }) => ({
+            options={analysis.sheets.map(({ sheetIndex, sheetName, totalRows, isHidden }) => ({
               value: String(sheetIndex),
-              label: `${sheetName} · ${count(totalRows, 'fila')}`,
+              label: `${sheetName} · ${count(totalRows, 'fila')}${isHidden ? ' · oculta' : ''}`,
             }))}
             onChange={(index) => index !== '' && work.chooseSheet(Number(index))}
           />
@@ -52,6 +53,7 @@ export function ImportColumns({ work, analysis, keyWords }: ImportColumnsProps) 
           {new Intl.ListFormat('es').format(missing.map(({ label }) => `«${label}»`))}.
         </p>
       )}
+      <SheetProblems problems={sheet?.problems ?? []} />
       <FieldGrid>
         {fields.map((field) => {
           const { id, label, isRequired } = field

@@ -10,6 +10,7 @@ import ImportDialog from './import-dialog.tsx'
 const sheet = {
   sheetIndex: 0,
   sheetName: 'Hoja1',
+  isHidden: false,
   totalRows: 3,
   hasHeader: true,
   headers: ['Nombre'],
@@ -17,6 +18,7 @@ const sheet = {
   sampleData: [['Lucía']],
   values: {},
   suggestions: { firstName: { column: 'Nombre', confidence: 0.95, reason: '' } },
+  problems: [{ row: 5, column: null, message: 'Fila de totales, no se importa: Total · 3' }],
 }
 
 const report: ImportReport = {
@@ -72,7 +74,11 @@ async function importing() {
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   expect(input.accept).toBe('.xlsx,.xls,.csv')
   await user.upload(input, new File(['x'], 'personas.xlsx'))
-  await user.click(await screen.findByRole('button', { name: 'Revisar filas' }))
+  await user.click(await screen.findByText('1 aviso sobre esta hoja'))
+  expect(screen.getByText('Fila de totales, no se importa: Total · 3')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Revisar filas' }))
+  // What was left out stands beside what enters, without being asked for.
+  await waitFor(() => expect(screen.getByText('Fila de totales, no se importa: Total · 3')).toBeVisible())
   await user.click(await screen.findByRole('button', { name: 'Importar 3 filas' }))
   await screen.findByText('Importando: 1 de 3 filas')
   const ends = (as: TaskState, changes: Partial<ImportReport>) => {

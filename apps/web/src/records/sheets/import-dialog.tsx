@@ -11,6 +11,7 @@ import { ProgressBar } from '../../ui/status/progress-bar.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { ImportColumns, UnusedColumns } from './import-columns.tsx'
 import { ImportReportView } from './import-report.tsx'
+import { SheetProblems } from './sheet-problems.tsx'
 import { useImport, type ImportEndpoints, type Importing } from './use-import.ts'
 import styles from './import.module.css'
 
@@ -58,7 +59,8 @@ export default function ImportDialog(props: ImportDialogProps) {
         ) : report ? (
           <>
             <FormMessage>{stoppedText(report)}</FormMessage>
-            <ImportReportView report={report} onErrors={work.downloadErrors} />
+            <ImportReportView report={report} fetchErrors={work.fetchErrors} />
+            <SheetProblems problems={work.sheet?.problems ?? []} isOpen />
             <UnusedColumns work={work} />
           </>
         ) : analysis ? (
@@ -83,11 +85,7 @@ const stepOf = ({ analysis, report }: Importing): number =>
   report ? (report.isApplied ? 3 : 2) : analysis ? 1 : 0
 
 const ChooseFile = ({ work }: { work: Importing }) => (
-  <FileDrop
-    label="Hoja de cálculo"
-    wanted={wantedSheet()}
-    onFile={(file) => void work.analyse(file)}
-  >
+  <FileDrop label="Hoja de cálculo" wanted={wantedSheet()} onFile={(file) => void work.analyse(file)}>
     {(choose) => (
       <div className={styles.choose}>
         <IconFileSpreadsheet size={26} stroke={1.5} aria-hidden="true" />

@@ -1,12 +1,11 @@
 import type { ImportAction, ImportReport, ImportRow } from '@cuadrante/contract/imports/import.ts'
-import { IconDownload } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
 import { count, formatNumber } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import type { StatusLook } from '../../ui/status/statuses.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { TwoLines } from '../../ui/table/rows/two-lines.tsx'
+import { ErrorsFile } from './errors-file.tsx'
 import styles from './import.module.css'
 
 const looks: Readonly<Record<ImportAction, StatusLook>> = {
@@ -63,36 +62,21 @@ const RowCard = ({ row }: { row: ImportRow }) => (
   </div>
 )
 
-type ImportReportViewProps = { report: ImportReport; onErrors: () => Promise<void> }
+type ImportReportViewProps = { report: ImportReport; fetchErrors: () => Promise<Response> }
 
 /** The sentence first, then the rows that have something to say. */
-export function ImportReportView({ report, onErrors }: ImportReportViewProps) {
+export function ImportReportView({ report, fetchErrors }: ImportReportViewProps) {
   const { isApplied, rows, failed, details, untold } = report
   return (
     <>
-      <div className={styles.summary}>
-        <p role="status">
-          <b>
-            {isApplied ? 'Importado: ' : 'De '}
-            {isApplied ? '' : `${count(rows, 'fila')}: `}
-            {partsOf(report)}.
-          </b>
-        </p>
-        {failed > 0 && (
-          <Button
-            size="small"
-            icon={<IconDownload size={16} stroke={1.7} aria-hidden="true" />}
-            onClick={() => void onErrors()}
-          >
-            Descargar filas con errores
-          </Button>
-        )}
-      </div>
-      {failed > 0 && (
-        <p className="secondary">
-          Corrige esas filas en el archivo que se descarga y vuelve a importarlo: las demás no cambian.
-        </p>
-      )}
+      <p role="status">
+        <b>
+          {isApplied ? 'Importado: ' : 'De '}
+          {isApplied ? '' : `${count(rows, 'fila')}: `}
+          {partsOf(report)}.
+        </b>
+      </p>
+      {failed > 0 && <ErrorsFile fetch={fetchErrors} />}
       {details.length > 0 && (
         <div className={styles.rows}>
           <DataTable

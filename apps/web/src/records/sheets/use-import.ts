@@ -7,7 +7,6 @@ import type {
 } from '@cuadrante/contract/imports/import.ts'
 import { useRef, useState } from 'react'
 import { call, respond } from '../../api/call.ts'
-import { saveDownload } from '../../api/save-download.ts'
 import { cancelTask, startTask, watchTask } from '../../api/tasks.ts'
 import { sentenceOf } from '../../ui/failure-banner.tsx'
 import { count, formatNumber } from '../../ui/format.ts'
@@ -156,14 +155,7 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
       if (running.current?.step === 'apply' && !running.current.isUnwanted)
         toast('info', 'La importación sigue', 'Te avisaremos cuando acabe.', 4000)
     },
-    async downloadErrors() {
-      if (!analysis) return
-      try {
-        const input = { params: { id: analysis.importId } }
-        await saveDownload(await respond(endpoints.errors, input, { skipErrorToast: true }))
-      } catch (error) {
-        tellFailed('No se ha podido descargar', error)
-      }
-    },
+    fetchErrors: () =>
+      respond(endpoints.errors, { params: { id: analysis?.importId ?? 0 } }, { skipErrorToast: true }),
   }
 }

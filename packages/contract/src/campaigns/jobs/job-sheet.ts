@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { without } from '../../kit/record.ts'
+import { sheetProblem } from '../../sheets/sheet-problem.ts'
 import { changeReason } from '../conflict.ts'
 import { jobFields, jobHeadings, type JobField } from './job-fields.ts'
 
@@ -59,6 +60,10 @@ const importChange = z.extend(importRow, {
 export const importReport = z.object({
   mode: z.enum(['check', 'apply']),
   sheet: z.string(),
+  /** Other sheets of the file that have rows: they are not read. */
+  otherSheets: z.array(z.string()),
+  /** Lines of the sheet that are not read (titles, totals, labels), each with its row, and whatever else is odd. */
+  problems: z.array(sheetProblem),
   /** Columns that were recognised, and headers that were not. */
   columns: z.array(z.string()),
   unknownColumns: z.array(z.string()),
@@ -71,6 +76,8 @@ export const importReport = z.object({
   token: z.string(),
   skipped: z.number(),
   failed: z.number(),
+  /** By which the file of the rows that stay out is asked for; none where every row enters. */
+  importId: z.nullable(z.number()),
   /** Rows with something to say. */
   details: z.array(importRow),
 })

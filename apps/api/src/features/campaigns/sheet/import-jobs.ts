@@ -6,10 +6,12 @@ import type { Handler, Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { stopIfGone } from '../../../platform/http/limits/still-there.ts'
 import { readUpload } from '../../../platform/http/bodies/read-upload.ts'
+import type { RowErrors } from '../../../platform/imports/import-files.ts'
+import type { Files } from '../../../platform/files/files.ts'
 import { askerOf } from '../../../platform/fair-turns.ts'
 import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
+import { notImported, problemsOf } from '../../../platform/sheets/table/sheet-problems.ts'
 import type { Table } from '../../../platform/sheets/table/table.ts'
-import { preferredTable } from '../../../platform/sheets/table/table-of.ts'
 import { agencyAt, type Agency } from '../agency.ts'
 import { hasNewTimes, verdictsAmongMany } from '../assignments/judge-change.ts'
 import { refusingOverlap } from '../assignments/refusing-overlap.ts'
@@ -24,13 +26,15 @@ import { reasonOf } from '../jobs/save-job.ts'
 import { updateJobs } from '../jobs/store-jobs.ts'
 import type { Planning } from '../planning.ts'
 import { changedJob, tokenOf, type ChangedJob } from './changed-jobs.ts'
+import { keepErrors } from './import-errors.ts'
+import { jobTable, otherSheets } from './job-table.ts'
 import { matchJob } from './match-job.ts'
 import { loadKnownNames } from './people-and-places.queries.ts'
 import { readJobRows, type SheetJob } from './read-job-rows.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 
 type Import = (typeof campaignEndpoints)['importJobs']
-type Deps = { readonly sheets: Sheets; readonly distances: Distances }
+type Deps = { readonly sheets: Sheets; readonly files: Files; readonly distances: Distances }
 
 /** Most rows of one import. */
 const mostRows = 5000
@@ -45,20 +49,25 @@ const rowsAtOnce = 100
  * @throws jobs_sheet_columns, sheet_*, cancelled
  */
 export const createImport =
-  ({ sheets, distances }: Deps): Handler<Import> =>
+  (deps: Deps): Handler<Import> =>
   async (context, { params }) => {
     const { inTenant, request, now, ip, requestId, log, tenant, session } = context
+    const { sheets, distances } = deps
     const { files, fields } = await readUpload(campaignEndpoints.importJobs, request)
     const file = files['file']
     if (!file) throw fail('bad_request', { reason: 'Falta el archivo.' })
     const tables = await sheets.of(askerOf(context)).tables({ bytes: file.bytes, fileName: file.name })
-    const table = tables[preferredTable(tables) ?? 0]
+    const sheetIndex = jobTable(tables)
+    const table = tables[sheetIndex]
     if (!table) throw fail('sheet_empty')
-    return inTenant((db) => {
+    const { report, errors } = await inTenant((db) => {
       const planning = { db, now, ip, requestId, log, tenant, session: session as Session, distances }
       const pause = () => stopIfGone(request)
       return importTable({ ...planning, pause }, params.id, table, fields)
     })
+    const told = { ...report, otherSheets: otherSheets(tables, table) }
+    const importId = await keepErrors(context, { ...deps, campaignId: params.id, file, sheetIndex, errors })
+    return { ...told, importId }
   }
 
 /** A planning that ends, and leaves nothing, when whoever asked has gone; asked between the steps. @throws cancelled */
@@ -77,12 +86,15 @@ type SheetRow = {
   readonly warnings: string[]
 }
 
+/** What a table says of itself; what the file says is added to it. */
+type Told = Omit<ImportReport, 'otherSheets' | 'importId'>
+
 async function importTable(
   planning: Importing,
   campaignId: number,
   table: Table,
   { mode, updates, token, reason }: Fields,
-): Promise<ImportReport> {
+): Promise<{ report: Told; errors: readonly RowErrors[] }> {
   const { db, session, now } = planning
   const campaign = await campaignById(db, session, campaignId)
   const { found, unknown, missing } = recogniseColumns(table.headers)
@@ -115,9 +127,11 @@ async function importTable(
   await planning.pause()
   if (mode === 'apply') await writeImport(planning, judged, reason)
   await planning.pause()
-  return {
+  const failed = [...rows, ...(isUpdating ? changes : [])].filter(({ errors }) => errors.length > 0)
+  const report = {
     mode,
     sheet: table.sheetName,
+    problems: problemsOf(table, notImported),
     columns: [...found.keys()],
     unknownColumns: unknown,
     rows: table.totalRows,
@@ -130,10 +144,15 @@ async function importTable(
     })),
     token: seen,
     skipped: sheetJobs.length - rows.length - judged.changes.length,
-    failed: [...rows, ...(isUpdating ? changes : [])].filter(({ errors }) => errors.length > 0).length,
+    failed: failed.length,
     details: rows.filter(({ errors, warnings }) => errors.length + warnings.length > 0).map(toldOf),
   }
+  return { report, errors: failed.flatMap(errorsByRow) }
 }
+
+/** A job is corrected with all its rows. */
+const errorsByRow = ({ sheet, errors }: Pick<SheetRow, 'sheet' | 'errors'>): RowErrors[] =>
+  sheet.rowNumbers.map((rowNumber) => ({ rowNumber, errors }))
 
 const toldOf = ({ sheet, errors, warnings }: Pick<SheetRow, 'sheet' | 'errors' | 'warnings'>) => ({
   rowNumber: sheet.rowNumber,

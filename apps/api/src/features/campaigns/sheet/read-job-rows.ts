@@ -14,6 +14,8 @@ export type SheetJob = {
   /** What the first column calls it; rows with the same name are slots of one job. */
   readonly label: string
   readonly rowNumber: number
+  /** All its rows, in their order. */
+  readonly rowNumbers: readonly number[]
   /** The row in words, for the report. */
   readonly text: string
   readonly status: JobStatus
@@ -64,6 +66,7 @@ function readJob(reader: JobReader, latest: Day): SheetJob {
   return {
     label: text('Trabajo'),
     rowNumber: reader.rowNumber,
+    rowNumbers: reader.rowNumbers,
     text: [day, shortened(texts.centre), shortened(texts.worker)].filter(Boolean).join(' · '),
     status,
     schedule,

@@ -70,6 +70,19 @@ describe('the exported file', () => {
     ).toHaveLength(1)
   })
 
+  test('S15 says again what begins like a formula, with an apostrophe of its own too', async () => {
+    const agency = await aPlannedAgency(app)
+    const { admin, aCampaign, aJob } = agency
+    const { id } = await aCampaign()
+    for (const observations of ['=1+1', "'=1+1", "''-5", '@casa', "'Sur"])
+      await aJob({ campaignId: id, observations, schedules: scheduleOn({ '2026-11-20': '09:00-14:00' }) })
+    for (const format of ['xlsx', 'csv']) {
+      const { rawPayload } = await admin.raw('GET', `/api/campaigns/${id}/jobs/export.${format}`)
+      const file = new File([rawPayload], `trabajos.${format}`)
+      expect(await imports(agency, id, file), format).toMatchObject({ changes: [], details: [], skipped: 5 })
+    }
+  })
+
   test('stands in the history of the campaign with who took it', async () => {
     const { admin, aCampaign, aJob, tenant } = await aPlannedAgency(app)
     const { id } = await aCampaign()
@@ -321,6 +334,92 @@ describe('importing', () => {
         warnings: ['1 día queda fuera de la campaña, que va del 13/11/2026 al 05/01/2027.'],
       },
     ])
+  })
+
+  test('tells the lines that are no jobs, and the sheets that are not read', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const columns = header.slice(0, 5)
+    const row = ['24/11/2026', '09:00', '14:00', '', '']
+    const book = await aWorkbook(
+      { name: 'Tarifas', rows: [['Perfil', 'Salario'], ...[1, 2].map((n) => [`Perfil ${n}`, 50 * n])] },
+      {
+        name: 'Turnos',
+        rows: [
+          ['Turnos de noviembre'],
+          columns,
+          ['Semana 48', null, null, null, null],
+          row,
+          columns,
+          ['25/11/2026', '09:00', '14:00', '', 'Nadie Así'],
+          ['Total', null, null, null, 2],
+        ],
+      },
+    )
+    const file = new File([Buffer.from(book)], 'noviembre.xlsx')
+    const report = await imports(agency, id, file)
+    expect(report).toMatchObject({ sheet: 'Turnos', otherSheets: ['Tarifas'], rows: 2, jobs: 1, failed: 1 })
+    expect(report.problems).toEqual([
+      {
+        row: 1,
+        column: null,
+        message: 'Está encima de los títulos de las columnas, no se importa: Turnos de noviembre',
+      },
+      { row: 3, column: null, message: 'Rótulo entre las filas, no se importa: Semana 48' },
+      { row: 5, column: null, message: 'Títulos repetidos, no se importan' },
+      { row: 7, column: null, message: 'Fila de totales, no se importa: Total · 2' },
+    ])
+  })
+
+  test('gives every row that stays out as a file, with all rows of its job, that is corrected and sent again', async () => {
+    const agency = await aPlannedAgency(app)
+    const { admin, aCampaign, aWorker, tenant } = agency
+    await aWorker({ name: 'Íñigo Etxeberria' })
+    const { id } = await aCampaign()
+    const columns = ['Trabajo', ...header.slice(0, 3), 'Trabajador']
+    const file = await aFile(
+      columns,
+      ['A', new Date('2026-11-24'), '09:00', '14:00', 'Íñigo Etxebarría'],
+      ['A', new Date('2026-11-25'), '09:00', '14:00', ''],
+      ['B', new Date('2026-11-26'), '09:00', '14:00', ''],
+      ...Array.from({ length: 120 }, (_, n) => [`C${n}`, 'mañana', '09:00', '14:00', '']),
+    )
+    expect(
+      await imports(agency, id, await aFile(columns, ['B', '26/11/2026', '09:00', '14:00', ''])),
+    ).toMatchObject({ failed: 0, importId: null })
+    const { importId, failed } = await imports(agency, id, file, { mode: 'apply' })
+    expect(failed).toBe(121)
+    const path = (campaign: number) => `/api/campaigns/${campaign}/jobs/import/${importId}/errors`
+    const answer = await admin.raw('GET', path(id))
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(
+      'Errores de trabajos.xlsx',
+    )
+    const [sheet] = await readSheets(answer.rawPayload, 'errores.xlsx')
+    expect(sheet?.rows).toHaveLength(123)
+    const why = 'No se encuentra el trabajador «Íñigo Etxebarría»'
+    expect(sheet?.rows.slice(0, 4).map((row) => row.slice(0, 6))).toEqual([
+      ['Motivo', 'Fila', ...columns.slice(0, 4)],
+      [why, 2, 'A', new Date('2026-11-24'), '09:00', '14:00'],
+      [why, 3, 'A', new Date('2026-11-25'), '09:00', '14:00'],
+      ['«mañana» no es una fecha', 5, 'C0', 'mañana', '09:00', '14:00'],
+    ])
+
+    const other = await aCampaign({ name: 'Otra' })
+    expect((await admin.raw('GET', path(other.id))).statusCode).toBe(404)
+    const colleague = await tenant.as('ROLE_ADMIN')
+    expect((await colleague.raw('GET', path(id))).statusCode).toBe(404)
+
+    const corrected = (sheet?.rows ?? []).slice(0, 3).map((cells) => [...cells])
+    corrected[1]?.splice(6, 1, 'Íñigo Etxeberria')
+    expect(await imports(agency, id, await aFile(...corrected), { mode: 'apply' })).toMatchObject({
+      jobs: 1,
+      failed: 0,
+      unknownColumns: ['Motivo', 'Fila'],
+    })
+    const { content } = await admin.call(endpoints.jobs, { params: { id } })
+    expect(
+      content.map(({ startDate, endDate, worker }) => [startDate, endDate, worker?.name]),
+    ).toContainEqual(['2026-11-24', '2026-11-25', 'Íñigo Etxeberria'])
   })
 
   test('asks for the columns that it cannot do without', async () => {

@@ -1,8 +1,9 @@
 import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import type { SheetAnalysis, WorkbookAnalysis } from '@cuadrante/contract/routes/workbook.ts'
 import { parseMapLink } from '@cuadrante/geocoding/links/map-link.ts'
-import { lineOf, textOf } from '../../../platform/sheets/cell.ts'
-import { isUncalculated, type Table, type TableNote } from '../../../platform/sheets/table/table.ts'
+import { textOf } from '../../../platform/sheets/cell.ts'
+import { problemsOf } from '../../../platform/sheets/table/sheet-problems.ts'
+import { isUncalculated, type Table } from '../../../platform/sheets/table/table.ts'
 import { preferredTable } from '../../../platform/sheets/table/table-of.ts'
 import { mapPin } from './map-pin.ts'
 import { mostRows, refuseTooMany } from './read-sheet-rows.ts'
@@ -10,7 +11,6 @@ import { mappingOf } from './suggest-mapping.ts'
 
 /** Rows that are shown and that the mapping is guessed from. */
 export const samples = 50
-const mostProblems = 200
 
 /** What a workbook holds, sheet by sheet. */
 export function analyseTables(tables: readonly Table[]): WorkbookAnalysis {
@@ -59,10 +59,7 @@ function analysisOf(table: Table, sheetIndex: number, isRecommended: boolean): S
       [table.isHidden && 'Está oculta en el archivo', lackOf(table)].filter(Boolean).join('. ') || null,
     problems: [
       ...linkProblems(table),
-      ...table.notes
-        .filter(({ code }) => code in sentences)
-        .slice(0, mostProblems)
-        .map((note) => ({ row: note.rowNumber, column: note.column ?? null, message: sentenceOf(note) })),
+      ...problemsOf(table, { one: 'no se lee como centro', many: 'no se leen como centros' }),
     ],
   }
 }
@@ -110,24 +107,3 @@ function linkProblems({ columns, rows }: Table): SheetAnalysis['problems'] {
 
 const isShortLink = (address: string): boolean =>
   /^https?:/i.test(address) && parseMapLink(address).kind === 'short'
-
-const sentences: Readonly<Partial<Record<TableNote['code'], (text: string) => string>>> = {
-  total_row: (text) => `Fila de totales, no se lee como centro: ${text}`,
-  section_row: (text) => `Rótulo entre las filas, no se lee como centro: ${text}`,
-  repeated_header: () => 'Títulos repetidos, no se leen como centro',
-  hollow_rows: (text) =>
-    text === '1'
-      ? 'Solo tiene casillas sin marcar, ceros o errores: no se lee como centro'
-      : `Desde aquí hay ${text} filas que solo tienen casillas sin marcar, ceros o errores: no se leen como centros`,
-  hidden_rows: (text) =>
-    text === '1'
-      ? 'Está oculta en el archivo y también se lee'
-      : `Desde aquí hay ${text} filas ocultas en el archivo, que también se leen`,
-  unnamed_column: (text) => `La columna no tiene título y se llama «${text}»`,
-  repeated_name: (text) => `El título se repite y la columna se llama «${text}»`,
-  cell_error: (text) => `La celda muestra un error: ${text}`,
-  uncalculated_formula: (text) =>
-    `${text ? `La fórmula «=${text}»` : 'La fórmula'} está sin calcular y la celda se lee vacía. Abre el archivo en Excel, guárdalo y vuelve a subirlo`,
-}
-
-const sentenceOf = ({ code, text }: TableNote): string => sentences[code]?.(lineOf(text)) ?? lineOf(text)

@@ -52,8 +52,26 @@ export function readRows(sheet: Sheet, header: Header | undefined, columns: read
   return { rows, notes }
 }
 
-const noteOfMany = (code: TableNote['code'], [first, ...others]: readonly number[]): TableNote[] =>
-  first === undefined ? [] : [{ code, rowNumber: first, text: String(1 + others.length) }]
+const noteOfMany = (code: TableNote['code'], numbers: readonly number[]): TableNote[] => {
+  const [first] = numbers
+  return first === undefined ? [] : [{ code, rowNumber: first, text: rangesOf(numbers) }]
+}
+
+/** Ranges that are told one by one. */
+const MOST_RANGES = 50
+
+/** Rising numbers in words: "3-5, 9". */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const number of numbers) {
+    const last = ranges.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  const told = ranges.slice(0, MOST_RANGES).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
+  const more = ranges.length > MOST_RANGES ? ` y más hasta la ${numbers.at(-1) ?? ''}` : ''
+  return told.join(', ') + more
+}
 
 const lastHeaderRow = ({ rows }: Sheet, header: Header): readonly Cell[] =>
   rows[header.row + header.height - 1] ?? []

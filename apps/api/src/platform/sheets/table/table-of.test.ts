@@ -239,13 +239,13 @@ test('rows that hold unticked boxes, zeros and errors alone are none, and told o
     [false, null, null, null, null],
   ])
   expect(found.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 4])
-  expect(found.notes).toEqual([{ code: 'hollow_rows', rowNumber: 3, text: '2' }])
+  expect(found.notes).toEqual([{ code: 'hollow_rows', rowNumber: 3, text: '3, 5' }])
 })
 
 test('rows out of sight are read and told', () => {
   const found = tableOf({ name: 'Hoja1', merges: [], rows: [HEADER, sol, luna, mar], hiddenRows: [0, 2, 3] })
   expect(found.totalRows).toBe(3)
-  expect(found.notes).toEqual([{ code: 'hidden_rows', rowNumber: 3, text: '2' }])
+  expect(found.notes).toEqual([{ code: 'hidden_rows', rowNumber: 3, text: '3-4' }])
 })
 
 test.each([

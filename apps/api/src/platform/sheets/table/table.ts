@@ -32,14 +32,14 @@ export type TableNote = {
     /** A line with a single cell between the rows. */
     | 'section_row'
     | 'total_row'
-    /** Rows with unticked boxes, zeros and errors alone; the first is told, and in `text` how many. */
+    /** Rows with unticked boxes, zeros and errors alone; in `text` which: "3-5, 9". */
     | 'hollow_rows'
     /** The header printed again, as page breaks do. */
     | 'repeated_header'
     /** A header without text, named after its letter. */
     | 'unnamed_column'
     | 'repeated_name'
-    /** Rows out of sight that are read all the same; the first is told, and in `text` how many. */
+    /** Rows out of sight that are read all the same; in `text` which. */
     | 'hidden_rows'
     /** A cell shows an error of its formula (#N/A, #REF!). */
     | 'cell_error'

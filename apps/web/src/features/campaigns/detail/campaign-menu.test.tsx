@@ -114,6 +114,9 @@ test('a sheet is checked row by row, and entered when the person says so', async
   const { api, user, chooses } = await opened()
   const report = {
     sheet: 'Trabajos',
+    otherSheets: ['Tarifas', 'Notas'],
+    problems: [{ row: 9, column: null, message: 'Fila de totales, no se importa: Total · 2' }],
+    importId: 31,
     columns: ['Fecha', 'Inicio', 'Fin'],
     unknownColumns: ['Tienda 2'],
     rows: 3,
@@ -145,6 +148,15 @@ test('a sheet is checked row by row, and entered when the person says so', async
   expect(await dialog.findByText('2 entran')).toBeVisible()
   expect(dialog.getByText('No se encuentra el centro «Gadis»')).toBeVisible()
   expect(dialog.getByText('Columnas que no se usan: Tienda 2.')).toBeVisible()
+  expect(dialog.getByText('Se lee la hoja «Trabajos». No se leen «Tarifas» y «Notas».')).toBeVisible()
+  expect(dialog.getByText('Fila de totales, no se importa: Total · 2')).toBeVisible()
+  expect(dialog.getByText('Fila 9')).toBeVisible()
+  api.answer(campaignEndpoints.importErrors, () => {
+    throw new Refused(404, { code: 'not_found', message: 'Ya no está.' })
+  })
+  await user.click(dialog.getByRole('button', { name: 'Descargar filas con errores' }))
+  expect(await screen.findByText('No se ha podido descargar')).toBeVisible()
+  expect(api.requests.at(-1)?.line).toBe('GET /api/campaigns/4/jobs/import/31/errors')
   await user.click(dialog.getByRole('button', { name: 'Importar 2 trabajos' }))
   expect(await screen.findByText('2 trabajos importados.')).toBeVisible()
   expect(api.requests.filter(({ line }) => line === 'POST /api/campaigns/4/jobs/import')).toHaveLength(2)
@@ -162,6 +174,9 @@ test('jobs that the sheet says otherwise are shown field by field and updated on
   }
   const report = {
     sheet: 'Trabajos',
+    otherSheets: [],
+    problems: [],
+    importId: null,
     columns: ['Trabajo', 'Salario'],
     unknownColumns: [],
     rows: 1,
@@ -200,6 +215,9 @@ test('closing while jobs are being imported says that it goes on, and its end is
   const { api, user, chooses } = await opened()
   const report = {
     sheet: 'Trabajos',
+    otherSheets: [],
+    problems: [],
+    importId: null,
     columns: ['Fecha'],
     unknownColumns: [],
     rows: 3,
@@ -245,6 +263,9 @@ test('an import that runs is cancelled, and the sheet is checked again', async (
     return {
       mode: 'check',
       sheet: 'Trabajos',
+      otherSheets: [],
+      problems: [],
+      importId: null,
       columns: ['Fecha'],
       unknownColumns: [],
       rows: 2,

@@ -1,12 +1,15 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import type { ImportReport } from '@cuadrante/contract/campaigns/jobs/job-sheet.ts'
+import { uploadMegabytes } from '@cuadrante/contract/kit/upload-limits.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { call } from '../../../api/call.ts'
+import { call, respond } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { wantedSheet } from '../../../records/files/wanted-files.ts'
+import { ErrorsFile } from '../../../records/sheets/errors-file.tsx'
+import { SheetProblems } from '../../../records/sheets/sheet-problems.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
@@ -137,7 +140,7 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
               <b>{file ? file.name : 'Suelta aquí la hoja'}</b>
               <p>
                 Con las columnas Fecha, Inicio y Fin; y si las hay, Centro, Trabajador o DNI, Perfil, Cliente,
-                Salario, Gastos, Dietas, KM, Observaciones.
+                Salario, Gastos, Dietas, KM, Observaciones. Excel o CSV, hasta {uploadMegabytes.sheet} MB.
               </p>
               <Button onClick={open}>{file ? 'Elegir otra' : 'Elegir archivo'}</Button>
             </div>
@@ -145,7 +148,7 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
         </FileDrop>
         <FormMessage>{refusal}</FormMessage>
         {isBusy && !report && <p role="status">Leyendo la hoja…</p>}
-        {report && <Report report={report} />}
+        {report && <Report campaign={campaign} report={report} />}
         {file && report && report.changes.length > 0 && (
           <Changes report={report}>
             {report.mode === 'check' && (
@@ -224,8 +227,8 @@ function Changes({ report: { changes, mode }, children }: { report: ImportReport
   )
 }
 
-function Report({ report }: { report: ImportReport }) {
-  const { jobs, updated, skipped, failed, details, unknownColumns, mode } = report
+function Report({ campaign, report }: { campaign: Campaign; report: ImportReport }) {
+  const { jobs, updated, skipped, failed, details, unknownColumns, otherSheets, importId, mode } = report
   return (
     <section className={styles.report} aria-label="Resultado de la comprobación">
       <p role="status">
@@ -237,6 +240,24 @@ function Report({ report }: { report: ImportReport }) {
         {failed > 0 && `, ${formatNumber(failed)} con errores`}
         {skipped > 0 && `, ${formatNumber(skipped)} ya estaban`}
       </p>
+      {importId !== null && (
+        <ErrorsFile
+          fetch={() =>
+            respond(
+              campaignEndpoints.importErrors,
+              { params: { id: campaign.id, importId } },
+              { skipErrorToast: true },
+            )
+          }
+        />
+      )}
+      {otherSheets.length > 0 && (
+        <p className="secondary">
+          Se lee la hoja «{report.sheet}». No se {otherSheets.length === 1 ? 'lee' : 'leen'}{' '}
+          {new Intl.ListFormat('es').format(otherSheets.map((name) => `«${name}»`))}.
+        </p>
+      )}
+      <SheetProblems problems={report.problems} isOpen />
       {unknownColumns.length > 0 && (
         <p className="secondary">Columnas que no se usan: {unknownColumns.join(', ')}.</p>
       )}

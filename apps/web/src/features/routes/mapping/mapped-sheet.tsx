@@ -1,6 +1,6 @@
 import type { SheetAnalysis } from '@cuadrante/contract/routes/workbook.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { SheetProblems } from '../sheets/sheet-problems.tsx'
+import { SheetProblems } from '../../../records/sheets/sheet-problems.tsx'
 import tableStyles from '../sheets/sheets.module.css'
 import { furtherColumns, type FurtherColumn, type Mapping } from './mapping-rules.ts'
 import styles from './mapping.module.css'

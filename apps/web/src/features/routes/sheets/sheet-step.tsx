@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconEye, IconSparkles } from '@tabler/ic
 import { Button } from '../../../ui/button.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
-import { SheetProblems } from './sheet-problems.tsx'
+import { SheetProblems } from '../../../records/sheets/sheet-problems.tsx'
 import styles from './sheets.module.css'
 
 type SheetStepProps = {
