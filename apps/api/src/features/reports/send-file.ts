@@ -4,9 +4,9 @@ import { reportOf, type ReportName } from '@cuadrante/contract/reports/report-li
 import type { ReportFormat, ReportReply } from '@cuadrante/contract/reports/report.ts'
 import { periodName } from '@cuadrante/domain/dates/period-name.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import { noteExport } from '../../platform/exports/note-export.ts'
 import { streamTable } from '../../platform/exports/stream-table.ts'
 import { askerOf } from '../../platform/fair-turns.ts'
-import { recordHistory } from '../../platform/history/record-history.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import type { Handler } from '../../platform/http/context.ts'
 import type { PaperThread } from '../../platform/pdf/open-paper-thread.ts'
@@ -24,7 +24,7 @@ export type ReportDeps = { readonly distances: Distances; readonly papers: Paper
 export const createSendFile =
   (name: ReportName, { distances, papers }: ReportDeps): Handler<(typeof endpoints)[ReportName]['file']> =>
   async (context, { query }) => {
-    const { inTenant, inTenantReading, session, now, reply } = context
+    const { inTenantReading, session, now, reply } = context
     const { format } = query
     const spec = reportOf(name)
     const today = todayIn(session.timeZone, now)
@@ -34,17 +34,11 @@ export const createSendFile =
       return { report: found, agency: tenant.name }
     })
     const days = daysOf(report, today)
-    await inTenant((db) =>
-      recordHistory(
-        { ...context, db },
-        {
-          entity: 'report',
-          action: 'exported',
-          label: `${spec.title} ${days}.${format}`,
-          after: { rows: report.rows.length, from: report.from, to: report.to },
-        },
-      ),
-    )
+    await noteExport(context, {
+      entity: 'report',
+      label: `${spec.title} ${days}.${format}`,
+      after: { rows: report.rows.length, from: report.from, to: report.to },
+    })
     const body =
       format === 'pdf'
         ? Buffer.from(

@@ -1,12 +1,12 @@
 import { csvType, xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
 import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
 import type { Tx } from '../database/database.ts'
-import { recordHistory } from '../history/record-history.ts'
 import { datedAttachment } from '../http/attachment.ts'
 import type { HandlerContext, Session } from '../http/context.ts'
 import { fail } from '../http/fail.ts'
 import type { Cell } from '../sheets/cell.ts'
 import type { CellFormat } from '../sheets/write/write-table.ts'
+import { noteExport } from './note-export.ts'
 import { streamTable } from './stream-table.ts'
 
 /** A column of an export: what stands over it and what a record puts in it. */
@@ -48,24 +48,18 @@ export async function exportList<T>(
   context: HandlerContext,
   query: ListQuery,
 ): Promise<never> {
-  const { inTenant, inTenantReading, now, reply, request } = context
+  const { inTenantReading, now, reply, request } = context
   const session = context.session as Session
   const columns = askedColumns(kind, (request.query as Record<string, unknown>)['columns'])
   const title = kind.title(query)
   const ids = await inTenantReading((db) =>
     kind.ids(db, { query: { ...query, page: undefined }, session, now }),
   )
-  await inTenant((db) =>
-    recordHistory(
-      { ...context, session, db },
-      {
-        entity: kind.entity,
-        action: 'exported',
-        label: `${title}.${format}`,
-        after: { rows: ids.length, columns: columns.map(({ label }) => label) },
-      },
-    ),
-  )
+  await noteExport(context, {
+    entity: kind.entity,
+    label: `${title}.${format}`,
+    after: { rows: ids.length, columns: columns.map(({ label }) => label) },
+  })
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let first = 0; first < ids.length; first += chunk) {
       const part = ids.slice(first, first + chunk)

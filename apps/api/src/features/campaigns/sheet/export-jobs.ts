@@ -10,7 +10,7 @@ import { csvType, xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
 import { dayNumber } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { recordHistory } from '../../../platform/history/record-history.ts'
+import { noteExport } from '../../../platform/exports/note-export.ts'
 import { datedAttachment } from '../../../platform/http/attachment.ts'
 import type { Handler } from '../../../platform/http/context.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
@@ -39,7 +39,7 @@ const mostJobs = 20_000
 export const createExport =
   (sheets: Sheets, format: 'xlsx' | 'csv'): Handler<Endpoints['exportXlsx'] | Endpoints['exportCsv']> =>
   async (context, { params, query }) => {
-    const { inTenant, inTenantReading, session, now, reply } = context
+    const { inTenantReading, session, now, reply } = context
     const { name, rows } = await inTenantReading(async (db) => {
       const campaign = await campaignById(db, session, params.id)
       const ids = await listJobIds({ db, session, now }, query, params.id, mostJobs)
@@ -48,18 +48,12 @@ export const createExport =
       const inOrder = ids.map((id) => jobs.get(id)).filter((job) => job !== undefined)
       return { name: campaign.name, rows: inOrder.flatMap((job) => rowsOf(job, documents)) }
     })
-    await inTenant((db) =>
-      recordHistory(
-        { ...context, db },
-        {
-          entity: 'campaign',
-          entityId: params.id,
-          action: 'exported',
-          label: `Trabajos ${name}.${format}`,
-          after: { rows: rows.length },
-        },
-      ),
-    )
+    await noteExport(context, {
+      entity: 'campaign',
+      entityId: params.id,
+      label: `Trabajos ${name}.${format}`,
+      after: { rows: rows.length },
+    })
     const columns = jobColumns.map((header) => ({
       header,
       ...(formats[header] && { format: formats[header] }),

@@ -1,5 +1,6 @@
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { noteExport } from '../../../platform/exports/note-export.ts'
 import { askerOf } from '../../../platform/fair-turns.ts'
 import { attachment } from '../../../platform/http/attachment.ts'
 import type { Handler, HandlerContext } from '../../../platform/http/context.ts'
@@ -24,7 +25,7 @@ export const createSendSheet =
     return send(context, papers, 'Ficha del algoritmo', { ...found, now })
   }
 
-/** The sheet that a plan was made with as a PDF. @throws not_found */
+/** The sheet that a plan was made with as a PDF. That somebody took it away stands in the history. @throws not_found */
 export const createSendSheetOfPlan =
   (papers: PaperThread): Handler<(typeof endpoints)['sheetFileOf']> =>
   async (context, { params }) => {
@@ -34,7 +35,9 @@ export const createSendSheetOfPlan =
       zone: await zoneOf(db),
     }))
     if (!plan.kept) throw fail('not_found')
-    return send(context, papers, `Ficha del plan ${plan.title}`, { dated: plan.kept, plan, zone, now })
+    const name = `Ficha del plan ${plan.title}`
+    await noteExport(context, { entity: 'plan', entityId: params.id, label: `${name}.pdf` })
+    return send(context, papers, name, { dated: plan.kept, plan, zone, now })
   }
 
 const zoneOf = async (db: Tx) => (await settingsOf(db)).timeZone

@@ -94,6 +94,21 @@ describe("the algorithm's sheet", () => {
     expect(kept).toContain('Ficha del plan de Navidad en tienda')
     expect(kept).toContain('Que cueste menos')
     expect(kept).toContain('Sin aplicar')
+    const taken = await tenant.inTenant((db) =>
+      db
+        .selectFrom('history')
+        .select(['entity', 'entity_id', 'label', 'user_id'])
+        .where('action', '=', 'exported')
+        .execute(),
+    )
+    expect(taken).toEqual([
+      {
+        entity: 'plan',
+        entity_id: plan.id,
+        label: 'Ficha del plan Navidad en tienda.pdf',
+        user_id: admin.userId,
+      },
+    ])
     expect((await worker.raw('GET', `/api/plans/${plan.id}/sheet/file`)).statusCode).toBe(403)
   })
 

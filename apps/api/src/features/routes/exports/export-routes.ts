@@ -8,23 +8,22 @@ import { batchPlan, routesByIds, routesOfPlan } from '../plans/plan.queries.ts'
 import { datedAttachment } from '../../../platform/http/attachment.ts'
 import { gpxOf } from './gpx.ts'
 import { kmlOf } from './kml.ts'
+import { noteTaken } from './note-taken.ts'
 
-export const exportGpx: Handler<typeof endpoints.batchGpx> = async (
-  { inTenant, reply, session, now },
-  { params, query },
-) => {
+export const exportGpx: Handler<typeof endpoints.batchGpx> = async (context, { params, query }) => {
+  const { inTenant, reply, session, now } = context
   const { routes, name } = await routesToExport(inTenant, params.batchId, query.routeId)
+  await noteTaken(context, params.batchId, `${name}.gpx`)
   return reply
     .type(endpointType.gpx)
     .header('content-disposition', datedAttachment({ session, now }, name, 'gpx'))
     .send(gpxOf(routes, { name, at: now }))
 }
 
-export const exportKml: Handler<typeof endpoints.batchKml> = async (
-  { inTenant, reply, session, now },
-  { params, query },
-) => {
+export const exportKml: Handler<typeof endpoints.batchKml> = async (context, { params, query }) => {
+  const { inTenant, reply, session, now } = context
   const { routes, name } = await routesToExport(inTenant, params.batchId, query.routeId)
+  await noteTaken(context, params.batchId, `${name}.kml`)
   return reply
     .type(endpointType.kml)
     .header('content-disposition', datedAttachment({ session, now }, name, 'kml'))

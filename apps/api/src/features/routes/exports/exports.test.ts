@@ -84,6 +84,29 @@ test('S15 the results are written into the same workbook, as text that no spread
   ])
 })
 
+test('S24 that a file of the routes was taken away stands in the history, with who took it', async () => {
+  const { planner, batchId, fileTrackingId } = await aRiskyPlan()
+  const { admin, tenant } = planner
+  await admin.raw('GET', pathOf(endpoints.workbook, { id: fileTrackingId }))
+  for (const file of [endpoints.batchGpx, endpoints.batchKml, endpoints.routeSheets])
+    await admin.raw('GET', pathOf(file, { batchId }))
+  const taken = await tenant.inTenant((db) =>
+    db
+      .selectFrom('history')
+      .select(['entity', 'entity_id', 'label', 'user_id'])
+      .where('action', '=', 'exported')
+      .orderBy('id')
+      .execute(),
+  )
+  const of = { entity: 'routeFile', entity_id: fileTrackingId, user_id: admin.userId }
+  expect(taken).toEqual([
+    { ...of, label: 'colegios.xlsx' },
+    { ...of, label: 'Rutas colegios.gpx' },
+    { ...of, label: 'Rutas colegios.kml' },
+    { ...of, label: 'Rutas colegios.pdf' },
+  ])
+})
+
 test('GPX and KML hold the stops in order, with names that are only text', async () => {
   const { planner, batchId, generatedRoutes } = await aRiskyPlan()
   const gpx = await planner.admin.raw('GET', pathOf(endpoints.batchGpx, { batchId }))

@@ -5,6 +5,7 @@ import type { HandlerContext, Input } from '../../../platform/http/context.ts'
 import type { PaperThread } from '../../../platform/pdf/open-paper-thread.ts'
 import type { Locator } from '../locating/locator.ts'
 import { routesToExport } from './export-routes.ts'
+import { noteTaken } from './note-taken.ts'
 import { bordersAround } from './map-frame.ts'
 import type { routeSheetsPaper } from './route-sheets-paper.ts'
 
@@ -21,6 +22,7 @@ export async function createSheets(
 ) {
   const { inTenant, reply, session, now } = context
   const { routes, name } = await routesToExport(inTenant, params.batchId, query.routeId)
+  await noteTaken(context, params.batchId, `${name}.pdf`)
   const agency = await inTenant((db) =>
     db.selectFrom('tenants').select(['name', 'legal_name']).executeTakeFirstOrThrow(),
   )

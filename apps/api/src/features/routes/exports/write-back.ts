@@ -8,6 +8,7 @@ import { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoint
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Handler } from '../../../platform/http/context.ts'
+import { noteExport } from '../../../platform/exports/note-export.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
 import { askerOf } from '../../../platform/fair-turns.ts'
@@ -22,7 +23,8 @@ type Visit = { readonly route: string; readonly order: number }
 /** The uploaded workbook with what became of each row written beside it. @throws not_found, original_missing */
 export const createWorkbookExport =
   (sheets: Sheets): Handler<typeof endpoints.workbook> =>
-  async ({ inTenant, tenant, session, reply }, { params }) => {
+  async (context, { params }) => {
+    const { inTenant, tenant, session, reply } = context
     const work = sheets.of(askerOf({ tenant, session }))
     const batch = await inTenant((db) => batchOfFile(db, params.id))
     const original = await readStoredFile(inTenant, params.id)
@@ -37,6 +39,7 @@ export const createWorkbookExport =
       headerRow: table?.headerRows.at(-1) ?? 1,
       columns: columnsOf(rows, visits),
     })
+    await noteExport(context, { entity: 'routeFile', entityId: params.id, label: fileName })
     return reply
       .type(endpoints.workbook.reply.download)
       .header('content-disposition', attachment(fileName.replace(/\.xlsx$/, ''), '.xlsx'))

@@ -4,6 +4,7 @@ import { daysBetween } from '@cuadrante/domain/dates/day.ts'
 import { periodName } from '@cuadrante/domain/dates/period-name.ts'
 import { monthAfter, stateAfter } from '@cuadrante/domain/time/month-state.ts'
 import { firstDayOf, lastDayOf, monthOf } from '@cuadrante/domain/time/register-month.ts'
+import { noteExport } from '../../../platform/exports/note-export.ts'
 import { askerOf } from '../../../platform/fair-turns.ts'
 import { attachment } from '../../../platform/http/attachment.ts'
 import type { HandlerContext, Handler, Session } from '../../../platform/http/context.ts'
@@ -22,7 +23,7 @@ import { registerSheets } from './register-sheets.ts'
 /** The threads that write files of the register. */
 export type RegisterFiles = { readonly papers: PaperThread; readonly sheets: Sheets }
 
-/** A worker's own month, to keep. */
+/** A worker's own month, to keep. That it was taken out stands in the history. */
 export const createSendOwnFile =
   (files: RegisterFiles): Handler<(typeof punchEndpoints)['ownFile']> =>
   async (context, { query }) => {
@@ -32,6 +33,13 @@ export const createSendOwnFile =
       return inspectionOf(db, { from: firstDayOf(month), to: lastDayOf(month), workerId }, context)
     })
     if (!inspection) throw fail('not_found')
+    const [own] = inspection.people
+    await noteExport(context, {
+      entity: 'register',
+      ...(own && { entityId: own.id }),
+      label: `${titleOf(inspection)}.${format}`,
+      after: { from: firstDayOf(month), to: lastDayOf(month), people: inspection.people.length },
+    })
     return send(context, files, inspection, format)
   }
 
@@ -53,14 +61,14 @@ export const createSendRegisterFile =
       const by = { ...context, db, session: context.session as Session }
       const found = await inspectionOf(db, scope, by)
       if (!found) throw fail('not_found')
-      await noteExport(by, scope, found, format)
+      await noteInspection(by, scope, found, format)
       return inspectionOf(db, scope, by)
     })
     if (!inspection) throw fail('not_found')
     return send(context, files, inspection, format)
   }
 
-async function noteExport(
+async function noteInspection(
   by: ByPerson & Pick<HandlerContext, 'requestId'>,
   { from, to, workerId, centerId }: ExportScope,
   inspection: Inspection,

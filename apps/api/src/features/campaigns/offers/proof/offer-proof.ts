@@ -1,5 +1,6 @@
 import type { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { sql } from 'kysely'
+import { noteExport } from '../../../../platform/exports/note-export.ts'
 import { askerOf } from '../../../../platform/fair-turns.ts'
 import { attachment } from '../../../../platform/http/attachment.ts'
 import type { Handler } from '../../../../platform/http/context.ts'
@@ -12,19 +13,18 @@ import { invitationOf } from '../offer-record.ts'
 import { brokenStepOf, stepsOf } from './offer-steps.ts'
 import type { LoggedNotice, OfferProof, proofPaper } from './proof-paper.ts'
 
-/** The proof of a call as a PDF. @throws not_found */
+/** The proof of a call as a PDF. That somebody took it away stands in the history. @throws not_found */
 export const createReadProof =
   (papers: PaperThread): Handler<(typeof offerEndpoints)['proof']> =>
   async (context, { params }) => {
     const { inTenant, now, reply } = context
     const proof = await inTenant((db) => loadProof(db, params.id, params.workerId))
+    const name = `Justificante oferta ${proof.offerId} - ${proof.worker}`
+    await noteExport(context, { entity: 'offer', entityId: proof.offerId, label: `${name}.pdf` })
     const bytes = await papers.of(askerOf(context))<typeof proofPaper>('offer', { proof, now })
     return reply
       .type('application/pdf')
-      .header(
-        'content-disposition',
-        attachment(`Justificante oferta ${proof.offerId} - ${proof.worker}`, '.pdf'),
-      )
+      .header('content-disposition', attachment(name, '.pdf'))
       .send(Buffer.from(bytes))
   }
 

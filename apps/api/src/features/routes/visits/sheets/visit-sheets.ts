@@ -19,6 +19,7 @@ import { readRows } from '../../batches/read-batch.ts'
 import { rowReply } from '../../batches/rows.queries.ts'
 import { bordersAround } from '../../exports/map-frame.ts'
 import { mostDrawn } from '../../exports/route-sheets.ts'
+import { noteTaken } from '../../exports/note-taken.ts'
 import { wayUrlOf } from '../../exports/sheet-route.ts'
 import { addressOf } from '../../exports/address-of.ts'
 import type { Locator } from '../../locating/locator.ts'
@@ -28,7 +29,7 @@ import { municipalityOf } from '../facts/municipality-of.ts'
 import { officeOf } from '../facts/office-of.ts'
 import { findVisitPlan } from '../visit-plans.queries.ts'
 import { homeWords, limitWords, slackWords, wayWords } from './sheet-words.ts'
-import { visitFile } from './visit-file.ts'
+import { visitFile, visitsName } from './visit-file.ts'
 import type { PrintedDay, visitSheetsPaper } from './visit-sheets-paper.ts'
 import type { PrintedVisit } from './visit-table.ts'
 
@@ -44,6 +45,8 @@ export async function createVisitSheets(
   const plan = await readVisitPlan(context, batchId, locator)
   const routes = plan.routes.filter((route) => date === undefined || route.date === date)
   if (routes.length === 0) throw fail('not_found')
+  const taken = { fileName: plan.fileName, date }
+  await noteTaken(context, batchId, `${visitsName(taken)}.pdf`)
   const rows = new Map((await readRows(inTenant, batchId, rowReply)).map((row) => [row.id, row]))
   const { agency, carried, office } = await inTenant(async (db) => ({
     agency: await db.selectFrom('tenants').select(['name', 'legal_name']).executeTakeFirstOrThrow(),
@@ -68,7 +71,7 @@ export async function createVisitSheets(
   })
   return reply
     .type('application/pdf')
-    .header('content-disposition', visitFile(context, { fileName: plan.fileName, date }, 'pdf'))
+    .header('content-disposition', visitFile(context, taken, 'pdf'))
     .send(Buffer.from(bytes))
 }
 

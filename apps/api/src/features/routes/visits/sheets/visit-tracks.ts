@@ -12,6 +12,7 @@ import { rowReply } from '../../batches/rows.queries.ts'
 import type { ExportedRoute } from '../../exports/exported-route.ts'
 import { gpxOf } from '../../exports/gpx.ts'
 import { kmlOf } from '../../exports/kml.ts'
+import { noteTaken } from '../../exports/note-taken.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { municipalityOf } from '../facts/municipality-of.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
@@ -23,6 +24,7 @@ type Kml = typeof endpoints.kml
 /** The days as GPX, a route each, each visit with its hour. @throws not_found */
 export async function createVisitGpx(context: HandlerContext<Gpx>, input: Input<Gpx>, locator: Locator) {
   const { file, routes } = await tracksOf(context, input, locator)
+  await noteTaken(context, input.params.batchId, `${visitsName(file)}.gpx`)
   return context.reply
     .type(endpoints.gpx.reply.download)
     .header('content-disposition', visitFile(context, file, 'gpx'))
@@ -32,6 +34,7 @@ export async function createVisitGpx(context: HandlerContext<Gpx>, input: Input<
 /** The days as KML, a folder each, each visit with its hour. @throws not_found */
 export async function createVisitKml(context: HandlerContext<Kml>, input: Input<Kml>, locator: Locator) {
   const { file, routes } = await tracksOf(context, input, locator)
+  await noteTaken(context, input.params.batchId, `${visitsName(file)}.kml`)
   return context.reply
     .type(endpoints.kml.reply.download)
     .header('content-disposition', visitFile(context, file, 'kml'))

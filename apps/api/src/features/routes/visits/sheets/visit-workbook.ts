@@ -16,11 +16,12 @@ import type { Cell } from '../../../../platform/sheets/cell.ts'
 import type { Sheets } from '../../../../platform/sheets/open-sheets.ts'
 import type { WrittenSheet } from '../../../../platform/sheets/write/write-table.ts'
 import type { Locator } from '../../locating/locator.ts'
+import { noteTaken } from '../../exports/note-taken.ts'
 import { peopleSheet } from '../people/people-rows.ts'
 import { carriedColumns, carriedOf } from '../facts/carried.ts'
 import { findVisitPlan } from '../visit-plans.queries.ts'
 import { readVisitPlan } from '../read-visit-plan.ts'
-import { visitFile } from './visit-file.ts'
+import { visitFile, visitsName } from './visit-file.ts'
 
 type Workbook = typeof endpoints.workbook
 type Csv = typeof endpoints.csv
@@ -34,10 +35,12 @@ export async function createVisitWorkbook(
 ) {
   const plan = await readVisitPlan(context, batchId, locator)
   const carried = await carriedOfPlan(context, batchId)
+  const file = { fileName: plan.fileName, date: undefined }
+  await noteTaken(context, batchId, `${visitsName(file)}.xlsx`)
   const bytes = await sheets.of(askerOf(context)).writeWorkbook({ sheets: sheetsOf(plan, carried) })
   return context.reply
     .type(endpoints.workbook.reply.download)
-    .header('content-disposition', visitFile(context, { fileName: plan.fileName, date: undefined }, 'xlsx'))
+    .header('content-disposition', visitFile(context, file, 'xlsx'))
     .send(Buffer.from(bytes))
 }
 
@@ -50,11 +53,13 @@ export async function createVisitCsv(
   const plan = await readVisitPlan(context, batchId, locator)
   const routes = plan.routes.filter((route) => date === undefined || route.date === date)
   if (routes.length === 0) throw fail('not_found')
+  const file = { fileName: plan.fileName, date }
+  await noteTaken(context, batchId, `${visitsName(file)}.csv`)
   const { columns, rows } = allVisits(plan, routes, await carriedOfPlan(context, batchId))
   const bytes = await sheets.of(askerOf(context)).writeTable({ columns, rows, format: 'csv' })
   return context.reply
     .type(endpoints.csv.reply.download)
-    .header('content-disposition', visitFile(context, { fileName: plan.fileName, date }, 'csv'))
+    .header('content-disposition', visitFile(context, file, 'csv'))
     .send(Buffer.from(bytes))
 }
 
