@@ -38,6 +38,11 @@ export const sheetFailures = failures({
     status: 422,
     say: () => 'No se puede leer el archivo: está dañado o incompleto. Ábrelo en Excel y guárdalo de nuevo.',
   },
+  sheet_open_quotes: {
+    status: 422,
+    say: (p: { line: number }) =>
+      `En la línea ${numberText(p.line)} se abren unas comillas que no se cierran, y lo que sigue sería una sola celda. Ciérralas y vuelve a subirlo.`,
+  },
   sheet_encrypted: {
     status: 422,
     say: () => 'El archivo está protegido con contraseña. Quita la contraseña en Excel y vuelve a subirlo.',

@@ -153,6 +153,11 @@ describe('Spanish texts', () => {
     ['05012026', '2026-01-05'],
     ['2026-01-05', '2026-01-05'],
     ['31/12/2030', '2030-12-31'],
+    ['lunes, 5 de enero de 2026', '2026-01-05'],
+    ['5 de ENERO del 2026', '2026-01-05'],
+    ['5-ene-26', '2026-01-05'],
+    ['5 sept. 2026', '2026-09-05'],
+    ['mié. 5/1/2026', '2026-01-05'],
   ])('%s typed on 15 June 2026 is %s', (typed, day) => expect(parseSpanishDay(typed, '2026-06-15')).toBe(day))
 
   test('years of two digits go on to the given last day', () => {
@@ -160,9 +165,17 @@ describe('Spanish texts', () => {
     expect(parseSpanishDay('16/06/76', '2076-06-15')).toBe('1976-06-16')
   })
 
-  test.each(['', '31/02/2026', '1/13/2026', 'ayer', '5/1'])('%s is no day', (typed) =>
-    expect(parseSpanishDay(typed, '2026-06-15')).toBeUndefined(),
-  )
+  test.each([
+    '',
+    '31/02/2026',
+    '1/13/2026',
+    'ayer',
+    '5/1',
+    '5-foo-26',
+    '31 de febrero de 2026',
+    'hola 5/1/2026',
+    '5 de en de 2026',
+  ])('%s is no day', (typed) => expect(parseSpanishDay(typed, '2026-06-15')).toBeUndefined())
 
   test('what is shown is read back', () => {
     fc.assert(

@@ -1,3 +1,4 @@
+import { normalise } from '../text/normalise.ts'
 import { type Day, dayOf, partsOf, weekdayOf } from './day.ts'
 
 export const monthNames = [
@@ -57,12 +58,32 @@ function pastYear(twoDigits: number, thisYear: number): number {
   return candidate > thisYear ? candidate - 100 : candidate
 }
 
+/** Whether a word is a name or its beginning, of three letters at least: "dic", "mié.", "setiembre". */
+const isShortFor = (word: string, name: string): boolean => {
+  const letters = normalise(word).replace('setiembre', 'septiembre').replace(/\.$/, '')
+  return letters.length >= 3 && normalise(name).startsWith(letters)
+}
+
+/** "lunes, 5 de enero de 2026" and "5-ene-26" with their month as a number and without their weekday. */
+function withoutWords(text: string): string {
+  const [, weekday = '', rest = text] = /^([\p{L}]+\.?),?\s+(\d.*)$/u.exec(text) ?? []
+  const day = weekdayNames.some((name) => isShortFor(weekday, name)) ? rest : text
+  return day.replace(
+    /^(\d{1,2})(?:\s*[-/.]|\s+de|\s)\s*([\p{L}]+\.?)(?:\s*[-/.]|\s+del?|\s)\s*(\d+)$/u,
+    (whole, of, word, year) => {
+      const month = monthNames.findIndex((name) => isShortFor(word, name)) + 1
+      return month === 0 ? whole : `${of}/${month}/${year}`
+    },
+  )
+}
+
 /**
- * Reads a day as people type it: 5/1/2026, 05-01-26, 5.1.26, 050126, 05012026 or 2026-01-05.
+ * Reads a day as people type it: 5/1/2026, 05-01-26, 5.1.26, 050126, 05012026, 2026-01-05, 5-ene-26 or "lunes, 5 de enero de
+ * 2026".
  * A year of two digits is the last one that does not pass `latest`: today for birth dates, so that none is in the future.
  */
 export function parseSpanishDay(text: string, latest: Day): Day | undefined {
-  const trimmed = text.trim()
+  const trimmed = withoutWords(text.trim())
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(trimmed) ?? []
   if (isoYear) return dayOf(Number(isoYear), Number(isoMonth), Number(isoDay))
 

@@ -83,6 +83,27 @@ test('lines that are no rows, and what is odd in a sheet, are told with their nu
   ])
 })
 
+test('of several sheets the one with the clients is offered, and one without titles says so', async () => {
+  const admin = await anAdmin()
+  const notes = {
+    name: 'Notas',
+    rows: [
+      ['Fecha', 'Observaciones'],
+      [new Date('2026-01-05'), 'Rellenar la hoja'],
+    ],
+  }
+  const own = { name: 'Clientes', rows: [headers, aguas, ['A58818501', 'Froiz', ...aguas.slice(2)]] }
+  const bare = { name: 'Sin títulos', rows: own.rows.slice(1) }
+  const file = new File([Buffer.from(await aWorkbook(notes, own, bare))], 'clientes.xlsx')
+  const { sheets, recommendedSheetIndex } = await admin.call(clientImport.analyse, { files: { file } })
+  expect(recommendedSheetIndex).toBe(1)
+  expect(sheets.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+    [],
+    [],
+    ['No se reconoce una fila de títulos: todas las líneas se leen como filas, también la primera'],
+  ])
+})
+
 test('rows stay out with their reasons', async () => {
   const admin = await anAdmin()
   await aClient(admin, { cif: 'A58818501' })

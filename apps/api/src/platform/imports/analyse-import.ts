@@ -25,6 +25,12 @@ function fewValues({ headers, rows }: Table): Record<string, string[]> {
   )
 }
 
+const noHeader = {
+  row: null,
+  column: null,
+  message: 'No se reconoce una fila de títulos: todas las líneas se leen como filas, también la primera',
+}
+
 /** What a sheet holds and which of its columns seems to fill which field. */
 export function analyseSheet(
   table: Table,
@@ -60,6 +66,6 @@ export function analyseSheet(
           : [],
       ),
     ),
-    problems: problemsOf(table, notImported),
+    problems: [...(table.headerScore > 0 ? [] : [noHeader]), ...problemsOf(table, notImported)],
   }
 }

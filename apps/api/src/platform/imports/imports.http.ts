@@ -51,6 +51,12 @@ export function mountImport<R extends string, P>(
       { ...context, files },
       { resource: kind.resource, userId, file: sent['file'] },
     )
+    const analysed = tables.map((table, index) => analyseSheet(table, index, kind.columns))
+    const required = kind.columns.filter(({ isRequired }) => isRequired)
+    const holdsRecords = (table: Table) => {
+      const found = analysed[tables.indexOf(table)]?.suggestions ?? {}
+      return required.every(({ id }) => found[id])
+    }
     return {
       importId,
       fileName: name,
@@ -60,8 +66,8 @@ export function mountImport<R extends string, P>(
         isRequired,
         ...(choices ? { choices } : {}),
       })),
-      sheets: tables.map((table, index) => analyseSheet(table, index, kind.columns)),
-      recommendedSheetIndex: preferredTable(tables) ?? 0,
+      sheets: analysed,
+      recommendedSheetIndex: preferredTable(tables, holdsRecords) ?? 0,
     }
   })
 

@@ -3,13 +3,8 @@ import { preferredTable } from '../../../platform/sheets/table/table-of.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 
 /** The sheet with the jobs, from 0: the first in sight whose columns say when the work is, else the one to offer first. */
-export function jobTable(tables: readonly Table[]): number {
-  const ofJobs = tables.findIndex(
-    ({ isHidden, totalRows, headers }) =>
-      !isHidden && totalRows > 0 && recogniseColumns(headers).missing.length === 0,
-  )
-  return ofJobs < 0 ? (preferredTable(tables) ?? 0) : ofJobs
-}
+export const jobTable = (tables: readonly Table[]): number =>
+  preferredTable(tables, ({ headers }) => recogniseColumns(headers).missing.length === 0) ?? 0
 
 /** Names of the sheets that have rows and are not read. */
 export const otherSheets = (tables: readonly Table[], read: Table): string[] =>

@@ -42,7 +42,11 @@ export function recogniseColumns(headers: readonly string[]) {
   return { found, unknown, missing: requiredColumns.filter((column) => !found.has(column)) }
 }
 
-function columnOf(header: string): string | undefined {
-  const key = normalise(header).replace(/[.:]/g, '').trim()
+/** Of two header rows, "Cuándo / Fecha", the second names the column. */
+const columnOf = (header: string): string | undefined =>
+  columnNamed(header) ?? columnNamed(header.split(' / ').at(-1) ?? '')
+
+function columnNamed(name: string): string | undefined {
+  const key = normalise(name).replace(/[.:]/g, '').trim()
   return jobColumns.find((column) => normalise(column) === key || otherNames[column]?.includes(key))
 }

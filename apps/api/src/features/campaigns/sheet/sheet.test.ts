@@ -422,6 +422,30 @@ describe('importing', () => {
     ).toContainEqual(['2026-11-24', '2026-11-25', 'Íñigo Etxeberria'])
   })
 
+  test('reads days in words, and columns under two rows of titles', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const hours = ['09:00', '14:00']
+    const book = await aWorkbook({
+      name: 'Turnos',
+      rows: [
+        ['CUÁNDO', null, null, 'QUÉ', null],
+        ['Fecha', 'Inicio', 'Fin', 'Centro', 'Salario'],
+        ['lunes, 30 de noviembre de 2026', ...hours, '', 50],
+        ['1-dic-26', ...hours, '', 50],
+        ['mié. 02/12/2026', ...hours, '', 50],
+      ],
+    })
+    const file = new File([Buffer.from(book)], 'turnos.xlsx')
+    expect(await imports(agency, id, file, { mode: 'apply' })).toMatchObject({ jobs: 3, failed: 0 })
+    const { content } = await agency.admin.call(endpoints.jobs, { params: { id } })
+    expect(content.map(({ startDate }) => startDate).toSorted()).toEqual([
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
+    ])
+  })
+
   test('asks for the columns that it cannot do without', async () => {
     const agency = await aPlannedAgency(app)
     const { id } = await agency.aCampaign()

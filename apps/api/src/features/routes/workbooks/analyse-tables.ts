@@ -33,12 +33,8 @@ export function analyseTables(tables: readonly Table[]): WorkbookAnalysis {
  * The first sheet that names centres and places, else the first with a header; the hidden ones only when none in sight
  * has a header.
  */
-function recommendedTable(tables: readonly Table[]): number {
-  const preferred = preferredTable(tables) ?? 0
-  const isHidden = tables[preferred]?.isHidden
-  const whole = tables.findIndex((table) => table.isHidden === isHidden && lackOf(table) === null)
-  return whole < 0 ? preferred : whole
-}
+const recommendedTable = (tables: readonly Table[]): number =>
+  preferredTable(tables, (table) => lackOf(table) === null) ?? 0
 
 const rowsWord = (rows: number) => (rows === 1 ? '1 fila' : `${numberText(rows)} filas`)
 

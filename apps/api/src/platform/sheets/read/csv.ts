@@ -14,6 +14,7 @@ export function readCsv(bytes: Uint8Array, sheetName: string): Sheet {
   const [, announced, rest = text] = /^sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? []
   const delimiter = announced ?? delimiterOf(rest)
   refuseManyCells(rest, delimiter)
+  if (rest.includes('"')) refuseOpenQuotes(rest, delimiter)
   const rows = parseCsv(rest, { delimiter, typeInference: false, skipEmptyRows: false })
   return { name: sheetName, rows: rows.map((row) => row.map(withoutFormulaDress)), merges: [] }
 }
@@ -27,6 +28,26 @@ function refuseManyCells(text: string, delimiter: string): void {
     if ((code === lineBreak || code === cell) && ++cells > sheetLimits.cells)
       throw fail('sheet_too_many_cells', { limit: sheetLimits.cells })
   }
+}
+
+/** Quotes that are never closed make one cell of all rows after them: nobody would see that those are missing. */
+function refuseOpenQuotes(text: string, delimiter: string): void {
+  let line = 1
+  let openedIn: number | undefined
+  let isBegun = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (character === '\n') line++
+    if (openedIn !== undefined) {
+      const isDoubled = character === '"' && text[at + 1] === '"'
+      if (isDoubled) at++
+      else if (character === '"') openedIn = undefined
+    } else if (character === '"' && !isBegun) {
+      openedIn = line
+      isBegun = true
+    } else isBegun = character !== delimiter && character !== '\n' && character !== '\r'
+  }
+  if (openedIn !== undefined) throw fail('sheet_open_quotes', { line: openedIn })
 }
 
 /** Other programs dress text as a formula to keep its zeros (="08001"). */

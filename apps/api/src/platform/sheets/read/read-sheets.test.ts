@@ -54,6 +54,25 @@ describe('workbooks', () => {
     expect(rows?.[4]?.slice(1, 3)).toEqual(['Luna', '0.3'])
   })
 
+  test.each(['xlsx', 'biff8'] as const)(
+    'a .%s that counts its days from 1904 has the same days and hours',
+    async (bookType) => {
+      const sheet: WorkSheet = {
+        '!ref': 'A1:B1',
+        A1: { t: 'n', v: 46_357 - 1462, z: 'dd/mm/yyyy' },
+        B1: { t: 'n', v: 0.375, z: 'hh:mm' },
+      }
+      const Workbook = { WBProps: { date1904: true } }
+      const bytes = write(
+        { SheetNames: ['Turnos'], Sheets: { Turnos: sheet }, Workbook },
+        { type: 'buffer', bookType },
+      )
+      expect(texts(await grid(bytes, bookType === 'xlsx' ? 'turnos.xlsx' : 'turnos.xls'))).toEqual([
+        ['2026-12-01', '09:00'],
+      ])
+    },
+  )
+
   test('a .xlsx that carries the name .xls', async () => {
     expect((await grid(written('xlsx'), 'CENTROS.XLS'))?.[2]?.[1]).toBe('Centro')
   })
@@ -227,6 +246,16 @@ describe('delimited text', () => {
       ['Centro', 'CP'],
       ['Sol, S.L.', '08001'],
     ])
+  })
+
+  test('quotes that are never closed are told with their line, and others are not taken for such', async () => {
+    const refusal = (text: string) => grid(Buffer.from(text), 'centros.csv').catch((error) => error.reply)
+    expect(await refusal('Centro;CP\nSol;28013\n"Luna;08001\nMar;29001\n')).toMatchObject({
+      code: 'sheet_open_quotes',
+      message: expect.stringContaining('En la línea 3 se abren unas comillas que no se cierran'),
+    })
+    const fine = 'Centro;Nota\n"Sol; ""el 1"""; 24" de ancho\n"Lu\nna";""\n"Mar "la Mar"";"""x"""\n'
+    expect(await refusal(fine)).toHaveLength(4)
   })
 
   test('commas within an address do not win over the semicolons between fields', () => {

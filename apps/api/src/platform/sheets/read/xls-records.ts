@@ -2,6 +2,7 @@ import type { BehindCell } from '../sheet.ts'
 import { isWeb } from './behind-cells.ts'
 
 /** Records of the Excel 97–2003 format ([MS-XLS] 2.3). */
+const DATE_MODE = 0x22
 const BOUND_SHEET = 0x85
 const HYPERLINK = 0x1b8
 const LONGEST_ADDRESS = 2084 * 2
@@ -22,6 +23,12 @@ export function xlsExtras(stream: Buffer): Extras[] {
     if (link) sheets.findLast(({ begins }) => begins < at)?.links.push(link)
   }
   return sheets.map(({ isHidden, links }) => ({ isHidden, links }))
+}
+
+/** Whether the workbook counts its days from 1904. */
+export function countsFrom1904(stream: Buffer): boolean {
+  for (const { id, data } of records(stream)) if (id === DATE_MODE) return data[0] === 1
+  return false
 }
 
 function* records(stream: Buffer): Generator<{ id: number; at: number; data: Buffer }> {

@@ -2,8 +2,9 @@ import { EncryptedFileError } from 'hucre'
 import { readXls as parseXls } from 'hucre/xlsx'
 import { fail } from '../../http/fail.ts'
 import type { Sheet } from '../sheet.ts'
+import { withTimesOf1904 } from './times-of-1904.ts'
 import { readWithSheetJs } from './with-sheetjs.ts'
-import { xlsExtras } from './xls-records.ts'
+import { countsFrom1904, xlsExtras } from './xls-records.ts'
 import { sheetFrom } from './xlsx.ts'
 
 /** The stream in which Office hides an encrypted workbook, as it stands in the container's directory. */
@@ -16,8 +17,10 @@ export async function readXls(bytes: Uint8Array): Promise<Sheet[]> {
   }
   try {
     const workbook = await parseXls(bytes)
-    const extras = xlsExtras(await workbookStream(bytes))
-    return workbook.sheets.map((sheet, index) => ({ ...sheetFrom(sheet), ...extras[index] }))
+    const stream = await workbookStream(bytes)
+    const extras = xlsExtras(stream)
+    const sheets = workbook.sheets.map((sheet, index) => ({ ...sheetFrom(sheet), ...extras[index] }))
+    return countsFrom1904(stream) ? sheets.map(withTimesOf1904) : sheets
   } catch (error) {
     if (error instanceof EncryptedFileError) throw fail('sheet_encrypted')
     return readWithSheetJs(bytes)

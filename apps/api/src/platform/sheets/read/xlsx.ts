@@ -8,6 +8,7 @@ import { openZip, type ZipPart } from '../guard/open-zip.ts'
 import { packZip, type PackedPart } from '../guard/pack-zip.ts'
 import type { Merge, Sheet } from '../sheet.ts'
 import { behindCells } from './behind-cells.ts'
+import { withTimesOf1904 } from './times-of-1904.ts'
 import { hasZeroPaddedFormat, zeroPadded } from './zero-padded.ts'
 
 /** Cells live in XML parts. Macros, pictures, drawings and embedded files are never inflated. */
@@ -33,7 +34,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
         maxRows: sheetLimits.rows + 1,
       },
     )
-    const sheets = workbook.sheets.map(sheetFrom)
+    const read = workbook.sheets.map(sheetFrom)
+    const sheets = workbook.dateSystem === '1904' ? read.map(withTimesOf1904) : read
     if (sheets.every(({ rows }) => rows.length === 0) && parts.some(hasDrawing))
       throw fail('sheet_only_pictures')
     return sheets

@@ -227,6 +227,14 @@ test('cells merged downwards show their value in every row', () => {
 test('the first sheet with a header and rows is preferred', () => {
   const readme = table([['LISTADO DE CENTROS'], ['Actualizado a 15/09'], [], ['Ver pestañas por isla']])
   expect(preferredTable([readme, table([]), table([HEADER, sol]), table([HEADER, luna])])).toBe(2)
+  const isWanted = ({ headers }: { headers: readonly string[] }) => headers.includes('CIF')
+  const clients = table([
+    ['CIF', 'Razón social'],
+    ['B64717838', 'Aguas'],
+    ['A58818501', 'Froiz'],
+  ])
+  expect(preferredTable([table([HEADER, sol]), clients], isWanted)).toBe(1)
+  expect(preferredTable([table([HEADER, sol]), { ...clients, isHidden: true }], isWanted)).toBe(0)
   expect(preferredTable([readme, table([])])).toBeUndefined()
 })
 

@@ -28,10 +28,15 @@ export function tableOf(sheet: Sheet): Table {
 }
 
 /**
- * The sheet to offer first: the first with a recognisable header and rows, a hidden one only after those in sight;
- * undefined when none has.
+ * The sheet to offer first: of those with a recognisable header and rows the first that holds what is wanted, else the first,
+ * hidden ones only where none is in sight; undefined when none has.
  */
-export function preferredTable(tables: readonly Table[]): number | undefined {
+export function preferredTable(
+  tables: readonly Table[],
+  isWanted: (table: Table) => boolean = () => true,
+): number | undefined {
   const whole = [...tables.entries()].filter(([, table]) => table.headerScore > 0 && table.totalRows > 0)
-  return (whole.find(([, { isHidden }]) => !isHidden) ?? whole[0])?.[0]
+  const inSight = whole.filter(([, { isHidden }]) => !isHidden)
+  const offered = inSight.length > 0 ? inSight : whole
+  return (offered.find(([, table]) => isWanted(table)) ?? offered[0])?.[0]
 }
