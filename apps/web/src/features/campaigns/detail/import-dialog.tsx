@@ -149,6 +149,7 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
         <FormMessage>{refusal}</FormMessage>
         {isBusy && !report && <p role="status">Leyendo la hoja…</p>}
         {report && <Report campaign={campaign} report={report} />}
+        <SheetProblems problems={report?.problems ?? []} isOpen />
         {file && report && report.changes.length > 0 && (
           <Changes report={report}>
             {report.mode === 'check' && (
@@ -195,6 +196,9 @@ const leftOutText = ({ failed }: ImportReport): string | undefined =>
 
 const mostDetails = 100
 
+const enterText = ({ mode, jobs }: ImportReport): string =>
+  mode === 'check' ? (jobs === 1 ? 'entra' : 'entran') : jobs === 1 ? 'ha entrado' : 'han entrado'
+
 /** One after the other, whether or not each has its full stop. */
 const saidTogether = (sentences: readonly string[]): string =>
   sentences.map((text) => text.replace(/\.$/, '')).join('. ')
@@ -233,7 +237,7 @@ function Report({ campaign, report }: { campaign: Campaign; report: ImportReport
     <section className={styles.report} aria-label="Resultado de la comprobación">
       <p role="status">
         <b>
-          {formatNumber(jobs)} {mode === 'check' ? 'entran' : 'han entrado'}
+          {formatNumber(jobs)} {enterText(report)}
         </b>
         {updated > 0 &&
           `, ${formatNumber(updated)} ${mode === 'check' ? 'se actualizan' : 'se han actualizado'}`}
@@ -257,7 +261,6 @@ function Report({ campaign, report }: { campaign: Campaign; report: ImportReport
           {new Intl.ListFormat('es').format(otherSheets.map((name) => `«${name}»`))}.
         </p>
       )}
-      <SheetProblems problems={report.problems} isOpen />
       {unknownColumns.length > 0 && (
         <p className="secondary">Columnas que no se usan: {unknownColumns.join(', ')}.</p>
       )}
