@@ -21,11 +21,10 @@ test('in the folded menu what waits leaves its sign where the others stand', asy
   expect(middles[0]).toBe(middles[1])
 })
 
-test('the usual columns of the lists fit a small laptop beside the open menu', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'escritorio', 'a small laptop')
-  await page.setViewportSize({ width: 1280, height: 800 })
+test('the lists fit a small laptop beside the open menu, and a tablet with as many columns as it has room for', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'escritorio', 'a small laptop and a tablet')
   await signedIn(page, 'admin')
   for (const screen of [
     paths.workers,
@@ -36,17 +35,49 @@ test('the usual columns of the lists fit a small laptop beside the open menu', a
     paths.users,
     paths.campaign,
   ]) {
+    await page.setViewportSize({ width: 1440, height: 800 })
     await page.goto(await filled(page, screen, 'admin'))
     const table = page.getByRole('main').getByRole('table').first()
     await expect(table.getByRole('row').nth(2)).toBeVisible()
     await settles(page)
     await expect(page.getByRole('navigation', { name: 'Ruta de navegación' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Ocultar el menú' })).toBeVisible()
-    const [content, room] = await table.evaluate((element) => [
-      element.scrollWidth,
-      element.parentElement?.clientWidth ?? 0,
-    ])
-    expect.soft(content, screen).toBeLessThanOrEqual(room ?? 0)
+    const heads = table.getByRole('columnheader')
+    const usual = await heads.count()
+    for (const width of [1280, 1024, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      const hidden = () =>
+        table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))
+      await expect.soft.poll(hidden, { message: `${screen} at ${width} px` }).toBeLessThanOrEqual(0)
+      if (width === 1280) await expect.soft(heads, `${screen} beside the open menu`).toHaveCount(usual)
+    }
+    expect.soft(await heads.count(), `${screen} upright`).toBeLessThan(usual)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.soft(heads, `${screen} with room again`).toHaveCount(usual)
+  }
+})
+
+test('the tables of a client end within their sheets, beside the open menu and on a tablet', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'escritorio', 'a small laptop and a tablet')
+  await signedIn(page, 'cliente')
+  await page.goto(paths.myCampaigns)
+  const coverage = page.getByRole('region', { name: /^Cobertura por centro/ })
+  await expect(coverage.getByRole('row').nth(2)).toBeVisible()
+  for (const width of [1280, 1110, 1024, 820]) {
+    await page.setViewportSize({ width, height: 800 })
+    const cut = await page
+      .getByRole('main')
+      .locator('section, section *')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => part.checkVisibility() && !part.matches('.only-for-readers'))
+          .filter((part) => getComputedStyle(part).overflowX !== 'visible')
+          .filter((part) => part.scrollWidth > part.clientWidth + 1)
+          .map((part) => part.textContent),
+      )
+    expect.soft(cut, `${width} px`).toEqual([])
   }
 })
 
@@ -58,7 +89,7 @@ const isSeen = (element: Element): boolean => {
   return frame !== undefined && box.x >= frame.x - 1 && box.right <= frame.right + 1 && element.contains(top)
 }
 
-test('a table that is wider than a tablet keeps whom its rows are about, to its last column', async ({
+test('a table of more columns than fit a tablet keeps whom its rows are about, to its last column', async ({
   page,
 }, { project }) => {
   test.skip(project.name !== 'escritorio', 'the phone has cards')
@@ -73,6 +104,9 @@ test('a table that is wider than a tablet keeps whom its rows are about, to its 
   ] as const) {
     await page.goto(await filled(page, screen, 'admin'))
     const frame = page.getByRole('main').getByRole('table').first().locator('..')
+    await page.getByRole('button', { name: /^Columnas/ }).click()
+    await page.getByRole('button', { name: 'Todas', exact: true }).click()
+    await page.keyboard.press('Escape')
     const head = frame.getByRole('columnheader', { name: new RegExp(`^${naming}`) })
     const column = await head.evaluate((cell) => (cell as HTMLTableCellElement).cellIndex)
     await settles(page)

@@ -35,10 +35,15 @@ export const centreColumns = columnsOf<Centre, typeof centreHeadings>({
         </span>
       ),
     },
-    centerGroup: { filter: { kind: 'choices', load: groupOptions } },
-    address: { maxWidth: 220 },
+    centerGroup: { leaves: 3, filter: { kind: 'choices', load: groupOptions } },
+    address: { maxWidth: 220, leaves: 4 },
+    province: { leaves: 2 },
     phone: { cell: ({ phone }) => <Reach kind="tel" value={phone} none="Sin teléfono" /> },
-    email: { maxWidth: 220, cell: ({ email }) => <Reach kind="mailto" value={email} none="Sin email" /> },
+    email: {
+      maxWidth: 220,
+      leaves: 1,
+      cell: ({ email }) => <Reach kind="mailto" value={email} none="Sin email" />,
+    },
     managerMobile: {
       cell: ({ managerMobile }) => <Reach kind="tel" value={managerMobile} none="Sin móvil" />,
     },

@@ -12,6 +12,7 @@ export const clientColumns = columnsOf<Client, typeof clientHeadings>({
     cif: { width: 120 },
     name: { isFixed: true, cell: ({ name }) => <TwoLines main={name} /> },
     address: {
+      leaves: 4,
       cell: ({ address, postalCode }) => (
         <span className={styles.address}>
           <LongText maxWidth={220}>{address}</LongText>
@@ -19,8 +20,13 @@ export const clientColumns = columnsOf<Client, typeof clientHeadings>({
         </span>
       ),
     },
-    url: { maxWidth: 190, cell: ({ url }) => (url ? <Site url={url} /> : <Missing>Sin URL</Missing>) },
-    description: { maxWidth: 220 },
+    province: { leaves: 3 },
+    url: {
+      maxWidth: 190,
+      leaves: 1,
+      cell: ({ url }) => (url ? <Site url={url} /> : <Missing>Sin URL</Missing>),
+    },
+    description: { maxWidth: 220, leaves: 2 },
   },
 })
 

@@ -2,7 +2,7 @@ import type { exportEndpoints } from '@cuadrante/contract/imports/endpoints.ts'
 import { respond } from '../../api/call.ts'
 import { saveDownload } from '../../api/save-download.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { useVisibleColumns } from '../../ui/table/column-chooser.tsx'
+import { useVisibleColumns } from '../../ui/table/use-columns.ts'
 import { tellFailed } from '../../ui/failed.tsx'
 
 export type ExportEndpoints = Pick<ReturnType<typeof exportEndpoints>, 'exportXlsx' | 'exportCsv'>

@@ -1,24 +1,10 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { Button } from '../button.tsx'
-import { usePreference } from '../hooks.ts'
 import { PopoverButton } from '../menu/popover-button.tsx'
 import { Segmented } from '../segmented.tsx'
 import type { Column } from './column.ts'
 import { useDensity } from './density.ts'
 import styles from './filters/filter.module.css'
-
-/** Which columns a table shows; remembered for this browser under the table's name. */
-export function useVisibleColumns<T>(table: string, columns: readonly Column<T>[]) {
-  const initial = useMemo(() => columns.filter((column) => !column.isOptional).map(({ id }) => id), [columns])
-  const [chosen, setChosen] = usePreference<readonly string[]>(`columns:${table}`, initial)
-  const key = chosen.join()
-  const visible = useMemo(
-    () => columns.filter(({ id, isFixed }) => isFixed || key.split(',').includes(id)),
-    [columns, key],
-  )
-  return { visible, setChosen }
-}
 
 type ColumnChooserProps<T> = {
   columns: readonly Column<T>[]

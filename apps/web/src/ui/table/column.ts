@@ -21,6 +21,8 @@ export type Column<T> = {
   readonly isOptional?: boolean
   /** Always there. */
   readonly isFixed?: boolean
+  /** Where the list is too narrow for its usual columns it is left out in this order, the first of them as 1. */
+  readonly leaves?: number
   /** The header is read aloud, not seen ("Foto"). */
   readonly isHeaderHidden?: boolean
 }

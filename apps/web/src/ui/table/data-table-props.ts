@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Column, RowAction, RowBand, RowGroup, RowId, Sort, SummaryRow } from './column.ts'
 import type { Filters, FilterValue } from './filters/filter.ts'
 import type { Selection } from './rows/selection.ts'
+import type { TableWidths } from './use-overflow.ts'
 
 export type DataTableProps<T> = {
   /** What the table holds; read aloud. */
@@ -39,6 +40,8 @@ export type DataTableProps<T> = {
   /** Spoken while the first page is on its way. */
   loadingText?: string
   skeletonRows?: number
+  /** Told how wide the columns are and how much room they have. Keep the function between renders. */
+  onMeasure?: ((widths: TableWidths) => void) | undefined
   /** Keeps the height of this many rows, so that the page does not jump while it is filtered. */
   keepRows?: number
 }

@@ -23,7 +23,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const isSlow = useDelayed(rows === undefined, 150)
   const isStale = useDelayed(isRefetching ?? false, 150)
   const menu = useRowMenu()
-  const { ref, overflows } = useOverflow()
+  const { ref, overflows } = useOverflow(rows !== undefined, props.onMeasure)
   const groups = useMemo(() => groupRows(rows ?? [], groupOf), [rows, groupOf])
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   const loading = props.loadingText ?? 'Cargando datos... Por favor espere...'

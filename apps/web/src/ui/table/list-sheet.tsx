@@ -8,13 +8,14 @@ import { Gap, Sheet, Toolbar } from '../sheet.tsx'
 import { ActiveFilters } from './filters/active-filters.tsx'
 import { BulkBar } from './rows/bulk-bar.tsx'
 import type { Column, RowAction, RowGroup, RowId } from './column.ts'
-import { ColumnChooser, useVisibleColumns } from './column-chooser.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
 import { DataTable } from './data-table.tsx'
 import { wordsOfFilter, type FilterValue } from './filters/filter.ts'
 import { PagingFooter } from './paging-footer.tsx'
 import { PhoneFilters } from './filters/phone-filters.tsx'
 import { SearchBox } from './filters/search-box.tsx'
 import type { Selection } from './rows/selection.ts'
+import { useColumns } from './use-columns.ts'
 import { useLastPage } from './use-last-page.ts'
 import { useShownPage } from './use-shown-page.ts'
 import { useList, type LoadPage } from './use-list.ts'
@@ -57,6 +58,7 @@ export type ListSheetProps<T> = {
   emptiesOnFailure?: boolean
   /** "Limpiar filtros" stands on the phone also while nothing is filtered. */
   isClearAlwaysShown?: boolean
+  /** Else only where a narrow list leaves out columns. */
   hasColumnChooser?: boolean
   sizes?: readonly number[]
   report?: (range: { from: number; to: number; total: number }) => string
@@ -69,7 +71,7 @@ export type ListSheetProps<T> = {
 export function ListSheet<T>(props: ListSheetProps<T>) {
   const { list, columns, selection, condition, load } = props
   const isPhone = useIsPhone()
-  const { visible, setChosen } = useVisibleColumns(props.name, columns)
+  const { shown: visible, setChosen, onMeasure, isChanged } = useColumns(props.name, columns, askedBy(list))
   const query = { ...list.query, ...condition }
   const result = useList(props.name, load, query)
   const [closedAt, setClosedAt] = useState(0)
@@ -111,7 +113,7 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
             isClearAlwaysShown={isPhone && props.isClearAlwaysShown}
           />
           <Gap />
-          {props.hasColumnChooser && !isPhone && (
+          {(props.hasColumnChooser || isChanged) && !isPhone && (
             <ColumnChooser columns={columns} visible={visible} onChange={setChosen} />
           )}
         </Toolbar>
@@ -145,6 +147,7 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
           loadingText={props.loadingText}
           skeletonRows={list.size}
           keepRows={keptRows}
+          onMeasure={onMeasure}
           empty={<Nothing {...props} />}
         />
       )}
@@ -189,6 +192,12 @@ function Nothing<T>({ list, columns, first, none }: ListSheetProps<T>) {
     />
   )
 }
+
+/** By what a list is filtered or sorted. */
+const askedBy = ({ filters, sort }: ListState): readonly string[] => [
+  ...Object.keys(filters),
+  ...(sort ? [sort.field] : []),
+]
 
 const ageOf = ({ data, dataUpdatedAt, error }: ReturnType<typeof useList>): string =>
   data

@@ -45,6 +45,7 @@ export function TableHead<T>(props: HeadProps<T>) {
             <th
               key={column.id}
               scope="col"
+              data-column={column.id}
               data-names={column === naming || undefined}
               style={{ width: column.width }}
               className={column.align === 'end' ? 'number' : undefined}

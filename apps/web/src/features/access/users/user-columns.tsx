@@ -55,10 +55,16 @@ export const userColumns: readonly Column<User>[] = [
     cell: ({ email }) => (email ? <EmailWords address={email} /> : <Missing>Sin email</Missing>),
   },
   { id: 'role', header: 'Roles', cell: (user) => <Roles roles={user.roles} /> },
-  { id: 'link', header: 'Cliente o trabajador', cell: (user) => linkOf(user) ?? <Missing>Oficina</Missing> },
+  {
+    id: 'link',
+    header: 'Cliente o trabajador',
+    leaves: 2,
+    cell: (user) => linkOf(user) ?? <Missing>Oficina</Missing>,
+  },
   {
     id: 'lastAccessAt',
     header: 'Último acceso',
+    leaves: 1,
     isSortable: true,
     width: 170,
     cell: (user) => (user.lastAccessAt ? formatDateTime(user.lastAccessAt) : <Missing>Nunca</Missing>),

@@ -9,7 +9,7 @@ import { addDays, isDay, mondayOf, type Day } from '@cuadrante/domain/dates/day.
 import { IconChevronLeft, IconChevronRight, IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useLookAgain } from '../../../api/live.ts'
 import { today } from '../../../api/today.ts'
@@ -24,11 +24,13 @@ import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
+import { ColumnChooser } from '../../../ui/table/column-chooser.tsx'
+import { useColumns } from '../../../ui/table/use-columns.ts'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
 import { tellAsked } from '../links/tell-asked.ts'
 import { useSilentActions } from './use-silent-actions.tsx'
-import { BoardTable } from './board-table.tsx'
+import { boardColumns, BoardTable } from './board-table.tsx'
 import { StateWord } from './state-glyph.tsx'
 import { balanceRows, useWeekBalance, WeekBalance } from './week-balance.tsx'
 import { weekText } from './week-text.ts'
@@ -59,6 +61,9 @@ export default function BoardPage() {
     refetchInterval: useLookAgain(),
   })
   const { data } = board
+  const shownMonday = data?.monday ?? monday
+  const columns = useMemo(() => boardColumns(shownMonday), [shownMonday])
+  const { shown, setChosen, onMeasure, isChanged } = useColumns('availability', columns)
   const balance = useWeekBalance(monday)
   const isPhone = useIsPhone()
   const { actions, useLast, dialog } = useSilentActions(monday)
@@ -101,6 +106,9 @@ export default function BoardPage() {
               onSearch={(search) => change({ search: search || undefined })}
             />
             <Gap />
+            {isChanged && !isPhone && (
+              <ColumnChooser columns={columns} visible={shown} onChange={setChosen} />
+            )}
           </Toolbar>
           <p className={styles.legend} aria-label="Leyenda">
             {availabilityStates.map((state) => (
@@ -125,7 +133,9 @@ export default function BoardPage() {
           ) : (
             <BoardTable
               board={data}
-              monday={data?.monday ?? monday}
+              monday={shownMonday}
+              columns={shown}
+              onMeasure={onMeasure}
               isRefetching={board.isPlaceholderData}
               summary={balance && balanceRows(balance)}
               actions={actions}

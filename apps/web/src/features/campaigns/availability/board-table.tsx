@@ -8,12 +8,13 @@ import { cellIndex, cellsOf, halves, weekdays } from '@cuadrante/domain/availabi
 import { addDays, type Day, type Weekday } from '@cuadrante/domain/dates/day.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { IconPhone } from '@tabler/icons-react'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import type { Column, RowAction, SummaryRow } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { DataTableProps } from '../../../ui/table/data-table-props.ts'
 import { Missing, TwoLines } from '../../../ui/table/rows/two-lines.tsx'
 import { callLink, spacedPhone } from '../../../records/phones.ts'
 import { SilentBand, type SilentActions } from './silent-band.tsx'
@@ -25,6 +26,8 @@ import styles from './board.module.css'
 type BoardTableProps = {
   board: Board | undefined
   monday: Day
+  columns: readonly Column<BoardRow>[]
+  onMeasure: DataTableProps<BoardRow>['onMeasure']
   isRefetching: boolean
   /** What is said of all people together. */
   summary: readonly SummaryRow[] | undefined
@@ -33,12 +36,16 @@ type BoardTableProps = {
   onUseLast: SilentActions['useLast']
 }
 
+/** The person, the days of a week, and what is said of all of them. */
+export const boardColumns = (monday: Day): readonly Column<BoardRow>[] => [
+  personColumn,
+  ...weekdays.map((weekday) => dayColumn(weekday, monday)),
+  answerColumn,
+  hoursColumn,
+]
+
 /** A row a person, a column a day with its two halves. On the phone a card a person. */
-export function BoardTable({ board, monday, isRefetching, summary, actions, onUseLast }: BoardTableProps) {
-  const columns = useMemo(
-    () => [personColumn, ...weekdays.map((weekday) => dayColumn(weekday, monday)), answerColumn, hoursColumn],
-    [monday],
-  )
+export function BoardTable({ board, monday, columns, actions, onUseLast, ...table }: BoardTableProps) {
   const bandOf = useCallback(
     (row: BoardRow) =>
       row.kind === 'silent'
@@ -57,9 +64,10 @@ export function BoardTable({ board, monday, isRefetching, summary, actions, onUs
       rows={board?.content}
       rowId={({ workerId }) => workerId}
       rowLabel={({ name }) => name}
-      isRefetching={isRefetching}
+      isRefetching={table.isRefetching}
       bandOf={bandOf}
-      summary={summary}
+      summary={table.summary}
+      onMeasure={table.onMeasure}
       actions={actions}
       empty={<EmptyState title="Ninguna persona coincide" reason="Cambia la búsqueda o el filtro." />}
       card={(row) => <BoardCard row={row} monday={monday} onUseLast={onUseLast} />}
@@ -86,6 +94,7 @@ const personColumn: Column<BoardRow> = {
 
 const dayColumn = (weekday: Weekday, monday: Day): Column<BoardRow> => ({
   id: `day-${weekday}`,
+  isFixed: true,
   header: dayText(weekday, monday),
   parts: (
     <span className={styles.halves} aria-hidden="true">
@@ -100,12 +109,14 @@ const dayColumn = (weekday: Weekday, monday: Day): Column<BoardRow> => ({
 const answerColumn: Column<BoardRow> = {
   id: 'answered',
   header: 'Respondió',
+  leaves: 2,
   cell: (row) => <Answered row={row} />,
 }
 
 const hoursColumn: Column<BoardRow> = {
   id: 'hours',
   header: 'Horas asignadas',
+  leaves: 1,
   align: 'end',
   cell: ({ minutes }) => (minutes > 0 ? durationText(minutes) : <Missing>Sin turnos</Missing>),
 }

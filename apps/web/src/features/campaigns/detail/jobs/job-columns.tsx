@@ -41,10 +41,17 @@ export const jobColumns = (canEdit: boolean, open: OpenDialog): readonly Column<
   },
   ...(canEdit
     ? [
-        { id: 'salary', header: 'Financiero', isSortable: true, cell: (job: Job) => <Amounts job={job} /> },
+        {
+          id: 'salary',
+          header: 'Financiero',
+          isSortable: true,
+          leaves: 2,
+          cell: (job: Job) => <Amounts job={job} />,
+        },
         {
           id: 'comments',
           header: 'Comentarios',
+          leaves: 1,
           cell: (job: Job) => <Comments job={job} onComment={() => open('view', job)} />,
         },
       ]

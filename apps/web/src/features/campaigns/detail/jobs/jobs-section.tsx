@@ -5,7 +5,7 @@ import { jobPageSizes, type Job, type JobPage } from '@cuadrante/contract/campai
 import { jobStatuses, jobStatusPlurals } from '@cuadrante/contract/campaigns/statuses.ts'
 import { IconPlus, IconTablePlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { call } from '../../../../api/call.ts'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { ViewsMenu } from '../../../../records/saved-views/views-menu.tsx'
@@ -19,9 +19,11 @@ import { StatusBar } from '../../../../ui/status/status-bar.tsx'
 import { Gap, Sheet, Toolbar } from '../../../../ui/sheet.tsx'
 import { statuses } from '../../../../ui/status/statuses.ts'
 import type { RowGroup } from '../../../../ui/table/column.ts'
+import { ColumnChooser } from '../../../../ui/table/column-chooser.tsx'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { PagingFooter } from '../../../../ui/table/paging-footer.tsx'
 import { useSelection } from '../../../../ui/table/rows/selection.ts'
+import { useColumns } from '../../../../ui/table/use-columns.ts'
 import { useLastPage } from '../../../../ui/table/use-last-page.ts'
 import { useShownPage } from '../../../../ui/table/use-shown-page.ts'
 import { useListState, type ListState } from '../../../../ui/table/use-list-state.ts'
@@ -66,6 +68,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
   )
   const actions = useJobActions(canEdit, open)
   const columns = useMemo(() => jobColumns(canEdit, open), [canEdit, open])
+  const { shown: visible, setChosen, onMeasure, isChanged } = useColumns('jobs', columns, sortedBy(list))
   const view = useCallback((job: Job) => open('view', job), [open])
   const groupOf = useGroups(jobs.data, list.sort?.field === 'startDate')
   const { counters, totalElements = 0 } = jobs.data ?? {}
@@ -113,7 +116,9 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
             list={list}
             hasFilters={hasFilters}
             onFilters={() => setHasFilters(!hasFilters)}
-          />
+          >
+            {isChanged && <ColumnChooser columns={columns} visible={visible} onChange={setChosen} />}
+          </JobsToolbar>
         )}
         {isPicking && totalElements > list.size && selection.ids.size === totalElements && (
           <div className={styles.all}>
@@ -145,7 +150,8 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
         {(jobs.data || !jobs.isError) && (
           <DataTable
             caption={`Trabajos de ${campaign.name}`}
-            columns={columns}
+            columns={visible}
+            onMeasure={onMeasure}
             rows={shown?.content}
             rowId={rowId}
             rowLabel={rowLabel}
@@ -203,9 +209,17 @@ const rowId = ({ id }: Job) => id
 const rowLabel = ({ id, center }: Job) => `trabajo #${id}${center ? ` en ${center}` : ''}`
 const isStruck = ({ status }: Job) => status === 'ANULADO'
 
-type ToolbarProps = JobsSectionProps & { list: ListState; hasFilters: boolean; onFilters: () => void }
+const sortedBy = ({ sort }: ListState) => (sort ? [sort.field] : [])
 
-function JobsToolbar({ campaign, canEdit, list, hasFilters, onFilters }: ToolbarProps) {
+type ToolbarProps = JobsSectionProps & {
+  list: ListState
+  hasFilters: boolean
+  onFilters: () => void
+  /** Which columns the table shows. */
+  children: ReactNode
+}
+
+function JobsToolbar({ campaign, canEdit, list, hasFilters, onFilters, children }: ToolbarProps) {
   const isPhone = useIsPhone()
   const set = Object.keys(list.filters).length
   return (
@@ -220,6 +234,7 @@ function JobsToolbar({ campaign, canEdit, list, hasFilters, onFilters }: Toolbar
         <FilterButton count={set} aria-expanded={hasFilters} onClick={onFilters} />
       )}
       <ViewsMenu list="jobs" state={list} canBeDefault={false} />
+      {!isPhone && children}
       {canEdit && (
         <>
           <ButtonLink
