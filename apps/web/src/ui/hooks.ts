@@ -104,15 +104,15 @@ export function useHotkeys(keys: Readonly<Record<string, (event: KeyboardEvent) 
 /** What the browser would not store: it lasts as long as the page. */
 const unstored = new Store<Readonly<Record<string, string | undefined>>>({})
 
-/** A preference that this browser keeps: how the person likes the screens, never data. */
+/** A preference that this browser keeps: how the person likes the screens, never data. Set to nothing it is forgotten. */
 export function usePreference<T extends string | boolean | readonly string[]>(
   name: string,
   initial: T,
-): readonly [T, (value: T) => void] {
+): readonly [T, (value: T | undefined) => void] {
   const key = `preference:${name}`
   const stored = useSelector(unstored, (texts) => texts[key] ?? read(key))
   const value = stored === undefined ? initial : (parse(stored) ?? initial)
-  return [value, (next) => write(key, JSON.stringify(next))]
+  return [value, (next) => write(key, next === undefined ? undefined : JSON.stringify(next))]
 
   function parse(text: string): T | undefined {
     try {
@@ -131,14 +131,15 @@ function read(key: string): string | undefined {
   }
 }
 
-function write(key: string, text: string): void {
+function write(key: string, text: string | undefined): void {
   const isStored = store(key, text)
   unstored.setState((texts) => ({ ...texts, [key]: isStored ? undefined : text }))
 }
 
-function store(key: string, text: string): boolean {
+function store(key: string, text: string | undefined): boolean {
   try {
-    localStorage.setItem(key, text)
+    if (text === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
     return true
   } catch {
     return false

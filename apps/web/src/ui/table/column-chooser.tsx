@@ -9,10 +9,11 @@ import styles from './filters/filter.module.css'
 type ColumnChooserProps<T> = {
   columns: readonly Column<T>[]
   visible: readonly Column<T>[]
-  onChange: (ids: readonly string[]) => void
+  /** Nothing: the usual ones again. */
+  onChange: (ids: readonly string[] | undefined) => void
 }
 
-/** "Columnas": all, none or each one in table order, and how tall the rows are. The button carries the number shown. */
+/** "Columnas": all, none, the usual ones or each one in table order, and how tall the rows are. The button carries the number shown. */
 export function ColumnChooser<T>({ columns, visible, onChange }: ColumnChooserProps<T>) {
   return (
     <PopoverButton
@@ -44,6 +45,9 @@ function Choices<T>({ columns, visible, onChange }: ColumnChooserProps<T>) {
           </button>
           <button type="button" onClick={() => onChange([])}>
             Ninguna
+          </button>
+          <button type="button" onClick={() => onChange(undefined)}>
+            Habituales
           </button>
         </span>
       </div>

@@ -138,7 +138,7 @@ test('the same actions stand behind ⋯ and the right button', async () => {
   expect(remove).toHaveBeenLastCalledWith(3)
 })
 
-test('columns are chosen one by one, all or none, and remembered', async () => {
+test('columns are chosen one by one, all or none, and remembered until the usual ones are', async () => {
   const { user } = openList()
   await user.click(await screen.findByRole('button', { name: 'Columnas 2' }))
   await user.click(await screen.findByRole('button', { name: 'Todas' }))
@@ -147,6 +147,10 @@ test('columns are chosen one by one, all or none, and remembered', async () => {
   expect(screen.queryByRole('columnheader', { name: /Población/ })).not.toBeInTheDocument()
   expect(screen.getByRole('columnheader', { name: /Centro/ })).toBeVisible()
   expect(localStorage.getItem('preference:columns:jobs')).toBe('[]')
+  await user.click(screen.getByRole('button', { name: 'Habituales' }))
+  expect(screen.getByRole('columnheader', { name: /Población/ })).toBeVisible()
+  expect(screen.queryByRole('columnheader', { name: 'Número' })).not.toBeInTheDocument()
+  expect(localStorage.getItem('preference:columns:jobs')).toBeNull()
 })
 
 test('on the phone the bulk bar floats and the search stays', async () => {
