@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bulkResult } from '../campaigns/jobs/job-change.ts'
 import { xlsxType } from '../imports/endpoints.ts'
 import { admins, staffAndWorkers } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
@@ -183,6 +184,6 @@ export const planningEndpoints = {
     access: admins,
     params: idParams,
     body: coverDraft,
-    reply: planApplied,
+    reply: bulkResult,
   }),
 } as const

@@ -7,7 +7,7 @@ export { forCampaign, loadWorkers, type PlanningWorker } from './assignments/wor
 export { workingTimeAlerts } from './assignments/working-time-alerts.ts'
 export { loadWishes } from './availability/availability.queries.ts'
 export { campaignById } from './campaigns/campaign.queries.ts'
-export { rememberOperation } from './bulk/operations.queries.ts'
+export { operationAsTold, rememberOperation } from './bulk/operations.queries.ts'
 export { countOpenCallOffs } from './call-offs/open-call-offs.queries.ts'
 export {
   daySlots,

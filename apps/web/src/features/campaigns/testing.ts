@@ -1,4 +1,5 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
+import type { BulkResult } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import type { Job, JobDetail, JobPage } from '@cuadrante/contract/campaigns/jobs/job.ts'
 
 /** Believable records for the screen tests of campaigns. */
@@ -87,3 +88,15 @@ export function aJobPage(content: Job[], total = content.length): JobPage {
     dayTotals: dates.map((date) => ({ date, jobs: content.length, minutes: 300 })),
   }
 }
+
+/** A change of jobs of one campaign that was just applied. */
+export const anOperation = (changes: Partial<BulkResult> = {}): BulkResult => ({
+  operationId: 7,
+  campaignId: 4,
+  campaignName: 'Navidad en tienda',
+  applied: 2,
+  isCreation: false,
+  leftOut: [],
+  undoUntil: new Date(Date.now() + 600_000).toISOString(),
+  ...changes,
+})

@@ -155,6 +155,7 @@ export const bulkResult = z.object({
   operationId: z.number(),
   /** The campaign of the changed jobs; null where they are of several. */
   campaignId: z.nullable(z.number()),
+  campaignName: z.nullable(z.string()),
   applied: z.number(),
   /** The jobs were made by it: taking it back deletes them. */
   isCreation: z.boolean(),

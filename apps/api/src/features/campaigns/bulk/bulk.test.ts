@@ -326,13 +326,14 @@ describe('taking back', () => {
   })
 
   test('is offered again after the page was loaded anew, to whoever made the change and for as long as it is open', async () => {
-    const { tenant, admin, ids, aJob, aWorker } = await tenMornings()
+    const { tenant, admin, ids, campaign, aJob, aWorker } = await tenMornings()
     const none = { operation: null }
     expect(await admin.call(endpoints.lastBulk)).toEqual(none)
     const workerId = await aWorker()
     await aJob({ workerId, status: 'ACTIVO', schedules: scheduleOn({ '2026-12-03': '10:00-12:00' }) })
     const { result } = await previewAndApply(admin, ids, { workerId, status: 'ACTIVO' })
     expect(result.leftOut).toHaveLength(1)
+    expect(result).toMatchObject({ campaignId: campaign.id, campaignName: campaign.name })
     expect(await admin.call(endpoints.lastBulk)).toEqual({ operation: result })
     const other = await tenant.as('ROLE_ADMIN', { name: 'Marta Alba' })
     expect(await other.call(endpoints.lastBulk)).toEqual(none)

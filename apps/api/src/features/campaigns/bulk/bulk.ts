@@ -1,5 +1,4 @@
 import type { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
-import { undoUntil } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { conflictFrom } from '@cuadrante/domain/assignments/conflict.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
@@ -11,7 +10,7 @@ import { lockJobs, lockWorkers } from '../jobs/load-jobs.ts'
 import { acceptedWarnings, reasonOf } from '../jobs/save-job.ts'
 import { updateJobs } from '../jobs/store-jobs.ts'
 import type { Planning } from '../planning.ts'
-import { rememberOperation } from './operations.queries.ts'
+import { operationAsTold, rememberOperation } from './operations.queries.ts'
 import { planBulk, previewOf, type BulkPlan } from './plan-bulk.ts'
 import type { PlannedRow } from './planned-row.ts'
 
@@ -52,15 +51,7 @@ export async function applyBulk(
     .map((row) => ({ jobId: row.before.id, reason: whyLeftOut(row) }))
   const operationId = await rememberOperation(planning, body, changing, leftOut)
   await recordRows(planning, changing, body.reason, operationId)
-  const campaigns = [...new Set(changing.map(({ after }) => after.campaignId))]
-  return {
-    operationId,
-    campaignId: campaigns.length === 1 ? (campaigns[0] ?? null) : null,
-    applied: changing.length,
-    isCreation: false,
-    leftOut,
-    undoUntil: undoUntil(now),
-  }
+  return operationAsTold(db, operationId)
 }
 
 function refuseChanged(plan: BulkPlan, token: string): void {

@@ -44,7 +44,6 @@ export async function rememberOperation(
 /** Keeps which jobs of a campaign were made at once, for taking them back. */
 export async function rememberCreation(
   { db, session, now }: Planning,
-  campaignId: number,
   jobs: readonly JobRecord[],
 ): Promise<BulkResult> {
   const { id } = await db
@@ -57,8 +56,7 @@ export async function rememberCreation(
     id,
     jobs.map((job) => ({ before: job, versionAfter: job.version })),
   )
-  const applied = { operationId: id, campaignId, applied: jobs.length, isCreation: true, leftOut: [] }
-  return { ...applied, undoUntil: undoUntil(now) }
+  return operationAsTold(db, id)
 }
 
 async function keepJobs(db: Tx, operationId: number, jobs: readonly KeptJob[]): Promise<void> {
@@ -74,7 +72,6 @@ async function keepJobs(db: Tx, operationId: number, jobs: readonly KeptJob[]): 
 }
 
 type Jobs = typeof jobEndpoints
-type LastRow = Omit<BulkResult, 'undoUntil'> & { readonly appliedAt: string; readonly isOver: boolean }
 
 /** The caller's last change of many while it can be taken back: the page that applied it may have been loaded anew. */
 export const readLastBulk: Verb<Jobs['lastBulk']> = (context) => lastBulkOf(context)
@@ -94,20 +91,38 @@ export const closeBulk: Verb<Jobs['closeBulk']> = async (context, { params }) =>
 }
 
 async function lastBulkOf({ db, session, now }: Pick<Context, 'db' | 'session' | 'now'>) {
-  const { rows } = await sql<LastRow>`
+  const last = await db
+    .selectFrom('bulk_operations')
+    .select(['id', 'undone_at', 'closed_at', 'applied_at'])
+    .where('user_id', '=', session.userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isOpen =
+    last &&
+    last.undone_at === null &&
+    last.closed_at === null &&
+    undoUntil(new Date(last.applied_at)) > now.toISOString()
+  return { operation: isOpen ? await operationAsTold(db, last.id) : null }
+}
+
+type OperationRow = Omit<BulkResult, 'undoUntil'> & { readonly appliedAt: string }
+
+/** A change of many as its bar tells it, with the campaign where its jobs are of one. */
+export async function operationAsTold(db: Tx, id: number): Promise<BulkResult> {
+  const { rows } = await sql<OperationRow>`
     select o.id as "operationId", o.applied_at as "appliedAt", o.left_out as "leftOut",
-      o.is_creation as "isCreation", (o.undone_at is not null or o.closed_at is not null) as "isOver",
-      changed.applied, changed."campaignId"
+      o.is_creation as "isCreation", changed.applied, c.id as "campaignId", c.name as "campaignName"
     from bulk_operations o cross join lateral (
       select count(*) as applied,
-        case when min(j.campaign_id) = max(j.campaign_id) then min(j.campaign_id) end as "campaignId"
+        case when min(j.campaign_id) = max(j.campaign_id) then min(j.campaign_id) end as campaign_id
       from bulk_operation_jobs k left join jobs j on j.id = k.job_id where k.operation_id = o.id) changed
-    where o.user_id = ${session.userId} order by o.id desc limit 1`.execute(db)
-  const [last] = rows
-  if (!last) return { operation: null }
-  const { appliedAt, isOver, ...operation } = last
-  const until = undoUntil(new Date(appliedAt))
-  return { operation: !isOver && until > now.toISOString() ? { ...operation, undoUntil: until } : null }
+    left join campaigns c on c.id = changed.campaign_id
+    where o.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw fail('not_found')
+  const { appliedAt, ...operation } = row
+  return { ...operation, undoUntil: undoUntil(new Date(appliedAt)) }
 }
 
 /** Why a job stays as it is when what was done with it is taken back. */

@@ -1,4 +1,3 @@
-import { undoUntil } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
@@ -8,6 +7,7 @@ import {
   keepWhy,
   loadJobs,
   lockJobs,
+  operationAsTold,
   type Planning,
   withdrawTakenOffersOf,
 } from '../../campaigns/index.ts'
@@ -35,7 +35,7 @@ export async function coverJob(planning: Planning, { params, body }: Input<Cover
   const open = await scopeJobs(db, { jobIds: ids }, now, ids.length, isFreePlace)
   if (open.length !== ids.length) throw fail('job_has_begun')
   if (open.some(({ kind }) => kind === 'offered')) throw fail('job_is_offered')
-  const { operationId, changes } = await assignJobs(
+  const { operationId } = await assignJobs(
     planning,
     body.steps.map(({ jobId, version, workerId }) => ({
       job_id: jobId,
@@ -52,9 +52,5 @@ export async function coverJob(planning: Planning, { params, body }: Input<Cover
   )
   const by = { actor: session.name, via: 'office', ip, at: now } as const
   await keepWhy(db, await withdrawTakenOffersOf(db, ids, by), { withdrawn_by_operation: operationId })
-  return {
-    operationId,
-    applied: changes.length,
-    undoUntil: undoUntil(now),
-  }
+  return operationAsTold(db, operationId)
 }

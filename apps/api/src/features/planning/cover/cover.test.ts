@@ -89,6 +89,7 @@ describe('covering a job whose person cannot come', () => {
     })
     const { operationId } = await cover(found.options[0]?.steps ?? [])
     expect(await workerOf(job)).toBe(near)
+    expect((await admin.call(jobEndpoints.lastBulk)).operation?.operationId).toBe(operationId)
     await admin.call(jobEndpoints.undoBulk, { params: { id: operationId } })
     expect(await workerOf(job)).toBe(lucia)
   })

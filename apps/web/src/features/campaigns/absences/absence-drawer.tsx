@@ -13,9 +13,8 @@ import {
   usedText,
 } from '../../../records/absences/absence-words.ts'
 import { UndoBar } from '../bulk/undo-bar.tsx'
-import { useCoverAddress } from '../cover/use-cover-address.ts'
-import { OfferFromAddress } from '../offers/offer-from-address.tsx'
-import { FitOfJob } from '../fit/fit-of-job.tsx'
+import { useJobAddress } from '../job/use-job-address.ts'
+import { JobFromAddress } from '../job/job-from-address.tsx'
 import styles from '../../../records/absences/absences.module.css'
 import rowStyles from '../../../records/record-rows.module.css'
 import { useReloadAbsences } from '../../../records/absences/use-absences.ts'
@@ -40,7 +39,6 @@ export function AbsenceDrawer({ id, onClose }: AbsenceDrawerProps) {
     queryKey: ['absences', 'one', id],
     queryFn: ({ signal }) => call(endpoints.get, { params: { id } }, { signal, skipErrorToast: true }),
   })
-  const [fitting, setFitting] = useState<number>()
   const reload = useReloadAbsences()
   const { data } = detail
   return (
@@ -59,22 +57,13 @@ export function AbsenceDrawer({ id, onClose }: AbsenceDrawerProps) {
         />
       )}
       {detail.isPending && <p role="status">Cargando...</p>}
-      {data && <Detail detail={data} onFit={setFitting} />}
-      {fitting !== undefined && (
-        <FitOfJob jobId={fitting} onClose={() => setFitting(undefined)} onSaved={reload} />
-      )}
-      <OfferFromAddress />
+      {data && <Detail detail={data} />}
+      <JobFromAddress />
     </Drawer>
   )
 }
 
-function Detail({
-  detail: { absence, shifts, balance, others },
-  onFit,
-}: {
-  detail: AbsenceDetail
-  onFit: (jobId: number) => void
-}) {
+function Detail({ detail: { absence, shifts, balance, others } }: { detail: AbsenceDetail }) {
   return (
     <>
       <Facts
@@ -98,7 +87,7 @@ function Detail({
       )}
       <h3 className={styles.part}>Turnos en esos días</h3>
       <UndoBar />
-      <ShiftList shifts={shifts} onFit={onFit} />
+      <ShiftList shifts={shifts} />
     </>
   )
 }
@@ -116,8 +105,8 @@ function balanceText(balance: NonNullable<AbsenceDetail['balance']>): string {
 }
 
 /** They stay the person's until they are given to another: each with the two ways to do so. */
-function ShiftList({ shifts, onFit }: { shifts: readonly AbsenceShift[]; onFit: (jobId: number) => void }) {
-  const cover = useCoverAddress()
+function ShiftList({ shifts }: { shifts: readonly AbsenceShift[] }) {
+  const openOver = useJobAddress()
   if (shifts.length === 0) return <p className="secondary">No tiene ninguno.</p>
   return (
     <ul className={rowStyles.rows}>
@@ -135,11 +124,11 @@ function ShiftList({ shifts, onFit }: { shifts: readonly AbsenceShift[]; onFit: 
           </div>
           <div className={rowStyles.actions}>
             {!isDraft && (
-              <Button size="small" onClick={() => cover(jobId)}>
+              <Button size="small" onClick={() => openOver('cubrir', jobId)}>
                 Cubrir
               </Button>
             )}
-            <Button size="small" look="subtle" onClick={() => onFit(jobId)}>
+            <Button size="small" look="subtle" onClick={() => openOver('encaja', jobId)}>
               ¿Quién encaja?
             </Button>
           </div>

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Refused } from '../../../test/fake-api.ts'
 import { campaignApi, noTotals, openCampaign } from '../detail/open-campaign.ts'
+import { anOperation } from '../testing.ts'
 
 describe('bulk changes', () => {
   const previewOf = (changing: number, conflicting = 0) => ({
@@ -82,14 +83,9 @@ describe('bulk changes', () => {
       states: { ...noTotals.states, PENDIENTE: 1, COMPLETADO: 1 },
     }))
     api.answer(jobEndpoints.previewBulk, () => previewOf(1, 1))
-    api.answer(jobEndpoints.applyBulk, () => ({
-      operationId: 7,
-      campaignId: 4,
-      isCreation: false,
-      applied: 1,
-      leftOut: [{ jobId: 13, reason: 'Ya tiene otro trabajo.' }],
-      undoUntil: new Date(Date.now() + 600_000).toISOString(),
-    }))
+    api.answer(jobEndpoints.applyBulk, () =>
+      anOperation({ applied: 1, leftOut: [{ jobId: 13, reason: 'Ya tiene otro trabajo.' }] }),
+    )
     api.answer(jobEndpoints.undoBulk, () => ({ undone: 1, leftOut: [], offers: [] }))
     const { user } = await select(api)
     await user.click(bulkAction('Estado'))

@@ -4,21 +4,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
-import { aCampaign, aJob, aJobPage } from '../testing.ts'
+import { aCampaign, aJob, aJobPage, anOperation } from '../testing.ts'
 
 async function afterReload(campaignId: number | null = 4) {
   const api = fakeApi()
   api.answer(campaignEndpoints.get, () => aCampaign())
   api.answer(campaignEndpoints.jobs, () => aJobPage([aJob()]))
   api.answer(jobEndpoints.lastBulk, () => ({
-    operation: {
-      operationId: 7,
+    operation: anOperation({
       campaignId,
-      isCreation: false,
+      campaignName: campaignId === null ? null : 'Navidad en tienda',
       applied: 12,
       leftOut: [{ jobId: 13, reason: 'Ya tiene otro trabajo.' }],
-      undoUntil: new Date(Date.now() + 4 * 60_000).toISOString(),
-    },
+    }),
   }))
   api.answer(jobEndpoints.undoBulk, () => ({ undone: 12, leftOut: [], offers: [] }))
   const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
@@ -58,5 +56,5 @@ test('the bar stands in the campaign that was changed, and in no other', async (
 
 test('the bar of a change over several campaigns stands in each', async () => {
   await afterReload(null)
-  await waitFor(() => expect(bar()).toHaveTextContent('12 trabajos cambiados'))
+  await waitFor(() => expect(bar()).toHaveTextContent('12 trabajos cambiados en varias campañas, 1'))
 })

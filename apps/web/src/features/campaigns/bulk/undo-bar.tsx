@@ -28,7 +28,7 @@ export function UndoBar({ campaignId }: { campaignId?: number }) {
   if (!operation || minutesLeft <= 0) return null
   const isElsewhere = operation.campaignId !== null && operation.campaignId !== campaignId
   if (campaignId !== undefined && isElsewhere) return null
-  const { operationId, applied, isCreation, leftOut } = operation
+  const { operationId, campaignName, applied, isCreation, leftOut } = operation
 
   async function undo() {
     setIsBusy(true)
@@ -65,6 +65,7 @@ export function UndoBar({ campaignId }: { campaignId?: number }) {
               ? count(applied, 'trabajo creado', 'trabajos creados')
               : count(applied, 'trabajo cambiado', 'trabajos cambiados')}
           </b>
+          {campaignName === null ? ' en varias campañas' : isElsewhere && ` en «${campaignName}»`}
           {leftOut.length > 0 && `, ${leftOut.length} se quedan como estaban`}. Se puede deshacer durante{' '}
           {count(minutesLeft, 'minuto')}.
         </p>

@@ -325,6 +325,17 @@ describe('a job of the week', () => {
     }
   })
 
+  test('opens «Quién encaja» over itself, with its address', async () => {
+    const api = anApi()
+    api.answer(jobEndpoints.get, () => aJobDetail({ id: 12 }))
+    api.answer(jobEndpoints.fit, () => ({ workers: [], cannot: [], available: 0 }))
+    const { user, job } = await openWeek(api)
+    await user.click(job)
+    await user.click(await screen.findByRole('menuitem', { name: 'Quién encaja' }))
+    expect(await screen.findByRole('dialog', { name: 'Quién encaja', busy: false })).toBeVisible()
+    expect(window.location.search).toContain('encaja=12')
+  })
+
   test('is only looked at by a worker', async () => {
     const { user, job } = await openWeek(anApi(), 'ROLE_USER')
     expect(job).toHaveAttribute('draggable', 'false')

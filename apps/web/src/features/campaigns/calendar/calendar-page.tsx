@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet, SheetFooter } from '../../../ui/sheet.tsx'
 import { ReasonHost } from '../reason-host.tsx'
 import { UndoBar, useLastBulk } from '../bulk/undo-bar.tsx'
-import { OfferFromAddress } from '../offers/offer-from-address.tsx'
+import { JobFromAddress } from '../job/job-from-address.tsx'
 import { CalendarLegend, CalendarToolbar } from './calendar-toolbar.tsx'
 import { DesktopCalendar } from './desktop-calendar.tsx'
 import { PhoneCalendar } from './phone/phone-calendar.tsx'
@@ -74,7 +74,7 @@ export default function CalendarPage() {
       ) : (
         loading
       )}
-      {canEdit && <OfferFromAddress />}
+      {canEdit && <JobFromAddress />}
       <ReasonHost />
     </>
   )

@@ -46,9 +46,8 @@ export function DesktopCalendar({ calendar, data: newest, canEdit }: DesktopCale
     [data],
   )
   const onView = useCallback((entry: CalendarEntry) => setOverlay({ kind: 'view', entry }), [])
-  const onAssign = useCallback((entry: CalendarEntry) => setOverlay({ kind: 'fit', entry }), [])
   const onMoveElsewhere = useCallback((entry: CalendarEntry) => setOverlay({ kind: 'move', entry }), [])
-  const menu = useEntryMenu({ canEdit, move, rowNameOf, onView, onAssign, onMoveElsewhere })
+  const menu = useEntryMenu({ canEdit, move, rowNameOf, onView, onMoveElsewhere })
 
   function close() {
     setOpened(undefined)
@@ -133,7 +132,6 @@ export function DesktopCalendar({ calendar, data: newest, canEdit }: DesktopCale
           isDragging={dragged !== undefined}
           onClose={close}
           onMenu={menu.open}
-          onAssign={onAssign}
           onDrag={setDragged}
         />
       )}

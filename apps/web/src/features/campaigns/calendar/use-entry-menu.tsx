@@ -14,7 +14,7 @@ import { useCallback, type MouseEvent } from 'react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import type { RowAction } from '../../../ui/table/column.ts'
 import { useRowMenu } from '../../../ui/table/rows/row-menu.tsx'
-import { useCoverAddress } from '../cover/use-cover-address.ts'
+import { useJobAddress } from '../job/use-job-address.ts'
 import { hasNoOffer } from '../detail/jobs/job-dialogs.ts'
 import type { MoveJob } from './use-move.ts'
 
@@ -23,16 +23,15 @@ type EntryMenu = {
   move: MoveJob
   rowNameOf: (entry: CalendarEntry) => string
   onView: (entry: CalendarEntry) => void
-  onAssign: (entry: CalendarEntry) => void
   onMoveElsewhere: (entry: CalendarEntry) => void
 }
 
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The menu of a job in the calendar: everything that dragging does, and the way to the job itself. */
-export function useEntryMenu({ canEdit, move, rowNameOf, onView, onAssign, onMoveElsewhere }: EntryMenu) {
+export function useEntryMenu({ canEdit, move, rowNameOf, onView, onMoveElsewhere }: EntryMenu) {
   const navigate = useNavigate()
-  const cover = useCoverAddress()
+  const openOver = useJobAddress()
   const menu = useRowMenu()
   const { openAt } = menu
   const open = useCallback(
@@ -49,12 +48,16 @@ export function useEntryMenu({ canEdit, move, rowNameOf, onView, onAssign, onMov
               to: pathTo(paths.jobEdit, { campaignId: entry.campaignId, jobId: entry.jobId }),
             }),
         },
-        { label: 'Quién encaja', icon: <IconUserSearch {...icon} />, onSelect: () => onAssign(entry) },
+        {
+          label: 'Quién encaja',
+          icon: <IconUserSearch {...icon} />,
+          onSelect: () => openOver('encaja', entry.jobId),
+        },
         {
           label: 'Cubrir',
           icon: <IconUserShare {...icon} />,
           isOff: hasNoOffer(entry),
-          onSelect: () => cover(entry.jobId),
+          onSelect: () => openOver('cubrir', entry.jobId),
         },
         {
           label: 'Mover al día anterior',
@@ -67,7 +70,7 @@ export function useEntryMenu({ canEdit, move, rowNameOf, onView, onAssign, onMov
       ]
       openAt(event, `trabajo #${entry.jobId}`, canEdit ? [look, ...plan] : [look])
     },
-    [canEdit, cover, move, navigate, onAssign, onMoveElsewhere, onView, openAt, rowNameOf],
+    [canEdit, move, navigate, onMoveElsewhere, onView, openAt, openOver, rowNameOf],
   )
   return { open, element: menu.element }
 }

@@ -18,10 +18,11 @@ import { CoverWords, FirstAnswer } from '../cover/first-answer.tsx'
 import { askedWords } from '../links/asked-words.ts'
 import { callLink, whatsappLink } from '../../../records/phones.ts'
 import { callOffText } from '../call-offs/call-off-text.ts'
+import type { JobWord } from '../job/use-job-address.ts'
 import styles from './tomorrow.module.css'
 
 /** What opens over the board: who fits, ways to cover, or the note that somebody cannot come. */
-export type BoardDialog = 'fit' | 'cover' | 'call-off'
+export type BoardDialog = JobWord | 'call-off'
 
 type BoardRowProps = {
   shift: BoardShift
@@ -89,7 +90,7 @@ export function BoardRow({ shift, date, isSaving, isNoted, onConfirm, onOpen }: 
           </Button>
         )}
         {callOff && (
-          <Button look="filled" icon={<IconUserShare {...icon} />} onClick={() => onOpen('cover')}>
+          <Button look="filled" icon={<IconUserShare {...icon} />} onClick={() => onOpen('cubrir')}>
             {isPhone ? <CoverWords jobId={shift.jobId} /> : 'Cubrir'}
             <span className="only-for-readers"> el turno de {worker?.name}</span>
           </Button>
@@ -97,7 +98,7 @@ export function BoardRow({ shift, date, isSaving, isNoted, onConfirm, onOpen }: 
         <Button
           icon={<IconUserSearch {...icon} />}
           aria-label={worker ? `Sustituir a ${worker.name}` : `Buscar a alguien para ${where}`}
-          onClick={() => onOpen('fit')}
+          onClick={() => onOpen('encaja')}
         >
           {worker ? 'Sustituir' : 'Quién encaja'}
         </Button>

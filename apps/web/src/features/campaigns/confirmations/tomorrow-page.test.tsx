@@ -10,7 +10,7 @@ import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { setViewport } from '../../../test/viewport.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { brais, found, lucia } from '../cover/testing.ts'
-import { aJobDetail } from '../testing.ts'
+import { aJobDetail, anOperation } from '../testing.ts'
 
 const worker = { ...lucia, phone: '600 114 287' }
 const other = { ...brais, phone: null }
@@ -363,6 +363,25 @@ test('whoever takes a shift in spite of a warning is asked why on this page too'
   expect(await screen.findByText('Brais Otero hace el trabajo #1.')).toBeVisible()
 })
 
+test('«Sustituir» opened from the board stands in the address', async () => {
+  const { api, user } = await opened([aShift(12)])
+  api.answer(jobEndpoints.get, () => aJobDetail({ id: 12 }))
+  api.answer(jobEndpoints.fit, () => ({ workers: [], cannot: [], available: 0 }))
+  await user.click(await screen.findByRole('button', { name: /^Sustituir a/ }))
+  expect(await screen.findByRole('dialog', { name: 'Quién encaja', busy: false })).toBeVisible()
+  expect(window.location.search).toBe('?encaja=12')
+})
+
+test('«Quién encaja» is open after a reload of the board, and closing takes it out of the address', async () => {
+  const { api, user } = await opened([aShift(12)], {}, undefined, '?dia=2026-11-21&encaja=12')
+  api.answer(jobEndpoints.get, () => aJobDetail({ id: 12 }))
+  api.answer(jobEndpoints.fit, () => ({ workers: [], cannot: [], available: 0 }))
+  expect(await screen.findByRole('dialog', { name: 'Quién encaja', busy: false })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(window.location.search).toBe('?dia=2026-11-21')
+})
+
 test('«Cubrir» opened from the board stands in the address', async () => {
   const { api, user } = await opened([aShift(12, calledOff)])
   api.answer(jobEndpoints.get, () => aJobDetail({ id: 12 }))
@@ -378,7 +397,7 @@ test('«Cubrir» is open after a reload of the board, and what it did is taken b
   api.answer(confirmationEndpoints.board, () => aBoard(board.shifts))
   api.answer(planningEndpoints.cover, () => {
     board.shifts = [aShift(12, { worker: other })]
-    return { operationId: 9, applied: 2, undoUntil: new Date(Date.now() + 10 * 60_000).toISOString() }
+    return anOperation({ operationId: 9 })
   })
   api.answer(jobEndpoints.undoBulk, () => {
     board.shifts = [aShift(12, calledOff)]
@@ -387,7 +406,7 @@ test('«Cubrir» is open after a reload of the board, and what it did is taken b
   const drawer = within(await screen.findByRole('dialog', { name: /^Cubrir/ }))
   await user.click(await drawer.findByRole('button', { name: 'Hacer 2 cambios' }))
   const bar = within(await screen.findByRole('region', { name: 'Última acción en lote' }))
-  expect(bar.getByRole('status')).toHaveTextContent('2 trabajos cambiados')
+  expect(bar.getByRole('status')).toHaveTextContent('2 trabajos cambiados en «Navidad en tienda»')
   expect(window.location.search).toBe('?dia=2026-11-21')
   expect(await screen.findByRole('link', { name: other.name })).toBeVisible()
   await user.click(bar.getByRole('button', { name: 'Deshacer' }))

@@ -17,21 +17,17 @@ import { CallOffDialog } from '../call-offs/call-off-dialog.tsx'
 import { CalledOffElsewhere } from '../call-offs/called-off-elsewhere.tsx'
 import { SwapsToDecide } from '../swaps/swaps-to-decide.tsx'
 import { UndoBar } from '../bulk/undo-bar.tsx'
-import { useCoverAddress } from '../cover/use-cover-address.ts'
-import { OfferFromAddress } from '../offers/offer-from-address.tsx'
+import { useJobAddress } from '../job/use-job-address.ts'
+import { JobFromAddress } from '../job/job-from-address.tsx'
 import { AskAgain } from './ask-again.tsx'
 import { AnswerHours } from './answer-hours.tsx'
 import { BoardCentres } from './board-centres.tsx'
 import { BoardGroups } from './board-groups.tsx'
 import { boardParts, type BoardPart } from './board-parts.ts'
-import type { BoardDialog } from './board-row.tsx'
 import { BoardWeek } from './board-week.tsx'
 import { DayChoice } from './day-choice.tsx'
-import { FitOfJob } from '../fit/fit-of-job.tsx'
 import styles from './tomorrow.module.css'
 import { useBoard } from './use-board.ts'
-
-type Opened = { readonly dialog: Exclude<BoardDialog, 'cover'>; readonly shift: BoardShift }
 
 /** Who comes tomorrow, and whom to call now: it stays up to date by itself. */
 export default function TomorrowPage() {
@@ -49,8 +45,8 @@ const WeekView = () => (
 
 function DayView({ dia }: { dia: string | undefined }) {
   const { board, confirm } = useBoard(dia)
-  const cover = useCoverAddress()
-  const [open, setOpen] = useState<Opened>()
+  const openOver = useJobAddress()
+  const [calledOff, setCalledOff] = useState<BoardShift>()
   const [part, setPart] = useState<BoardPart>()
   const { data } = board
   const isSaving = (shift: BoardShift) => confirm.isPending && confirm.variables.shift.jobId === shift.jobId
@@ -96,7 +92,7 @@ function DayView({ dia }: { dia: string | undefined }) {
               isSaving={isSaving}
               onConfirm={(shift) => confirm.mutate({ shift, day: data.date })}
               onOpen={(dialog, shift) =>
-                dialog === 'cover' ? cover(shift.jobId) : setOpen({ dialog, shift })
+                dialog === 'call-off' ? setCalledOff(shift) : openOver(dialog, shift.jobId)
               }
             />
             <div>
@@ -107,15 +103,15 @@ function DayView({ dia }: { dia: string | undefined }) {
           <NextDay board={data} />
         </WhenKnown>
       )}
-      {data && open && (
-        <Over
-          opened={open}
+      {data && calledOff && (
+        <CallOffOf
+          shift={calledOff}
           date={data.date}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setCalledOff(undefined)}
           onSaved={() => void board.refetch()}
         />
       )}
-      <OfferFromAddress />
+      <JobFromAddress />
     </>
   )
 }
@@ -176,14 +172,7 @@ function Balance({ board, part, onPart }: BalanceProps) {
   )
 }
 
-type OverProps = { opened: Opened; date: string; onClose: () => void; onSaved: () => void }
-
-/** The board knows little of a job: the rest is asked when somebody is to be found for it. */
-function Over({ opened: { dialog, shift }, date, onClose, onSaved }: OverProps) {
-  if (dialog === 'call-off')
-    return <CallOffOf shift={shift} date={date} onClose={onClose} onSaved={onSaved} />
-  return <FitOfJob jobId={shift.jobId} onClose={onClose} onSaved={onSaved} />
-}
+type CallOffOfProps = { shift: BoardShift; date: string; onClose: () => void; onSaved: () => void }
 
 /** The office notes what it was told on the telephone. */
 const CallOffOf = ({
@@ -191,7 +180,7 @@ const CallOffOf = ({
   date,
   onClose,
   onSaved,
-}: Omit<OverProps, 'opened'> & { shift: BoardShift }) => (
+}: CallOffOfProps) => (
   <CallOffDialog
     worker={worker?.name ?? ''}
     shift={`${center ?? campaign}, ${dayInSentence(date)} a las ${startTime}`}

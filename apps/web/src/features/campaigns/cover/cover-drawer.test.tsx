@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { anInvitation, anOffer } from '../offers/testing.ts'
-import { aCampaign, aJob, aJobDetail, aJobPage } from '../testing.ts'
+import { aCampaign, aJob, aJobDetail, aJobPage, anOperation } from '../testing.ts'
 import { brais, carla, found, lucia, step } from './testing.ts'
 
 const nobody = {
@@ -67,7 +67,7 @@ test('a chain says who takes which shift, and is sent as it was shown', async ()
   let sent: unknown
   api.answer(planningEndpoints.cover, ({ body }) => {
     sent = body
-    return { operationId: 5, applied: 2, undoUntil: '2026-11-20T10:00:00Z' }
+    return anOperation()
   })
   await user.click(drawer.getByRole('button', { name: 'Hacer 2 cambios' }))
   expect(await screen.findByText('Turno cubierto')).toBeVisible()
@@ -82,11 +82,7 @@ test('a chain says who takes which shift, and is sent as it was shown', async ()
 
 test('what was covered can be taken back, and the undo says what became of the offer that was over', async () => {
   const { api, user, drawer } = await opened()
-  api.answer(planningEndpoints.cover, () => ({
-    operationId: 5,
-    applied: 2,
-    undoUntil: new Date(Date.now() + 9 * 60_000).toISOString(),
-  }))
+  api.answer(planningEndpoints.cover, () => anOperation({ operationId: 5 }))
   await user.click(await drawer.findByRole('button', { name: 'Hacer 2 cambios' }))
   const bar = within(await screen.findByRole('region', { name: 'Última acción en lote' }))
   let undone: string | undefined
@@ -329,7 +325,7 @@ test('1 sends the first way, and no key while somebody types', async () => {
   let sent = 0
   api.answer(planningEndpoints.cover, () => {
     sent++
-    return { operationId: 5, applied: 2, undoUntil: '2026-11-20T10:00:00Z' }
+    return anOperation()
   })
   await user.type(drawer.getByRole('textbox', { name: /Motivo/ }), ' 1')
   expect(sent).toBe(0)

@@ -61,14 +61,9 @@ async function assign({ job, reason, search }: Asked, way: CoverOption): Promise
     allow: search.allow,
     steps: stepsOf(way),
   }
-  const { operationId, applied, undoUntil } = await call(
-    planningEndpoints.cover,
-    { params: { id: job.id }, body },
-    { skipErrorToast: true },
+  rememberOperation(
+    await call(planningEndpoints.cover, { params: { id: job.id }, body }, { skipErrorToast: true }),
   )
-  // Shifts of a chain may be of several campaigns.
-  const campaignId = isChain(way) ? null : job.campaignId
-  rememberOperation({ operationId, campaignId, applied, undoUntil, isCreation: false, leftOut: [] })
   toast('success', 'Turno cubierto', `Lo hace ${way.steps[0]?.to.name ?? ''}`, 4000)
 }
 

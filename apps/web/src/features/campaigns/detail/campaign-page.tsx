@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { useLastBulk } from '../bulk/undo-bar.tsx'
-import { OfferFromAddress } from '../offers/offer-from-address.tsx'
+import { JobFromAddress } from '../job/job-from-address.tsx'
 import { openingDay } from '../scheduler/opening-day.ts'
 import { ReasonHost } from '../reason-host.tsx'
 import { useReloadJobs } from '../use-planning.ts'
@@ -106,7 +106,7 @@ function CampaignDetail({ campaign }: { campaign: Campaign }) {
       {canEdit && mode === 'edit' && (
         <CampaignDialog campaign={campaign} onClose={() => edit(false)} onSaved={() => void reload()} />
       )}
-      {canEdit && <OfferFromAddress />}
+      {canEdit && <JobFromAddress />}
       <ReasonHost />
     </>
   )

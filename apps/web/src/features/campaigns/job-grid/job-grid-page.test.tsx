@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeApi, type FakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
-import { aCampaign, aJob, aJobPage } from '../testing.ts'
+import { aCampaign, aJob, aJobPage, anOperation } from '../testing.ts'
 
 const places = [
   { id: 7, name: 'Gadis Ronda', city: { id: 27028, name: 'Lugo', provinceId: 27 } },
@@ -35,14 +35,7 @@ function anApi(): FakeApi {
   }))
   api.answer(campaignEndpoints.createGrid, () => ({
     jobIds: [15, 16],
-    operation: {
-      operationId: 3,
-      campaignId: 4,
-      applied: 26,
-      isCreation: true,
-      leftOut: [],
-      undoUntil: new Date(Date.now() + 600_000).toISOString(),
-    },
+    operation: anOperation({ operationId: 3, applied: 26, isCreation: true }),
   }))
   return api
 }

@@ -24,18 +24,18 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { factsOf } from '../../../records/described/record-facts.ts'
 import { amountFacts } from '../detail/jobs/job-columns.tsx'
-import { useCoverAddress } from '../cover/use-cover-address.ts'
 import { hasNoOffer } from '../detail/jobs/job-dialogs.ts'
 import { CalledOffMark } from '../call-offs/called-off-mark.tsx'
 import { JobComments } from './job-comments.tsx'
 import styles from './job-drawer.module.css'
 import { jobHistoryLabels, jobHistoryWords } from './job-history.ts'
+import { useJobAddress } from './use-job-address.ts'
 
 /** Everything about a job beside its table: facts, days, and for administrators money, comments and history. */
 export default function JobDrawer({ jobId, onClose }: { jobId: number; onClose: () => void }) {
   const { activeRole } = useSignedIn()
   const isAdmin = activeRole === 'ROLE_ADMIN'
-  const cover = useCoverAddress()
+  const openOver = useJobAddress()
   const job = useQuery({
     queryKey: ['job', jobId],
     queryFn: ({ signal }) =>
@@ -56,7 +56,7 @@ export default function JobDrawer({ jobId, onClose }: { jobId: number; onClose: 
                 icon={<IconUserShare size={16} stroke={1.7} aria-hidden="true" />}
                 onClick={() => {
                   onClose()
-                  cover(jobId)
+                  openOver('cubrir', jobId)
                 }}
               >
                 Cubrir

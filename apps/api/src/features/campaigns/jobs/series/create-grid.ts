@@ -87,7 +87,7 @@ export async function createGrid(
   const jobs = wanted.map((job, index) => ({ ...job, id: numbers[index] ?? 0 }) as JobRecord)
   const roster = await loadRoster(db, { jobs: [], workerIds: [], agency, distances })
   await enterJobs(planning, jobs, { roster, action: 'created' })
-  return { jobIds: numbers, operation: await rememberCreation(planning, campaign.id, jobs) }
+  return { jobIds: numbers, operation: await rememberCreation(planning, jobs) }
 }
 
 /** Each centre skips the holidays of its own place. */

@@ -17,7 +17,6 @@ type DayPanelProps = {
   isDragging: boolean
   onClose: () => void
   onMenu: (event: MouseEvent<HTMLElement>, entry: CalendarEntry) => void
-  onAssign: (entry: CalendarEntry) => void
   onDrag: (entry: CalendarEntry | undefined) => void
 }
 

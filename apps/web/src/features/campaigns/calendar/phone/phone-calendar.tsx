@@ -26,9 +26,8 @@ export function PhoneCalendar({ calendar, data, canEdit }: PhoneCalendarProps) {
     [data],
   )
   const onView = useCallback((entry: CalendarEntry) => setOverlay({ kind: 'view', entry }), [])
-  const onAssign = useCallback((entry: CalendarEntry) => setOverlay({ kind: 'fit', entry }), [])
   const onMoveElsewhere = useCallback((entry: CalendarEntry) => setOverlay({ kind: 'move', entry }), [])
-  const menu = useEntryMenu({ canEdit, move, rowNameOf, onView, onAssign, onMoveElsewhere })
+  const menu = useEntryMenu({ canEdit, move, rowNameOf, onView, onMoveElsewhere })
   const rows = data.rows.filter(({ id }) => entries.data?.some((entry) => entry.rowId === id))
   return (
     <div>
@@ -55,14 +54,7 @@ export function PhoneCalendar({ calendar, data, canEdit }: PhoneCalendarProps) {
             {entries.data
               ?.filter((entry) => entry.rowId === row.id)
               .map((entry) => (
-                <EntryRow
-                  key={entry.jobId}
-                  entry={entry}
-                  by={by}
-                  canEdit={canEdit}
-                  onMenu={menu.open}
-                  onAssign={onAssign}
-                />
+                <EntryRow key={entry.jobId} entry={entry} by={by} canEdit={canEdit} onMenu={menu.open} />
               ))}
           </ul>
         </section>

@@ -62,13 +62,13 @@ export function useJobActions(canEdit: boolean, open: OpenDialog): (job: Job) =>
           label: 'Quién encaja',
           icon: <IconUserSearch {...icon} />,
           startsGroup: true,
-          onSelect: () => open('fit', job),
+          onSelect: () => open('encaja', job),
         },
         {
           label: 'Cubrir',
           icon: <IconUserShare {...icon} />,
           isOff: hasNoOffer(job),
-          onSelect: () => open('cover', job),
+          onSelect: () => open('cubrir', job),
         },
         ...(hasOffers
           ? [
@@ -76,7 +76,7 @@ export function useJobActions(canEdit: boolean, open: OpenDialog): (job: Job) =>
                 label: 'Ofrecer',
                 icon: <IconSend {...icon} />,
                 isOff: hasNoOffer(job),
-                onSelect: () => open('offer', job),
+                onSelect: () => open('oferta', job),
               },
             ]
           : []),

@@ -52,7 +52,7 @@ export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
         <Button
           look="dashed"
           icon={<IconUserPlus size={16} stroke={1.8} aria-hidden="true" />}
-          onClick={() => open('fit', job)}
+          onClick={() => open('encaja', job)}
         >
           Asignar
         </Button>
@@ -60,7 +60,7 @@ export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
         <span className={styles.quiet}>{whoWorks(job)}</span>
       )}
     </div>
-    <CalledOffMark job={job} onCover={canEdit && !hasNoOffer(job) ? () => open('cover', job) : undefined} />
+    <CalledOffMark job={job} onCover={canEdit && !hasNoOffer(job) ? () => open('cubrir', job) : undefined} />
     {canEdit && (
       <p className={styles.quiet}>
         {amountFacts(job)

@@ -132,7 +132,7 @@ const WhoAndWhat = ({ job, open }: WithDialogs) => (
             size="small"
             aria-label={`Asignar a alguien al trabajo #${job.id}`}
             icon={<IconUserPlus size={15} stroke={1.8} aria-hidden="true" />}
-            onClick={() => open('fit', job)}
+            onClick={() => open('encaja', job)}
           >
             Asignar
           </Button>
@@ -140,7 +140,7 @@ const WhoAndWhat = ({ job, open }: WithDialogs) => (
       </p>
       {job.worker?.company && <p className={styles.quiet}>{job.worker.company}</p>}
       <p className={styles.quiet}>{job.profile ?? jobSentences.noProfile}</p>
-      <CalledOffMark job={job} onCover={open && !hasNoOffer(job) ? () => open('cover', job) : undefined} />
+      <CalledOffMark job={job} onCover={open && !hasNoOffer(job) ? () => open('cubrir', job) : undefined} />
     </div>
   </div>
 )

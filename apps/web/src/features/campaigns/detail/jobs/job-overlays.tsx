@@ -5,8 +5,6 @@ import type { Opened } from './job-dialogs.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 
 const JobDrawer = lazyPart(() => import('../../job/job-drawer.tsx'))
-const FitDrawer = lazyPart(() => import('../../fit/fit-drawer.tsx'))
-const OfferDrawer = lazyPart(() => import('../../offers/offer-drawer.tsx'))
 const SchedulerDialog = lazyPart(() => import('../../scheduler/scheduler-dialog.tsx'))
 const BulkDialog = lazyPart(() => import('../../bulk/bulk-dialog.tsx'))
 
@@ -46,10 +44,8 @@ type OfOneJobProps = {
 }
 
 function OfOneJob({ opened: { dialog, job }, campaign, ...after }: OfOneJobProps) {
-  if (dialog === 'view') return <JobDrawer jobId={job.id} onClose={after.onClose} />
-  if (dialog === 'offer') return <OfferDrawer job={job} {...after} />
-  return dialog === 'fit' ? (
-    <FitDrawer job={job} {...after} />
+  return dialog === 'view' ? (
+    <JobDrawer jobId={job.id} onClose={after.onClose} />
   ) : (
     <SchedulerDialog job={job} campaign={campaign} {...after} />
   )

@@ -1,9 +1,10 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { savedViewEndpoints } from '@cuadrante/contract/views/saved-view.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Refused } from '../../../../test/fake-api.ts'
+import { anAppInfo, Refused } from '../../../../test/fake-api.ts'
 import { neverAnswers } from '../../../../test/never-answers.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { setViewport } from '../../../../test/viewport.ts'
@@ -173,6 +174,20 @@ describe('the job table', () => {
     await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
     await user.click(await screen.findByRole('menuitem', { name: entry }))
     expect(await screen.findByRole('dialog', { name, busy: false })).toBeVisible()
+  })
+
+  test.each([
+    ['Quién encaja', 'encaja=12'],
+    ['Cubrir', 'cubrir=12'],
+    ['Ofrecer', 'oferta=12'],
+  ])('«%s» stands in the address', async (entry, address) => {
+    const api = campaignApi()
+    api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['offers'] }))
+    const { user } = await openCampaign(api)
+    await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
+    await user.click(await screen.findByRole('menuitem', { name: entry }))
+    expect(await screen.findByRole('dialog', { busy: false })).toBeVisible()
+    expect(window.location.search).toContain(address)
   })
 
   test('a day that its campaign does not have is marked beside the job', async () => {

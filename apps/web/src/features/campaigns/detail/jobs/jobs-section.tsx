@@ -28,7 +28,7 @@ import { useLastPage } from '../../../../ui/table/use-last-page.ts'
 import { useShownPage } from '../../../../ui/table/use-shown-page.ts'
 import { useListState, type ListState } from '../../../../ui/table/use-list-state.ts'
 import { BulkActions } from '../../bulk/bulk-actions.tsx'
-import { useCoverAddress } from '../../cover/use-cover-address.ts'
+import { useJobAddress } from '../../job/use-job-address.ts'
 import { UndoBar } from '../../bulk/undo-bar.tsx'
 import { today } from '../../../../api/today.ts'
 import { useJobActions } from './job-actions.tsx'
@@ -56,15 +56,14 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
   useFetchedAhead(JobFilters)
   const isPhone = useIsPhone()
 
-  const cover = useCoverAddress()
+  const openOver = useJobAddress()
   const open = useCallback(
     (dialog: JobDialog, job: Job) => {
-      if (dialog === 'cover') cover(job.id)
-      else if (dialog === 'view' || dialog === 'dates' || dialog === 'fit' || dialog === 'offer')
-        setOpened({ dialog, job })
+      if (dialog === 'oferta' || dialog === 'cubrir' || dialog === 'encaja') openOver(dialog, job.id)
+      else if (dialog === 'view' || dialog === 'dates') setOpened({ dialog, job })
       else setOpened({ dialog, jobIds: [job.id] })
     },
-    [cover],
+    [openOver],
   )
   const actions = useJobActions(canEdit, open)
   const columns = useMemo(() => jobColumns(canEdit, open), [canEdit, open])

@@ -2,17 +2,22 @@ import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.t
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
-import { useOffersOn } from './use-offers-on.ts'
+import { useOffersOn } from '../offers/use-offers-on.ts'
 import { useReloadJobs } from '../use-planning.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { jobWords, type JobWord } from './use-job-address.ts'
 
-const OfferDrawer = lazyPart(() => import('./offer-drawer.tsx'))
-const CoverDrawer = lazyPart(() => import('../cover/cover-drawer.tsx'))
+const drawers = {
+  oferta: lazyPart(() => import('../offers/offer-drawer.tsx')),
+  cubrir: lazyPart(() => import('../cover/cover-drawer.tsx')),
+  encaja: lazyPart(() => import('../fit/fit-drawer.tsx')),
+}
 
-/** Opens what the address names of a job, its offer (`?oferta=12`) or «Cubrir» (`?cubrir=12`), over the page it stands on. */
-export function OfferFromAddress() {
-  const { oferta, cubrir } = useSearch({ strict: false }) as { oferta?: string; cubrir?: string }
-  const jobId = Number(oferta ?? cubrir)
+/** Opens what the address names of a job (`?cubrir=12`) over the page it stands on. */
+export function JobFromAddress() {
+  const search = useSearch({ strict: false }) as Partial<Record<JobWord, string>>
+  const word = jobWords.find((one) => search[one] !== undefined)
+  const jobId = Number(word && search[word])
   const hasOffers = useOffersOn()
   const navigate = useNavigate()
   const reload = useReloadJobs()
@@ -28,13 +33,12 @@ export function OfferFromAddress() {
       to: '.',
       search: ((before: Record<string, string>) => ({
         ...before,
-        oferta: undefined,
-        cubrir: undefined,
+        ...Object.fromEntries(jobWords.map((one) => [one, undefined])),
       })) as never,
       replace: true,
       resetScroll: false,
     })
-  if (!job.data || !(oferta ? hasOffers : cubrir)) return null
-  const Opened = oferta ? OfferDrawer : CoverDrawer
-  return <Opened job={job.data} onClose={close} onSaved={() => void reload()} />
+  if (!word || !job.data || (word === 'oferta' && !hasOffers)) return null
+  const Opened = drawers[word]
+  return <Opened key={jobId} job={job.data} onClose={close} onSaved={() => void reload()} />
 }
