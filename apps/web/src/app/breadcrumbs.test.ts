@@ -32,6 +32,12 @@ describe('the trail', () => {
     expect(wordsOf('/workers/7/view', 'Lucía Pérez')).toEqual(['Inicio', 'Trabajadores', 'Lucía Pérez'])
   })
 
+  test.each(['/campaigns/12', '/campaigns/calendar'])('of %s leads a client to the own list', (path) => {
+    const [, list] = breadcrumbsOf(path, {}, 'ROLE_CLIENT')
+    expect(list).toEqual({ label: entryAt(path, menus.ROLE_CLIENT)?.label, path: '/my-campaigns' })
+    expect(breadcrumbsOf(path, {}, 'ROLE_USER')[1]).toEqual({ label: 'Campañas', path: '/campaigns' })
+  })
+
   test.each([
     ['/campaigns/12/jobs/grid', 'Crear trabajos'],
     ['/campaigns/12/jobs/new', 'Nuevo'],

@@ -1,3 +1,4 @@
+import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { paths, type Path } from '../api/paths.ts'
 import type { Place } from '../ui/page/crumb.ts'
 
@@ -76,10 +77,19 @@ const special: Partial<Record<Path, string>> = {
 
 /**
  * The trail of an address, from "Inicio". Numbers are records: they have no step of their own, but the page may name the
- * last one, and the record that it stands within.
+ * last one, and the record that it stands within. A client's campaigns are those of the own list, as in the menu.
  */
-export function breadcrumbsOf(pathname: string, { crumb: recordName, within }: Place = {}): readonly Crumb[] {
-  const crumbs = pathname.startsWith('/candidates') ? candidateTrail(pathname) : segmentTrail(pathname)
+export function breadcrumbsOf(
+  pathname: string,
+  { crumb: recordName, within }: Place = {},
+  role?: Role,
+): readonly Crumb[] {
+  const segments = segmentTrail(pathname)
+  const crumbs = pathname.startsWith('/candidates')
+    ? candidateTrail(pathname)
+    : role === 'ROLE_CLIENT' && pathname !== paths.campaigns
+      ? segments.map((one) => (one.path === paths.campaigns ? ownCampaigns : one))
+      : segments
   const trail = [{ label: 'Inicio', path: paths.dashboard }, ...crumbs]
   if (within) return [...trail.slice(0, -1), within, ...trail.slice(-1)]
   if (!recordName) return trail
@@ -90,6 +100,8 @@ export function breadcrumbsOf(pathname: string, { crumb: recordName, within }: P
     ? [...trail, { label: recordName }]
     : [...trail.slice(0, -1), { ...last, label: recordName }]
 }
+
+const ownCampaigns: Crumb = { label: 'Mis Campañas', path: paths.myCampaigns }
 
 function segmentTrail(pathname: string): Crumb[] {
   const whole = special[pathname as Path]

@@ -29,7 +29,7 @@ type HeaderProps = {
 /** Menu toggle, trail, search, year label, bell and user menu. */
 export function Header({ user, activeRole, isPhone, isMenuOpen, onToggleMenu }: HeaderProps) {
   const { pathname } = useLocation()
-  const trail = breadcrumbsOf(pathname, usePlace())
+  const trail = breadcrumbsOf(pathname, usePlace(), activeRole)
   const Icon = isPhone ? IconMenu2 : isMenuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <header className={styles.header}>
