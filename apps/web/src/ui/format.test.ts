@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   formatHours,
+  formatPeriod,
+  formatRange,
   count,
   formatBadge,
   formatDate,
@@ -76,4 +78,9 @@ test('a moment of today says so', () => {
   expect(formatMoment(new Date(2026, 2, 29, 8, 5), new Date(2026, 2, 30, 0, 30))).toBe('ayer, 08:05')
   expect(momentInSentence(new Date(2026, 10, 19, 8, 5), now)).toBe('ayer, 08:05')
   expect(momentInSentence(new Date(2026, 10, 18, 8, 5), now)).toBe('el 18/11/2026, 08:05')
+})
+
+test('a range of days is kept in one line', () => {
+  expect(formatRange('20 nov', '5 dic')).toBe('20\u00A0nov\u00A0–\u00A05\u00A0dic')
+  expect(formatPeriod('2026-11-20', '2026-12-05', '2026-11-01')).not.toContain(' ')
 })

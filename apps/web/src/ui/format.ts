@@ -128,9 +128,12 @@ export const dayAndMonth = (value: string | Date): string => daysAndMonths().for
 export const nearDay = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : formatShortDate(day)
 
+/** "20 nov – 5 dic": spaces at which no line ends keep both days together. */
+export const formatRange = (from: string, to: string): string => `${from} – ${to}`.replaceAll(' ', '\u00A0')
+
 /** "20 nov – 5 dic", or "desde el 20 nov" where there is no end. */
 export const formatPeriod = (from: string, to: string | null, today: string): string =>
-  to ? `${nearDay(from, today)} – ${nearDay(to, today)}` : `desde el ${nearDay(from, today)}`
+  to ? formatRange(nearDay(from, today), nearDay(to, today)) : `desde el ${nearDay(from, today)}`
 
 const wordJoiner = '\u2060'
 

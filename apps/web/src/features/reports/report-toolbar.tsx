@@ -11,7 +11,7 @@ import { useSignedIn } from '../../api/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filters/filter-select.tsx'
 import { FilterSheet } from '../../ui/filters/filter-sheet.tsx'
-import { formatDate } from '../../ui/format.ts'
+import { formatDate, formatRange } from '../../ui/format.ts'
 import { DateField } from '../../ui/form/dates/date-field.tsx'
 import { useIsPhone } from '../../ui/hooks.ts'
 import { Gap, Toolbar } from '../../ui/sheet.tsx'
@@ -71,9 +71,7 @@ export function ReportToolbar({ spec, search, change, report }: ToolbarProps) {
       )}
       <Gap />
       {report?.from && report.to && !search.from && (
-        <span className="secondary">
-          {formatDate(report.from)} – {formatDate(report.to)}
-        </span>
+        <span className="secondary">{formatRange(formatDate(report.from), formatDate(report.to))}</span>
       )}
     </Toolbar>
   )

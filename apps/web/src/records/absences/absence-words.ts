@@ -4,14 +4,14 @@ import {
   type AbsenceBalance,
 } from '@cuadrante/contract/campaigns/absences/absences.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
-import { count, formatShortDate, formatHours } from '../../ui/format.ts'
+import { count, formatShortDate, formatHours, formatRange } from '../../ui/format.ts'
 
 type Span = Pick<Absence, 'from' | 'to' | 'startTime' | 'endTime'>
 
 /** "2 dic. 2026 – 6 dic. 2026", "3 dic. 2026, 09:00–11:00" */
 export function spanText({ from, to, startTime, endTime }: Span): string {
   if (startTime && endTime) return `${formatShortDate(from)}, ${formatHours(startTime, endTime)}`
-  return from === to ? formatShortDate(from) : `${formatShortDate(from)} – ${formatShortDate(to)}`
+  return from === to ? formatShortDate(from) : formatRange(formatShortDate(from), formatShortDate(to))
 }
 
 /** What it is of, for those who may read it. */

@@ -1,9 +1,9 @@
 import { addDays, type Day, type Weekday } from '@cuadrante/domain/dates/day.ts'
-import { formatShortDate } from '../../../ui/format.ts'
+import { dayAndMonth, formatRange } from '../../../ui/format.ts'
 
 /** "30 nov – 6 dic" */
 export const weekText = (monday: Day): string =>
-  [monday, addDays(monday, 6)].map((day) => formatShortDate(day).replace(/ \d{4}$/, '')).join(' – ')
+  formatRange(dayAndMonth(monday), dayAndMonth(addDays(monday, 6)))
 
 const dayNames = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'] as const
 

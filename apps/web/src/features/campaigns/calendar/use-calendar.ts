@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
 import { useLookAgain } from '../../../api/live.ts'
-import { formatShortDate } from '../../../ui/format.ts'
+import { formatShortDate, formatRange } from '../../../ui/format.ts'
 import { today } from '../../../api/today.ts'
 
 export type CalendarBy = 'center' | 'worker'
@@ -66,7 +66,7 @@ export function useCalendar() {
     campaignId,
     status,
     isIdleShown,
-    title: view === 'month' ? monthTitle(day) : `${formatShortDate(from)} – ${formatShortDate(to)}`,
+    title: view === 'month' ? monthTitle(day) : formatRange(formatShortDate(from), formatShortDate(to)),
     setView: (next: CalendarView) => change({ view: next === 'week' ? 'week' : undefined }),
     setBy: (next: CalendarBy) => change({ by: next === 'worker' ? 'worker' : undefined }),
     setDay: (next: Day) => change({ day: next }),

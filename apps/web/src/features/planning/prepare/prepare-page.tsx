@@ -17,7 +17,7 @@ import { today } from '../../../api/today.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, dayAndMonth, formatNumber } from '../../../ui/format.ts'
+import { count, dayAndMonth, formatNumber, formatRange } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { tellFailed } from '../../../ui/failed.tsx'
@@ -189,7 +189,7 @@ const subtitleOf = ({ client, days, places, counts, deciding }: PlanPreview): st
     days &&
       (days.from === days.to
         ? dayAndMonth(days.from)
-        : `${dayAndMonth(days.from)} – ${dayAndMonth(days.to)}`),
+        : formatRange(dayAndMonth(days.from), dayAndMonth(days.to))),
     `${count(counts.open + counts.pending + counts.offered + counts.fixed, 'turno')} sin empezar${places > 1 ? ` en ${count(places, 'centro')}` : ''}`,
     `${formatNumber(deciding)} por decidir`,
   ]

@@ -20,7 +20,7 @@ import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { dayInSentence, formatShortDate } from '../../../ui/format.ts'
+import { dayInSentence, formatShortDate, dayAndMonth, formatRange } from '../../../ui/format.ts'
 import { useIsOnline } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { WhenKnown } from '../../../ui/page/when-known.tsx'
@@ -228,5 +228,4 @@ const giveUp = (day: string, shifts: number) => ({
   verb: 'No puedo ir',
 })
 
-const periodOf = (from: string, to: string): string =>
-  `${formatShortDate(from).replace(/ \d{4}$/, '')} – ${formatShortDate(to)}`
+const periodOf = (from: string, to: string): string => formatRange(dayAndMonth(from), formatShortDate(to))

@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { formatShortDate } from '../../../ui/format.ts'
+import { formatShortDate, formatRange } from '../../../ui/format.ts'
 import styles from './agenda.module.css'
 
 type UnavailableDialogProps = {
@@ -65,7 +65,9 @@ export const UnavailableDialog = ({
             {marked.map(({ id, from, to, reason }) => (
               <li key={id}>
                 <span>
-                  {from === to ? formatShortDate(from) : `${formatShortDate(from)} – ${formatShortDate(to)}`}
+                  {from === to
+                    ? formatShortDate(from)
+                    : formatRange(formatShortDate(from), formatShortDate(to))}
                   {reason && <span className="secondary"> · {reason}</span>}
                 </span>
                 <Button

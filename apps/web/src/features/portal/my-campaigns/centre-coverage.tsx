@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { dateOf, dayAndMonth } from '../../../ui/format.ts'
+import { dateOf, dayAndMonth, formatRange } from '../../../ui/format.ts'
 import { Gap, Sheet } from '../../../ui/sheet.tsx'
 import { useCoverage, weekDays } from './use-coverage.ts'
 import styles from './my-campaigns.module.css'
@@ -21,7 +21,7 @@ export function CentreCoverage({ today }: { today: string }) {
       <header className={styles.coverageHead}>
         <h2>Cobertura por centro</h2>
         <span className="secondary">
-          {dayAndMonth(from)} – {dayAndMonth(addDays(from, weekDays - 1))}
+          {formatRange(dayAndMonth(from), dayAndMonth(addDays(from, weekDays - 1)))}
         </span>
         <Gap />
         <span className={styles.key}>

@@ -1,8 +1,8 @@
 import type { ScanJob } from '@cuadrante/contract/portal/scan.ts'
-import { formatShortDate, formatHours } from '../../../ui/format.ts'
+import { formatShortDate, formatHours, formatRange } from '../../../ui/format.ts'
 
 /** "20 nov 2026, 17:00–21:00", or the first and the last day of a job of several. */
 export const timesOf = ({ startDate, endDate, startTime, endTime }: ScanJob): string =>
   startDate === endDate
     ? `${formatShortDate(startDate)}, ${formatHours(startTime, endTime)}`
-    : `${formatShortDate(startDate)} – ${formatShortDate(endDate)}`
+    : formatRange(formatShortDate(startDate), formatShortDate(endDate))

@@ -7,7 +7,7 @@ import { IconCalendarPlus, IconMessage, IconPencil, IconUserPlus } from '@tabler
 import { Fragment } from 'react'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../../ui/button.tsx'
-import { formatMoney, formatNumber } from '../../../../ui/format.ts'
+import { formatMoney, formatNumber, formatRange } from '../../../../ui/format.ts'
 import { ShiftTime } from '../../../../ui/status/shift-bar.tsx'
 import { StatusBadge, Tag } from '../../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../../ui/status/statuses.ts'
@@ -113,7 +113,7 @@ export function datesText({ startDate, ...job }: Job): string {
   if (startDate === endDate) return shortDay(startDate)
   const start = shortDay(startDate)
   const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4)
-  return `${isOneYear ? start.slice(0, 5) : start} – ${shortDay(endDate)} · ${days} días`
+  return `${formatRange(isOneYear ? start.slice(0, 5) : start, shortDay(endDate))} · ${days} días`
 }
 
 const WhoAndWhat = ({ job, open }: WithDialogs) => (

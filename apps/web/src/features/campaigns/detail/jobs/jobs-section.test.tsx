@@ -48,7 +48,13 @@ describe('the job table', () => {
       const text = row.textContent ?? ''
       return text.includes('#1') ? [text] : []
     })
-    for (const part of ['#12', 'Pendiente', 'Marta Alba', 'Zumos Alba', '20/11 – 05/12/2026 · 3 días'])
+    for (const part of [
+      '#12',
+      'Pendiente',
+      'Marta Alba',
+      'Zumos Alba',
+      '20/11\u00A0–\u00A005/12/2026 · 3 días',
+    ])
       expect(first).toContain(part)
     for (const part of ['09:00–\u206014:00', 'Froiz Travesas', 'Vigo', 'Sin asignar', 'PROMOTOR'])
       expect(first).toContain(part)

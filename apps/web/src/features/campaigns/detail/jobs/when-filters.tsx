@@ -12,6 +12,7 @@ import type { ListState } from '../../../../ui/table/use-list-state.ts'
 import { everyWeekday, WeekdayToggles } from '../../scheduler/weekday-toggles.tsx'
 import { DayBars, type DayRange } from './day-bars.tsx'
 import styles from './when-filters.module.css'
+import { formatRange } from '../../../../ui/format.ts'
 
 const workdays: readonly Weekday[] = [0, 1, 2, 3, 4]
 const weekend: readonly Weekday[] = [5, 6]
@@ -31,7 +32,7 @@ export function WhenFilters({ campaignId, list }: { campaignId: number; list: Li
               ·{' '}
               {range.from === range.to
                 ? shortDay(range.from)
-                : `${shortDay(range.from)} – ${shortDay(range.to)}`}
+                : formatRange(shortDay(range.from), shortDay(range.to))}
             </span>
           )}
         </h3>

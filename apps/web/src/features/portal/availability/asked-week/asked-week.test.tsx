@@ -59,13 +59,18 @@ test('a week like the one before is sent with one tap, unsaid hours as «puedo»
   api.answer(availabilityEndpoints.asked, () => [aWeek({ monday: '2026-12-07', previous: [] })])
   await user.click(card.getByRole('button', { name: 'Enviar igual' }))
   await waitFor(() =>
-    expect(screen.getByRole('heading', { name: '¿Qué puedes la semana 7 dic – 13 dic?' })).toBeVisible(),
+    expect(
+      screen.getByRole('heading', { name: '¿Qué puedes la semana 7\u00A0dic\u00A0–\u00A013\u00A0dic?' }),
+    ).toBeVisible(),
   )
   // What was answered stays above it: the next one does not come under the finger.
   const titles = screen
     .getAllByRole('heading', { level: 2, name: /semana/i })
     .map(({ textContent }) => textContent)
-  expect(titles.slice(0, 2)).toEqual(['Semana 30 nov – 6 dic', '¿Qué puedes la semana 7 dic – 13 dic?'])
+  expect(titles.slice(0, 2)).toEqual([
+    'Semana 30\u00A0nov\u00A0–\u00A06\u00A0dic',
+    '¿Qué puedes la semana 7\u00A0dic\u00A0–\u00A013\u00A0dic?',
+  ])
   const sent = api.requests.find(({ line }) => line === 'PUT /api/workers/12/availability')
   expect(sent?.body).toMatchObject({ monday: '2026-11-30', repetition: 'once' })
   const { stretches } = (sent?.body ?? {}) as Partial<AskedWeek>
@@ -81,7 +86,7 @@ test('its form opens on the week that is asked about, painted at once as the wee
   api.answer(availabilityEndpoints.week, () => new Promise(() => {}))
   await user.click(card.getByRole('link', { name: 'Cambiar algo' }))
   const grid = within(await screen.findByRole('group', { name: 'Tu semana' }))
-  expect(screen.getByRole('heading', { name: '11 ene – 17 ene' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: '11\u00A0ene\u00A0–\u00A017\u00A0ene' })).toBeVisible()
   expect(grid.getByRole('button', { name: /13 de enero, mañana: No puedo/ })).toBeVisible()
   expect(grid.getByRole('button', { name: /15 de enero, tarde: Quiero/ })).toBeVisible()
 })

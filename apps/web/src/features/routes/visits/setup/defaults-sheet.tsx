@@ -16,7 +16,7 @@ import { DateField } from '../../../../ui/form/dates/date-field.tsx'
 import { NumberField } from '../../../../ui/form/number-field.tsx'
 import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
-import { count, formatNumber, formatShortDate } from '../../../../ui/format.ts'
+import { count, formatNumber, formatShortDate, formatRange } from '../../../../ui/format.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { frequencyText } from '../visit-words.ts'
 import { CampaignField, ClientMinutes, minutesError } from './campaign-fields.tsx'
@@ -100,9 +100,7 @@ export function DefaultsSheet({ setup, settings, onChange }: DefaultsSheetProps)
             }
           />
         </div>
-        <p className="secondary">
-          {formatShortDate(settings.startsOn)} – {formatShortDate(last)}
-        </p>
+        <p className="secondary">{formatRange(formatShortDate(settings.startsOn), formatShortDate(last))}</p>
       </section>
       <section aria-label="Horario por defecto">
         <TextField
