@@ -20,7 +20,7 @@ export function placeOf(focused: Element): FocusPlace {
 
 /**
  * Gives the focus to what is left of a place: the element itself, else what followed it, what preceded it or what it stood
- * in. Of a card or a row the whole is focused and read: a key held down for too long presses nothing of another's.
+ * in; of a page that is gone, to the heading of the one in its place. Of a card or a row the whole is focused and read: a key held down for too long presses nothing of another's.
  */
 export function focusOnward(place: FocusPlace): void {
   const left = place.findIndex(({ element }) => element.isConnected)
@@ -29,6 +29,8 @@ export function focusOnward(place: FocusPlace): void {
   const gone = place[(left < 0 ? place.length : left) - 1]
   for (const element of [gone?.next, gone?.previous, around])
     if (element instanceof HTMLElement && isWorth(element)) return focusOn(element)
+  const heading = document.querySelector('main h1')
+  if (left < 0 && heading instanceof HTMLElement) focusOn(heading)
 }
 
 const isWorth = (element: HTMLElement): boolean =>

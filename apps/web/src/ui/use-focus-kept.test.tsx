@@ -129,3 +129,31 @@ test('a dialog whose opener is gone gives the focus to the row that follows', as
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByTestId('Brais')).toHaveFocus())
 })
+
+/** A page that gives way to another one, which takes a while to come. */
+function Pages() {
+  const [page, setPage] = useState<'first' | 'coming' | 'second'>('first')
+  useEffect(() => {
+    if (page !== 'coming') return undefined
+    const timer = setTimeout(() => setPage('second'), 120)
+    return () => clearTimeout(timer)
+  }, [page])
+  if (page === 'coming') return null
+  return (
+    <main key={page}>
+      <h1>{page === 'first' ? 'Campaña' : 'Planificar'}</h1>
+      {page === 'first' && (
+        <button type="button" onClick={() => setPage('coming')}>
+          Planificar
+        </button>
+      )}
+    </main>
+  )
+}
+
+test('of a page that is gone the focus goes to the heading of the next one', async () => {
+  const { user } = renderPart(<Pages />)
+  await press('Planificar')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Planificar' })).toHaveFocus())
+})

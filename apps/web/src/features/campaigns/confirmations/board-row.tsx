@@ -34,6 +34,8 @@ type BoardRowProps = {
   onOpen: (dialog: BoardDialog) => void
 }
 
+export const coverButtonOf = (jobId: number): string => `cubrir-${jobId}`
+
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** One shift: who, where, what was sent and read, and the ways to settle it. */
@@ -90,7 +92,12 @@ export function BoardRow({ shift, date, isSaving, isNoted, onConfirm, onOpen }: 
           </Button>
         )}
         {callOff && (
-          <Button look="filled" icon={<IconUserShare {...icon} />} onClick={() => onOpen('cubrir')}>
+          <Button
+            id={coverButtonOf(shift.jobId)}
+            look="filled"
+            icon={<IconUserShare {...icon} />}
+            onClick={() => onOpen('cubrir')}
+          >
             {isPhone ? <CoverWords jobId={shift.jobId} /> : 'Cubrir'}
             <span className="only-for-readers"> el turno de {worker?.name}</span>
           </Button>

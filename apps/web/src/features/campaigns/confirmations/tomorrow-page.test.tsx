@@ -363,6 +363,25 @@ test('whoever takes a shift in spite of a warning is asked why on this page too'
   expect(await screen.findByText('Brais Otero hace el trabajo #1.')).toBeVisible()
 })
 
+test('after a call-off by keyboard the focus is on the way to cover the shift', async () => {
+  const board = { shifts: [aShift(12), aShift(13, { worker: other })] }
+  const { api, user } = await opened(board.shifts)
+  api.answer(confirmationEndpoints.board, () => aBoard(board.shifts))
+  api.answer(callOffEndpoints.tellFor, () => {
+    board.shifts = [aShift(12, calledOff), aShift(13, { worker: other })]
+    return noCallOffs
+  })
+  ;(await screen.findByRole('button', { name: 'Anotar que Lucía Souto no puede ir' })).focus()
+  await user.keyboard('{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: /no puede ir/, busy: false }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Motivo/ }), 'Enfermedad')
+  dialog.getByRole('button', { name: 'Anotar' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Cubrir/ })).toHaveFocus())
+  await new Promise((rested) => setTimeout(rested, 100))
+  expect(screen.getByRole('button', { name: /^Cubrir/ })).toHaveFocus()
+})
+
 test('«Sustituir» opened from the board stands in the address', async () => {
   const { api, user } = await opened([aShift(12)])
   api.answer(jobEndpoints.get, () => aJobDetail({ id: 12 }))

@@ -3,7 +3,7 @@ import type { Board, BoardShift } from '@cuadrante/contract/campaigns/confirmati
 import { addDays, daysFrom } from '@cuadrante/domain/dates/day.ts'
 import { durationText, minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -24,6 +24,7 @@ import { AnswerHours } from './answer-hours.tsx'
 import { BoardCentres } from './board-centres.tsx'
 import { BoardGroups } from './board-groups.tsx'
 import { boardParts, type BoardPart } from './board-parts.ts'
+import { coverButtonOf } from './board-row.tsx'
 import { BoardWeek } from './board-week.tsx'
 import { DayChoice } from './day-choice.tsx'
 import styles from './tomorrow.module.css'
@@ -49,6 +50,7 @@ function DayView({ dia }: { dia: string | undefined }) {
   const [calledOff, setCalledOff] = useState<BoardShift>()
   const [part, setPart] = useState<BoardPart>()
   const { data } = board
+  const goOnAt = useGoOnAt(data)
   const isSaving = (shift: BoardShift) => confirm.isPending && confirm.variables.shift.jobId === shift.jobId
 
   return (
@@ -108,12 +110,31 @@ function DayView({ dia }: { dia: string | undefined }) {
           shift={calledOff}
           date={data.date}
           onClose={() => setCalledOff(undefined)}
-          onSaved={() => void board.refetch()}
+          onSaved={() => {
+            goOnAt(calledOff.jobId)
+            void board.refetch()
+          }}
         />
       )}
       <JobFromAddress />
     </>
   )
+}
+
+/** Whose shift has just been called off is covered next: the focus goes with the row to where it now stands. */
+function useGoOnAt(board: Board | undefined) {
+  const awaited = useRef<number>(undefined)
+  useEffect(() => {
+    const there = board?.shifts.find(({ jobId, callOff }) => jobId === awaited.current && callOff !== null)
+    if (!there) return
+    awaited.current = undefined
+    document.getElementById(coverButtonOf(there.jobId))?.focus()
+  }, [board])
+  return (jobId: number) => {
+    const button = document.getElementById(coverButtonOf(jobId))
+    awaited.current = button ? undefined : jobId
+    button?.focus()
+  }
 }
 
 const titleOf = ({ date, today }: Board): string =>
