@@ -108,6 +108,21 @@ test('a record says of its DNI the same last day as the document', async () => {
   expect(rows[0]?.differ).toBe(0)
 })
 
+test('a file of the demo is named after the document that it is of', async () => {
+  const { rows } = await inDemo((db) =>
+    sql<{ type: string; names: string[] }>`
+      select t.name as type, array_agg(distinct f.original_name order by f.original_name) as names
+      from document_files f join documents d on d.id = f.document_id join document_types t on t.id = d.type_id
+      group by t.name order by t.name`.execute(db),
+  )
+  expect(Object.fromEntries(rows.map(({ type, names }) => [type, names]))).toEqual({
+    'Certificado de cuenta bancaria': ['certificado cuenta bancaria.jpg'],
+    'Contrato de trabajo': ['contrato de trabajo.pdf'],
+    'DNI o NIE': ['dni.jpg'],
+    'Información de riesgos laborales': ['información de riesgos laborales.pdf'],
+  })
+})
+
 /** The first and last of a month, the middle of one, the shortest month and the turn of a year, by night and by day. */
 const dates = [
   '2026-11-20T08:30:00Z',

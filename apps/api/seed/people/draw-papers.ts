@@ -20,6 +20,18 @@ export const contractWords = (
   'Texto de muestra: no es un modelo de contrato.',
 ]
 
+/** A photo of a bank's certificate on which no number can be read. */
+export const drawBlurredPaper = (): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="620" height="860">
+      <rect width="620" height="860" fill="#f4f4f1"/><rect x="56" y="60" width="190" height="44" rx="6" fill="#3557b7"/>
+      <g fill="#50605a">${[170, 206, 242, 278, 380, 416, 452, 610, 646].map((y, index) => `<rect x="56" y="${y}" width="${index % 3 === 0 ? 420 : 500}" height="14" rx="4"/>`).join('')}</g>
+      <rect x="56" y="318" width="500" height="34" rx="6" fill="#7b8a85"/></svg>`),
+  )
+    .blur(7)
+    .jpeg({ quality: 82 })
+    .toBuffer()
+
 /** A card that nobody could take for a real one. */
 export const drawSpecimen = (): Promise<Buffer> =>
   sharp(

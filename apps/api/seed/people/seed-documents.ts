@@ -14,7 +14,7 @@ import { keepFile, type KeptFile } from '../../src/features/people/documents/sto
 import type { InTenant, Tx } from '../../src/platform/database/database.ts'
 import type { Files } from '../../src/platform/files/files.ts'
 import { pdfWork } from '../../src/platform/pdf/pdf-work.ts'
-import { contractWords, drawPaper, drawSpecimen } from './draw-papers.ts'
+import { contractWords, drawBlurredPaper, drawPaper, drawSpecimen } from './draw-papers.ts'
 
 const office = 'Administración'
 
@@ -50,7 +50,7 @@ export async function seedDocuments(
   })
   for (const [index, person] of people.entries()) await addContract(world, types, person, index)
   const [first] = people
-  if (first) await addOwnPapers(world, types, first, specimen)
+  if (first) await addOwnPapers(world, types, first)
 }
 
 async function nameOfAgency(database: InTenant, tenant: string): Promise<string> {
@@ -129,8 +129,14 @@ async function addContract(world: World, types: TypeIds, person: Person, index: 
 }
 
 /** What the first worker finds besides: something to read and sign, and a paper that was sent back. */
-async function addOwnPapers(world: World, types: TypeIds, person: Person, specimen: KeptFile): Promise<void> {
+async function addOwnPapers(world: World, types: TypeIds, person: Person): Promise<void> {
   const at = new Date(world.now.getTime() - 26 * 3_600_000)
+  const certificate = await keepFile(world.files, world.tenant, {
+    bytes: await drawBlurredPaper(),
+    mediaType: 'image/jpeg',
+    pages: 1,
+    originalName: 'certificado cuenta bancaria.jpg',
+  })
   const risks = await keepPdf(world, 'Información de riesgos laborales', [
     'Riesgos de los puestos de promoción y reposición en tienda: caídas al mismo nivel, manipulación de cargas y uso de elementos de corte.',
     'Antes de cada turno comprueba que el pasillo está despejado y pide ayuda para cargas de más de 15 kg.',
@@ -150,7 +156,7 @@ async function addOwnPapers(world: World, types: TypeIds, person: Person, specim
       person,
       typeId: bank,
       title: 'Certificado de cuenta bancaria',
-      file: specimen,
+      file: certificate,
       at,
       asks: false,
       by: person.name,
