@@ -15,25 +15,20 @@ const byHand = 'a test asks it, the product does not'
 
 /** Whether all that a statement searches for is shorter than the three letters that an index of trigrams needs. */
 function isShortSearch({ text, values }: Statement): boolean {
-  const asked = [...text.matchAll(/_(?:text|key) like (?:'%'|\$\d+) \|\| f_norm\(\$(\d+)\)/g)].map(
+  const asked = [...text.matchAll(/_(?:text|key)"? like (?:'%'|\$\d+) \|\| f_norm\(\$(\d+)\)/g)].map(
     ([, place]) => values[Number(place) - 1],
   )
   return asked.length > 0 && asked.every((word) => typeof word === 'string' && [...word].length < 3)
 }
 
 const meant: readonly Meant[] = [
-  {
-    table: 'workers',
-    words: "search_text like '%' ||",
-    reason: 'a search of one or two letters has no trigram that an index could find',
+  // Every table that is searched by trigrams.
+  ...['workers', 'centres', 'campaigns', 'jobs', 'people_lists'].map((table) => ({
+    table,
+    words: ' like ',
+    reason: 'a search or a filter by one or two letters has no trigram that an index could find',
     isMet: isShortSearch,
-  },
-  {
-    table: 'workers',
-    words: '_key like $',
-    reason: 'a column that contains one or two letters, as a search of them',
-    isMet: isShortSearch,
-  },
+  })),
   { table: 'availability_answers', words: 'from availability_answers a', reason: everybody },
   {
     table: 'live_changes',
