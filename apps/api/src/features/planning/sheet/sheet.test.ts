@@ -98,6 +98,7 @@ describe("the algorithm's sheet", () => {
       db
         .selectFrom('history')
         .select(['entity', 'entity_id', 'label', 'user_id'])
+        .where('entity', '=', 'plan')
         .where('action', '=', 'exported')
         .execute(),
     )

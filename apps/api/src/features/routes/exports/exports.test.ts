@@ -94,6 +94,7 @@ test('S24 that a file of the routes was taken away stands in the history, with w
     db
       .selectFrom('history')
       .select(['entity', 'entity_id', 'label', 'user_id'])
+      .where('entity', '=', 'routeFile')
       .where('action', '=', 'exported')
       .orderBy('id')
       .execute(),

@@ -20,6 +20,7 @@ test('a person beyond the ranking is found by name, and nobody found says so', a
   const api = fakeApi()
   api.answer(campaignEndpoints.get, () => aCampaign())
   api.answer(campaignEndpoints.jobs, () => aJobPage([aJob({ worker: null, isCovered: false })]))
+  api.answer(jobEndpoints.get, () => aJobDetail({ worker: null, isCovered: false }))
   api.answer(jobEndpoints.fit, ({ body }) => {
     const found = { '': ['Lucía Pérez'], zoe: ['Zoe Íñiguez'] }[(body as { search: string }).search] ?? []
     return { workers: found.map((name, n) => aPerson(n, name)), cannot: [], available: found.length }
@@ -42,6 +43,7 @@ test('the ranking stays as it was read when it changes meanwhile, and the new on
   let names = ['Lucía Pérez', 'Zoe Íñiguez']
   api.answer(campaignEndpoints.get, () => aCampaign())
   api.answer(campaignEndpoints.jobs, () => aJobPage([aJob({ worker: null, isCovered: false })]))
+  api.answer(jobEndpoints.get, () => aJobDetail({ worker: null, isCovered: false }))
   api.answer(jobEndpoints.fit, () => ({
     workers: names.map((name) => aPerson(name.charCodeAt(0), name)),
     cannot: [],
@@ -72,6 +74,7 @@ test('a shift that a colleague has given to somebody meanwhile is not given away
   })
   api.answer(campaignEndpoints.get, () => aCampaign())
   api.answer(campaignEndpoints.jobs, () => aJobPage([open]))
+  api.answer(jobEndpoints.get, () => aJobDetail(open))
   api.answer(jobEndpoints.fit, () => ({ workers: [aPerson(1, 'Lucía Pérez')], cannot: [], available: 1 }))
   api.answer(jobEndpoints.patch, ({ body }) => {
     if ((body as { version?: number }).version === 4) return taken

@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
-import { aCampaign, aJob, aJobPage } from '../testing.ts'
+import { aCampaign, aJob, aJobDetail, aJobPage } from '../testing.ts'
 import { anInvitation, anOffer } from './testing.ts'
 
 const anOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
@@ -312,6 +312,7 @@ describe('the office', () => {
     const job = aJob({ startDate: '2030-11-20', endDate: '2030-11-20' })
     api.answer(campaignEndpoints.get, () => aCampaign())
     api.answer(campaignEndpoints.jobs, () => aJobPage([job]))
+    api.answer(jobEndpoints.get, () => aJobDetail(job))
     api.answer(offerEndpoints.ofJob, () => offers)
     api.answer(jobEndpoints.fit, () => ({
       workers: [1, 2].map((workerId) => ({
