@@ -7,7 +7,7 @@ import { isAccessible, signedIn } from './session.ts'
 const first = dayAhead(28)
 /** As the table writes it: "7 dic". */
 const firstInTable = new RegExp(
-  `\\b${Number(first.slice(8))} ${monthName(Number(first.slice(5, 7))).slice(0, 3)}\\b`,
+  `\\b${Number(first.slice(8))}\\s${monthName(Number(first.slice(5, 7))).slice(0, 3)}\\b`,
 )
 
 test('a worker asks for holidays on the phone; the office sees the shifts on them and approves', async ({

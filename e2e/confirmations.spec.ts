@@ -1,5 +1,7 @@
+import { callerOf, type Call } from './stage/a-campaign-to-plan.ts'
+import { dayAhead } from './stage/days.ts'
 import { expect, test, type Page } from './stage/journey.ts'
-import { isAccessible, signedIn, watchFor } from './session.ts'
+import { isAccessible, ownWord, signedIn, watchFor } from './session.ts'
 
 type Waiting = { jobId: number; date: string; slots: readonly { startTime: string; endTime: string }[] }
 
@@ -108,18 +110,46 @@ test('a worker confirms a shift with one tap, and the office sees it without rel
   expect(wrong).toEqual([])
 })
 
+/** Gives a confirmed shift of tomorrow to somebody who is free, and answers their name: the demo's own depend on the weekday. */
+async function aShiftOfTomorrow(call: Call, word: string): Promise<string> {
+  type Ways = { options: { steps: { to: { id: number; name: string } }[] }[] }
+  const date = dayAhead(1)
+  const profiles = await call<{ content: { id: number }[] }>(
+    'GET',
+    '/api/profiless?page=0&size=1&name:contains=DEGUSTADORA',
+  )
+  const campaign = await call<{ id: number }>('POST', '/api/campaigns', {
+    name: `Teléfono ${word}`,
+    clientName: 'Zumos Alba',
+    startDate: date,
+    endDate: date,
+    status: 'ACTIVA',
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+  })
+  const job = { client: 'Zumos Alba', location: 'Vigo', profileId: profiles.content[0]?.id }
+  const schedules = [{ date, timeSlots: [{ startTime: '10:00', endTime: '11:00' }] }]
+  const at = `/api/campaigns/${campaign.id}/jobs`
+  const open = await call<{ id: number }>('POST', at, { ...job, schedules })
+  const { options } = await call<Ways>('GET', `/api/jobs/${open.id}/cover`)
+  const person = options[0]?.steps[0]?.to
+  if (!person) throw new Error('nobody is free tomorrow')
+  await call('POST', at, { ...job, schedules, workerId: person.id, status: 'CONFIRMADO' })
+  return person.name
+}
+
 test('the office notes who says on the telephone that they come, and looks for somebody for a gap', async ({
   page,
-}) => {
+}, info) => {
   const wrong = watchFor(page)
   await signedIn(page, 'admin')
+  const person = await aShiftOfTomorrow(await callerOf(page), ownWord(info))
   await page.goto('/campaigns')
   await page.getByRole('link', { name: 'Mañana' }).click()
   await expect(page.getByRole('heading', { name: 'Mañana', level: 1 })).toBeVisible()
-  const first = page.getByRole('button', { name: /^Anotar que .+ va$/ }).first()
-  const name = (await first.getAttribute('aria-label')) ?? ''
-  await first.click()
-  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  const says = page.getByRole('button', { name: `Anotar que ${person} va`, exact: true })
+  await says.click()
+  await expect(says).toHaveCount(0)
   await page.getByRole('button', { name: /^Ver \d+ confirmados?$/ }).click()
   await expect(page.getByText(/^Anotado por la oficina hoy, /).first()).toBeVisible()
 
