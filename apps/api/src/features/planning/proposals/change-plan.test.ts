@@ -102,11 +102,9 @@ describe('a proposal changed by hand', () => {
     const [first = 0] = jobs
     await change({ jobId: first, workerId: far, version: plan.version })
     const seen = { params: { id: plan.id }, body: { version: plan.version } }
-    for (const stale of [
-      admin.call(plans.apply, seen),
-      admin.call(plans.offer, { ...seen, body: { ...seen.body, waveHours: 4, people: 1, message: null } }),
-    ])
-      expect(await refused(stale)).toMatchObject({
+    const offered = { ...seen, body: { ...seen.body, waveHours: 4, people: 1, message: null } }
+    for (const asksStale of [() => admin.call(plans.apply, seen), () => admin.call(plans.offer, offered)])
+      expect(await refused(asksStale())).toMatchObject({
         code: 'plan_changed',
         message: expect.stringContaining('Sabela Otero'),
       })
