@@ -20,7 +20,8 @@ export function placeOf(focused: Element): FocusPlace {
 
 /**
  * Gives the focus to what is left of a place: the element itself, else what followed it, what preceded it or what it stood
- * in; of a page that is gone, to the heading of the one in its place. Of a card or a row the whole is focused and read: a key held down for too long presses nothing of another's.
+ * in; of a page that is gone, to the heading of the one in its place. Of a card or a row the whole is focused and read: a
+ * key held down for too long presses nothing of another's.
  */
 export function focusOnward(place: FocusPlace): void {
   const left = place.findIndex(({ element }) => element.isConnected)

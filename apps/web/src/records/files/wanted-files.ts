@@ -10,7 +10,10 @@ export const wantedDocument: WantedFile = {
   wrongType: documentFailures.document_wrong_type.say(),
 }
 
-/** A spreadsheet with one of the endings that are read; without `wrongType`, what another file is, the server says better than its ending. */
+/**
+ * A spreadsheet with one of the endings that are read; without `wrongType`, what another file is, the server says better
+ * than its ending.
+ */
 export const wantedSheet = (
   endings: readonly SheetEnding[] = sheetEndings,
   wrongType?: string,
