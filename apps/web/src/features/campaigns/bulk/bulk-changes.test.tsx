@@ -1,7 +1,8 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { signOut } from '../../../api/session/session.ts'
 import { Refused } from '../../../test/fake-api.ts'
 import { campaignApi, noTotals, openCampaign } from '../detail/open-campaign.ts'
 import { anOperation } from '../testing.ts'
@@ -110,6 +111,24 @@ describe('bulk changes', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
     expect(await screen.findByText('1 trabajo como antes.')).toBeVisible()
+  })
+
+  test('what somebody has changed is not offered to the next person of the window', async () => {
+    const api = campaignApi()
+    api.answer(jobEndpoints.previewBulk, () => previewOf(1))
+    api.answer(jobEndpoints.applyBulk, () => anOperation({ applied: 1 }))
+    const { user } = await select(api)
+    await user.click(bulkAction('Estado'))
+    const dialog = await screen.findByRole('dialog', { name: 'Estado', busy: false })
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Nuevo estado' }), 'ANULADO')
+    await user.click(await within(dialog).findByRole('button', { name: 'Anular 2 trabajos' }))
+    expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible()
+
+    cleanup()
+    await signOut()
+    await openCampaign()
+    await waitFor(() => expect(screen.getByRole('table')).toBeVisible())
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull()
   })
 
   test('the selection can be given up', async () => {

@@ -17,7 +17,7 @@ import styles from './bulk-dialog.module.css'
 import { BulkFields } from './bulk-fields.tsx'
 import { bulkKinds, changeOf, isWrong, noValues, verbOf, type BulkKind } from './bulk-kinds.tsx'
 import { BulkPreviewList } from './bulk-preview.tsx'
-import { rememberOperation } from './undo-store.ts'
+import { useRememberOperation } from './last-operation.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
 
 type BulkDialogProps = {
@@ -38,6 +38,7 @@ export default function BulkDialog({ kind, jobIds, campaignName, onClose, onSave
   const [shared, setShared] = useState<string | null>(null)
   const [isApplying, setIsApplying] = useState(false)
   const [rows, setRows] = useState(previewRows)
+  const remember = useRememberOperation()
   const change = isWrong(kind, values) ? undefined : changeOf(kind, values)
   const accepted = [...reasons].flatMap(([jobId, text]) =>
     text.trim() ? [{ jobId, reason: text.trim() }] : [],
@@ -67,7 +68,7 @@ export default function BulkDialog({ kind, jobIds, campaignName, onClose, onSave
       if (!seen || seen.changing === 0) return
       const body = { jobIds: [...jobIds], change, accepted, sharedReason, token: seen.token, reason }
       const result = await call(jobEndpoints.applyBulk, { body }, { skipErrorToast: true })
-      rememberOperation(result)
+      remember(result)
       toast('success', `${count(result.applied, 'trabajo cambiado', 'trabajos cambiados')}.`, undefined, 4000)
       onSaved()
       onClose()

@@ -1,8 +1,6 @@
 import { minutesToUndo } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -11,8 +9,8 @@ import { useMinute } from '../../../ui/hooks.ts'
 import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useReloadJobs } from '../use-planning.ts'
+import { useLastOperation, useRememberOperation } from './last-operation.ts'
 import styles from './undo-bar.module.css'
-import { lastOperation, rememberOperation } from './undo-store.ts'
 import { undoneWords } from './undone-words.ts'
 
 /**
@@ -97,25 +95,11 @@ export function UndoBar({ campaignId }: { campaignId?: number }) {
   )
 }
 
-/** The caller's last change of many that can be taken back. Asked for with the campaign, as its bar stands above the jobs. */
-export const useLastBulk = (isAsked: boolean) =>
-  useQuery({
-    queryKey: lastBulkKey,
-    queryFn: ({ signal }) => call(jobEndpoints.lastBulk, {}, { signal, quiet: true, skipErrorToast: true }),
-    enabled: isAsked,
-    meta: { unknown: 'si se puede deshacer la última acción en lote' },
-    staleTime: Infinity,
-  })
-
-/** What was applied in this window; after the page was loaded anew, what the server remembers. */
+/** What can be taken back: what was applied in this window or, after the page was loaded anew, what the server remembers. */
 function useOperation() {
-  const queries = useQueryClient()
-  const applied = useSelector(lastOperation)
-  const { data } = useLastBulk(true)
-  const forget = () => {
-    rememberOperation(undefined)
-    queries.setQueryData(lastBulkKey, { operation: null })
-  }
+  const { data } = useLastOperation(true)
+  const remember = useRememberOperation()
+  const forget = () => remember(null)
   /** The bar goes at once; that the server did not hear of it only matters to the next page. */
   const close = (id: number) => {
     forget()
@@ -123,7 +107,5 @@ function useOperation() {
       () => undefined,
     )
   }
-  return { operation: applied ?? data?.operation, forget, close }
+  return { operation: data?.operation, forget, close }
 }
-
-const lastBulkKey = ['bulk-last'] as const

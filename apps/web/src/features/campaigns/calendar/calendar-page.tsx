@@ -7,7 +7,8 @@ import { useHasBeen, useIsPhone } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet, SheetFooter } from '../../../ui/sheet.tsx'
 import { ReasonHost } from '../reason-host.tsx'
-import { UndoBar, useLastBulk } from '../bulk/undo-bar.tsx'
+import { useLastOperation } from '../bulk/last-operation.ts'
+import { UndoBar } from '../bulk/undo-bar.tsx'
 import { JobFromAddress } from '../job/job-from-address.tsx'
 import { CalendarLegend, CalendarToolbar } from './calendar-toolbar.tsx'
 import { DesktopCalendar } from './desktop-calendar.tsx'
@@ -30,7 +31,7 @@ export default function CalendarPage() {
     undefined,
     isWeek && !isPhone,
   )
-  const lastBulk = useLastBulk(canEdit)
+  const lastBulk = useLastOperation(canEdit)
   // Whether the bar stands above the sheet: drawn before that is known, the sheet would be pushed down.
   const hasPlace = !canEdit || lastBulk.isFetched
   // Rows are as high as what stands in them: drawn before it is known they would push one another.

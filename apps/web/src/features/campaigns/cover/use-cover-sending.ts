@@ -1,13 +1,14 @@
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import type { CoverMinutes } from '@cuadrante/contract/campaigns/offers/cover-chain.ts'
 import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import type { BulkResult } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { CoverOption } from '@cuadrante/contract/planning/cover.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { rememberOperation } from '../bulk/undo-store.ts'
+import { useRememberOperation } from '../bulk/last-operation.ts'
 import { momentWords } from '../own-offers/offer-words.ts'
 import { isChain, namesOf, othersThan } from './cover-words.ts'
 import type { Search } from './use-cover.ts'
@@ -30,11 +31,13 @@ type Act = 'assign' | 'offer'
 export function useCoverSending({ onSaved, onClose, onRefused, ...sending }: Sending) {
   const [sent, setSent] = useState<{ way: CoverOption; act: Act }>()
   const [problem, setProblem] = useState<unknown>()
+  const remember = useRememberOperation()
   async function send(way: CoverOption, act: Act) {
     setSent({ way, act })
     setProblem(undefined)
     try {
-      await (act === 'assign' ? assign : isChain(way) ? offerChain : offer)(sending, way)
+      if (act === 'assign') remember(await assign(sending, way))
+      else await (isChain(way) ? offerChain : offer)(sending, way)
       onSaved()
       onClose()
     } catch (error) {
@@ -55,16 +58,19 @@ export function useCoverSending({ onSaved, onClose, onRefused, ...sending }: Sen
 
 type Asked = Omit<Sending, 'onSaved' | 'onClose' | 'onRefused'>
 
-async function assign({ job, reason, search }: Asked, way: CoverOption): Promise<void> {
+async function assign({ job, reason, search }: Asked, way: CoverOption): Promise<BulkResult> {
   const body = {
     reason,
     allow: search.allow,
     steps: stepsOf(way),
   }
-  rememberOperation(
-    await call(planningEndpoints.cover, { params: { id: job.id }, body }, { skipErrorToast: true }),
+  const operation = await call(
+    planningEndpoints.cover,
+    { params: { id: job.id }, body },
+    { skipErrorToast: true },
   )
   toast('success', 'Turno cubierto', `Lo hace ${way.steps[0]?.to.name ?? ''}`, 4000)
+  return operation
 }
 
 /** First to the person of the way, then to the others who are free, as they are listed. */

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
-import { useLastBulk } from '../bulk/undo-bar.tsx'
+import { useLastOperation } from '../bulk/last-operation.ts'
 import { JobFromAddress } from '../job/job-from-address.tsx'
 import { openingDay } from '../scheduler/opening-day.ts'
 import { ReasonHost } from '../reason-host.tsx'
@@ -31,7 +31,7 @@ export default function CampaignPage() {
   const { activeRole } = useSignedIn()
   const campaign = useCampaign(Number(id))
   const isAdmin = activeRole === 'ROLE_ADMIN'
-  const lastBulk = useLastBulk(isAdmin)
+  const lastBulk = useLastOperation(isAdmin)
   // Asked once, whatever came of it: the bar asks again by itself where it failed.
   if (campaign.data && (lastBulk.isFetched || !isAdmin))
     return <CampaignDetail key={id} campaign={campaign.data} />

@@ -20,7 +20,7 @@ import { count } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { rememberOperation } from '../bulk/undo-store.ts'
+import { useRememberOperation } from '../bulk/last-operation.ts'
 import { loadExecutives, loadProfiles } from '../lookups.ts'
 import { useCentrePlaces } from '../use-centre-places.ts'
 import { useReloadJobs } from '../use-planning.ts'
@@ -131,6 +131,7 @@ export function JobGridForm({ campaign, initial }: JobGridFormProps) {
 function useGridForm(campaign: Campaign, initial: GridValues) {
   const navigate = useNavigate()
   const reload = useReloadJobs()
+  const remember = useRememberOperation()
   const goesOn = useRef(false)
   const form = useRecordForm<GridValues, BulkResult>({
     initial,
@@ -145,7 +146,7 @@ function useGridForm(campaign: Campaign, initial: GridValues) {
     },
     onSaved: async (operation) => {
       const isMore = goesOn.current
-      rememberOperation(operation)
+      remember(operation)
       toast('success', 'Trabajos Creados', `${count(operation.applied, 'trabajo')} · ${campaign.name}`, 4000)
       await reload()
       if (isMore) startAnother()
