@@ -4,6 +4,7 @@ import { onNotice } from '../api/notices.ts'
 import { keepOwnDevice } from '../api/push-device.ts'
 import { currentSession, onSession, startSession } from '../api/session/session.ts'
 import { holdDrafts, keepDraftsOf } from '../ui/form/held-drafts.ts'
+import { fetchNothingAheadOf } from '../ui/lazy-part.tsx'
 import { toast } from '../ui/toast.tsx'
 import { keepShell, purgeShell } from './offline-shell.ts'
 import { screenAt } from './screens.ts'
@@ -17,7 +18,9 @@ export async function start(): Promise<void> {
   const screen = screenAt(location.pathname)
   if (hasToken) Shell.fetchAhead()
   const page = hasToken || screen?.access === 'anyone' ? screen?.load?.() : undefined
-  void Promise.allSettled([page]).then(letFontIn) // a page that does not come is asked for again by the router, which tells
+  const pageIsHere = Promise.allSettled([page]) // one that does not come is asked for again by the router, which tells
+  fetchNothingAheadOf(pageIsHere)
+  void pageIsHere.then(letFontIn)
   if (import.meta.env.PROD) keepShell()
   onLeaving(purgeShell)
   onSession(holdWhatIsTyped)

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '../test/render-part.tsx'
-import { lazyPart, useFetchedAhead } from './lazy-part.tsx'
+import { fetchNothingAheadOf, lazyPart, useFetchedAhead } from './lazy-part.tsx'
 
 /** A file that does not come as often as that. */
 function aFile<P>(part: ComponentType<P>, failures: number) {
@@ -100,7 +100,7 @@ test.each([true, false])(
   'what is likely to be opened is fetched at rest (told by the browser: %s)',
   async (isTold) => {
     const rest: (() => void)[] = []
-    vi.stubGlobal('requestIdleCallback', (act: () => void) => rest.push(act))
+    vi.stubGlobal('requestIdleCallback', (turn: () => void) => rest.push(turn))
     if (!isTold) delete (window as Partial<Window>).requestIdleCallback
     let asked = 0
     const Part = lazyPart(async () => {
@@ -113,9 +113,29 @@ test.each([true, false])(
     }
     renderPart(<Ahead />)
     await screen.findByText('Página')
+    await act(() => Promise.resolve())
     expect(asked).toBe(0)
-    for (const act of rest) act()
+    for (const turn of rest) turn()
     await waitFor(() => expect(asked).toBe(1))
     vi.stubGlobal('requestIdleCallback', () => 0)
   },
 )
+
+test('nothing is fetched ahead of the page itself', async () => {
+  const rest = vi.fn<() => number>(() => 0)
+  vi.stubGlobal('requestIdleCallback', rest)
+  let arrive = () => {}
+  fetchNothingAheadOf(new Promise<void>((come) => (arrive = come)))
+  const Part = lazyPart(() => Promise.resolve({ default: () => null }))
+  const Ahead = () => {
+    useFetchedAhead(Part)
+    return <p>Página</p>
+  }
+  renderPart(<Ahead />)
+  await screen.findByText('Página')
+  expect(rest).not.toHaveBeenCalled()
+  arrive()
+  await waitFor(() => expect(rest).toHaveBeenCalledOnce())
+  fetchNothingAheadOf(Promise.resolve())
+  vi.stubGlobal('requestIdleCallback', () => 0)
+})

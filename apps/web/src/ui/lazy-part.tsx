@@ -62,10 +62,28 @@ export function lazyPart<P extends object>(
   return Object.assign(Part, { fetchAhead: () => void fetched().catch(() => undefined) })
 }
 
+let before: Promise<unknown> = Promise.resolve()
+
+/** Nothing is fetched ahead until this has ended: on a slow line what is open comes first. */
+export const fetchNothingAheadOf = (first: Promise<unknown>): void => {
+  before = first
+}
+
 /** Fetches the files of parts that are likely to be opened next, once the page stands and the browser has nothing else to do. */
 export function useFetchedAhead(...parts: readonly Pick<LazyPart<never>, 'fetchAhead'>[]): void {
   useEffect(
-    () => whenIdle(() => parts.forEach(({ fetchAhead }) => fetchAhead())),
+    () => {
+      let isGone = false
+      let takeBack: (() => void) | undefined
+      const fetch = () => parts.forEach(({ fetchAhead }) => fetchAhead())
+      void before.then(() => {
+        if (!isGone) takeBack = whenIdle(fetch)
+      })
+      return () => {
+        isGone = true
+        takeBack?.()
+      }
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- the parts of a page are always the same
     [],
   )
