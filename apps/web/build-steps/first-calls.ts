@@ -1,6 +1,9 @@
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+
 /** What a screen asks first as long as nothing else has been chosen, so that its answer is on its way before its files are. */
 export type FirstCalls = {
   readonly path: string
+  readonly role: Role
   /** The width for which they hold; both where it is left out. */
   readonly on?: 'phone' | 'desktop'
   /** As the page asks them; {year}, {month}, {year-month} and {day} are the browser's: 2026, 11, 2026-11, 2026-11-28. */
@@ -12,7 +15,7 @@ export type FirstCalls = {
 const listOf = (name: string) => ({ [`list:${name}`]: '{}', [`preference:rows:${name}`]: '10' })
 
 /** Screens of the office that show a list or figures as soon as they open. */
-export const firstCalls: readonly FirstCalls[] = [
+const ofOffice: readonly Omit<FirstCalls, 'role'>[] = [
   {
     path: '/admin',
     calls: ['/api/dashboard/admin', '/api/project-proposals?status=PENDING'],
@@ -69,4 +72,32 @@ export const firstCalls: readonly FirstCalls[] = [
     calls: ['/api/settings', '/api/notices/channels', '/api/notices/failed'],
     usual: {},
   },
+]
+
+/** What workers and clients open on their phones. */
+const ofPortal = (role: Role, calls: Readonly<Record<string, readonly string[]>>): FirstCalls[] =>
+  Object.entries(calls).map(([path, asked]) => ({ path, role, calls: asked, usual: {} }))
+
+const agenda = '/api/portal/agenda'
+
+export const firstCalls: readonly FirstCalls[] = [
+  ...ofOffice.map((one) => ({ ...one, role: 'ROLE_ADMIN' as const })),
+  ...ofPortal('ROLE_USER', {
+    '/': [
+      agenda,
+      '/api/portal/register/card',
+      '/api/portal/offers',
+      '/api/portal/confirmations',
+      '/api/portal/availability/asked',
+    ],
+    '/jobs': [agenda, '/api/portal/swaps', '/api/portal/register/card'],
+    '/availability': [agenda, '/api/portal/campaign-asks'],
+    '/absences': [agenda, '/api/absence-types'],
+    '/documents': ['/api/portal/documents'],
+    '/offers': ['/api/portal/offers'],
+  }),
+  ...ofPortal('ROLE_CLIENT', {
+    '/': ['/api/portal/client-dashboard'],
+    '/my-campaigns': ['/api/portal/campaigns'],
+  }),
 ]

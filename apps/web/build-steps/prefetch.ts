@@ -74,12 +74,13 @@ export function prefetch(): Plugin {
             },
             injectTo: 'head-prepend' as const,
           })),
-          ...firstCalls.map(({ path, on, calls, usual }) => ({
+          ...firstCalls.map(({ path, role, on, calls, usual }) => ({
             tag: 'meta',
             attrs: {
               name: 'first-calls',
               content: calls.join(' '),
               'data-path': path,
+              'data-role': role,
               ...(on && { 'data-on': on }),
               'data-usual': new URLSearchParams(usual).toString(),
             },

@@ -54,14 +54,15 @@
     }
   }
 
-  /** What the office's screen of this address asks first, unless something of it was chosen or is remembered. */
+  /** What the role's screen of this address asks first, unless something of it was chosen or is remembered. */
   function firstCalls() {
     var isPhone = matchMedia('(max-width: 760px)').matches // as the pages part them
-    var ofPath = 'meta[name="first-calls"][data-path="' + location.pathname + '"]'
+    var role = stored.role || 'ROLE_ADMIN'
+    var ofPath = 'meta[name="first-calls"][data-path="' + location.pathname + '"][data-role="' + role + '"]'
     var one = document.querySelector(
       ofPath + ':not([data-on]), ' + ofPath + '[data-on="' + (isPhone ? 'phone' : 'desktop') + '"]',
     )
-    if (!one || location.search || (stored.role && stored.role !== 'ROLE_ADMIN')) return []
+    if (!one || location.search) return []
     var now = new Date()
     var year = String(now.getFullYear())
     var month = String(now.getMonth() + 1)

@@ -15,8 +15,8 @@ import { paths } from './paths.ts'
 import { takePrefetched } from './prefetch.ts'
 import prefetchScript from '../../public/prefetch.js?raw'
 
-const metaOf = ({ path, on, calls, usual }: FirstCalls): string =>
-  `<meta name="first-calls" data-path="${path}" ${on ? `data-on="${on}"` : ''} content="${escaped(calls.join(' '))}"
+const metaOf = ({ path, role, on, calls, usual }: FirstCalls): string =>
+  `<meta name="first-calls" data-path="${path}" data-role="${role}" ${on ? `data-on="${on}"` : ''} content="${escaped(calls.join(' '))}"
     data-usual="${escaped(new URLSearchParams(usual).toString())}">`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;')
@@ -142,10 +142,11 @@ describe('what a screen asks first', () => {
   }
 
   const ofDevices = firstCalls.map((one) => ({ on: 'desktop' as const, ...one }))
-  test.each(ofDevices)('$path asks just that on a $on', async ({ path, on, calls: first }) => {
+  test.each(ofDevices)('$path asks just that of $role on a $on', async ({ path, role, on, calls: first }) => {
     setViewport(on)
     vi.useFakeTimers({ now: new Date('2026-11-24T09:00:00Z'), toFake: ['Date'] })
     localStorage.setItem('auth_token', 'token')
+    localStorage.setItem('active_role', role)
     window.history.replaceState(null, '', path)
     opensPage()
     const early = calls()
@@ -153,7 +154,19 @@ describe('what a screen asks first', () => {
     delete window.prefetched
     const api = fakeApi()
     api.answer(accessEndpoints.appInfo, () =>
-      anAppInfo({ modules: ['reports', 'settings', 'labor-registry'] }),
+      anAppInfo({
+        modules: [
+          'reports',
+          'settings',
+          'labor-registry',
+          'jobs',
+          'offers',
+          'availability',
+          'absences',
+          'documents',
+          'my-campaigns',
+        ],
+      }),
     )
     api.answer(accessEndpoints.settings, () => ({
       agency: { name: 'Atlántica Promo', legalName: null, cif: null },
@@ -162,7 +175,7 @@ describe('what a screen asks first', () => {
       modules: [],
       backups: null,
     }))
-    await renderApp(path, { role: 'ROLE_ADMIN', api })
+    await renderApp(path, { role, api })
     await waitFor(() => {
       const asked = api.requests.map(({ line, query }) =>
         query.size > 0 ? `${line}?${query.toString()}` : line,
