@@ -8,6 +8,8 @@ import type { Caller } from './test-app.ts'
 export type OpenPage = {
   readonly response: Response
   readonly told: readonly (readonly Topic[])[]
+  /** How the server calls the last event that has come. */
+  readonly position: () => string
   readonly isOver: () => boolean
   readonly leave: () => void
   /** Until one of its events has the topic. */
@@ -25,7 +27,7 @@ export async function askToBeTold(
   app: App,
   who: Caller,
   role: string,
-  signal?: AbortSignal,
+  { signal, since }: { signal?: AbortSignal; since?: string } = {},
 ): Promise<Response> {
   return fetch(`${await originOf(app)}/api/live`, {
     headers: {
@@ -33,6 +35,7 @@ export async function askToBeTold(
       'accept-encoding': 'gzip',
       authorization: `Bearer ${who.token}`,
       'x-active-role': role,
+      ...(since !== undefined && { 'last-event-id': since }),
     },
     signal: signal ?? null,
   })
@@ -56,12 +59,14 @@ export async function askAtOnce(app: App, who: Caller, times: number): Promise<S
   return socket
 }
 
-/** Opens a page that is told of changes, and waits until it is. */
-export async function openPage(app: App, who: Caller, role: string): Promise<OpenPage> {
+/** Opens a page that is told of changes, from a position on where there is one, and waits until it is. */
+export async function openPage(app: App, who: Caller, role: string, since?: string): Promise<OpenPage> {
   const gone = new AbortController()
-  const response = await askToBeTold(app, who, role, gone.signal)
+  const from = since === undefined ? {} : { since }
+  const response = await askToBeTold(app, who, role, { signal: gone.signal, ...from })
   expect(response.status).toBe(200)
   const told: Topic[][] = []
+  let position = ''
   let isOpen = false
   let isOver = false
   void (async () => {
@@ -69,8 +74,9 @@ export async function openPage(app: App, who: Caller, role: string): Promise<Ope
     for await (const piece of response.body ?? []) {
       text += new TextDecoder().decode(piece as Uint8Array)
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const [, name, data] = /^event: (\w+)\ndata: (.+)$/.exec(text.slice(0, end)) ?? []
+        const [, name, id, data] = /^event: (\w+)\nid: (.+)\ndata: (.+)$/.exec(text.slice(0, end)) ?? []
         text = text.slice(end + 2)
+        position = id ?? position
         if (name === 'open') isOpen = true
         if (name === 'changed') told.push(topicList.parse(JSON.parse(data ?? '')).topics)
       }
@@ -81,6 +87,7 @@ export async function openPage(app: App, who: Caller, role: string): Promise<Ope
   return {
     response,
     told,
+    position: () => position,
     isOver: () => isOver,
     leave: () => gone.abort(),
     hears: async (topic) => {

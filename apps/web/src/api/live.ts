@@ -4,6 +4,7 @@ import { Store } from '@tanstack/store'
 import { createParser } from 'eventsource-parser'
 import * as z from 'zod/mini'
 import { respond } from './call.ts'
+import { moveTo, positionAt } from './live-position.ts'
 
 /** Whether the server tells this page of changes at the moment. */
 const isLive = new Store(false)
@@ -15,8 +16,11 @@ const lookAgain = { untold: 10_000, told: 60_000 } as const
 export const useLookAgain = (): number => useSelector(isLive, (live) => lookAgain[live ? 'told' : 'untold'])
 
 type Told = {
-  /** Nothing is missed that has changed since this moment; what was fetched before may be old. */
-  readonly onOpen: (since: number) => void
+  /**
+   * Nothing is missed that has changed since this moment; what was fetched before may be old. Where the server goes on from
+   * there, whatever is on its way was asked for after it.
+   */
+  readonly onOpen: (since: number, goesOn: boolean) => void
   readonly onChange: (topics: readonly Topic[]) => void
 }
 
@@ -68,18 +72,27 @@ export function hearChanges(told: Told): () => void {
 
 /** Until the stream ends, or has been silent for too long. */
 async function follow({ onOpen, onChange }: Told, mine: AbortController): Promise<void> {
-  const since = Date.now()
+  const begun = Date.now()
+  const before = positionAt(begun)
+  const since = before?.since ?? begun
+  let id = before?.id
+  const hear = (told: string | undefined) => {
+    id = told ?? id
+    if (id !== undefined) moveTo({ id, since, heardAt: Date.now() })
+  }
   let timer = setTimeout(() => mine.abort(), patience.first)
   try {
     const { signal } = mine
-    const options = { signal, quiet: true, skipErrorToast: true, isStream: true } as const
+    const options = { signal, quiet: true, skipErrorToast: true, stream: { lastEventId: id } } as const
     const { body, headers } = await respond(liveEndpoints.changes, {}, options)
     if (!body || !headers.get('content-type')?.startsWith('text/event-stream')) return
     const parser = createParser({
-      onEvent({ event, data }) {
+      onComment: () => hear(undefined),
+      onEvent({ id: told, event, data }) {
+        hear(told)
         if (event === 'open') {
           isLive.setState(() => true)
-          onOpen(since)
+          onOpen(since, before !== undefined)
         } else if (event === 'changed') onChange(topicsIn(data))
       },
     })

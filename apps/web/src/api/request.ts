@@ -21,8 +21,8 @@ export type RequestOptions = {
   readonly isAsync?: boolean
   /** The same key on a retry makes a write happen once. */
   readonly idempotencyKey?: string
-  /** Asks that the answer stays open and tells of events. */
-  readonly isStream?: boolean
+  /** Asks that the answer stays open and tells of events, from the last one heard on where there was one. */
+  readonly stream?: { readonly lastEventId: string | undefined }
 }
 
 /** The request of an endpoint, ready for `fetch`. Public calls carry no token. */
@@ -50,7 +50,8 @@ function headersOf(endpoint: Endpoint, isJson: boolean, options: RequestOptions)
   if (options.isAsync) headers.set('prefer', 'respond-async')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   if (isDownload(endpoint.reply)) headers.set('accept', endpoint.reply.download)
-  if (options.isStream) headers.set('accept', 'text/event-stream')
+  if (options.stream) headers.set('accept', 'text/event-stream')
+  if (options.stream?.lastEventId) headers.set('last-event-id', options.stream.lastEventId)
   return headers
 }
 

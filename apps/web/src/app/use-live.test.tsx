@@ -2,13 +2,16 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLookAgain } from '../api/live.ts'
+import { beginAt } from '../api/live-position.ts'
 import { useLive } from './use-live.ts'
 
 type Stream = ReadableStreamDefaultController<Uint8Array>
 
 /** What the server says to open pages, and how often screens have been asked for. */
 let streams: {
-  say: (name: string, topics: readonly string[]) => void
+  say: (name: string, topics: readonly string[], id?: string) => void
+  /** The event from which on it was asked for. */
+  since: string | null
   end: () => void
   signal: AbortSignal
 }[] = []
@@ -32,9 +35,12 @@ beforeEach(() => {
     const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
     streams.push({
       signal: request.signal,
-      say: (name, topics) =>
+      since: request.headers.get('last-event-id'),
+      say: (name, topics, id) =>
         controller?.enqueue(
-          new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify({ topics })}\n\n`),
+          new TextEncoder().encode(
+            `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify({ topics })}\n\n`,
+          ),
         ),
       end: () => controller?.close(),
     })
@@ -43,6 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  beginAt(undefined)
   look('visible')
 })
 
@@ -149,6 +156,63 @@ test('a page that is not in front hears nothing, and asks for what it missed onc
   const second = await theStream(2)
   act(() => second.say('open', []))
   await waitFor(() => expect(asked['absences']).toBe(2))
+})
+
+test('a page that comes back goes on where it was, and asks for what has changed alone', async () => {
+  await opened()
+  const first = await theStream()
+  expect(first.since).toBeNull()
+  act(() => first.say('open', [], '7:7:'))
+  act(() => first.say('changed', ['jobs'], '9:9:'))
+  await new Promise((done) => setTimeout(done, 5))
+  act(() => look('hidden'))
+  act(() => look('visible'))
+  const second = await theStream(2)
+  expect(second.since).toBe('9:9:')
+  act(() => second.say('open', [], '11:11:'))
+  await new Promise((done) => setTimeout(done, 50))
+  expect(asked).toEqual({ absences: 1, workers: 1 })
+  act(() => second.say('changed', ['absences'], '12:12:'))
+  await waitFor(() => expect(asked).toEqual({ absences: 2, workers: 1 }))
+})
+
+test('what is fetched after the person is known is fetched once, though the stream opens later', async () => {
+  beginAt('5:5:')
+  const answers: (() => void)[] = []
+  function Absences() {
+    useLive()
+    useQuery({
+      queryKey: ['absences'],
+      queryFn: () => new Promise<null>((ready) => answers.push(() => ready(null))),
+    })
+    return null
+  }
+  const queries = new QueryClient()
+  queries.setQueryData(['bell'], { unread: 0 }, { updatedAt: Date.now() - 60_000 })
+  render(
+    <QueryClientProvider client={queries}>
+      <Absences />
+      <Screen name="bell" />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(asked['bell']).toBe(1))
+  asked = {}
+  queries.setQueryData(['bell'], { unread: 0 }, { updatedAt: Date.now() - 60_000 })
+  const stream = await theStream()
+  expect(stream.since).toBe('5:5:')
+  act(() => stream.say('open', [], '6:6:'))
+  // What was kept from before is old, and asked for.
+  await waitFor(() => expect(asked['bell']).toBe(1))
+  act(() => answers[0]?.())
+  await new Promise((done) => setTimeout(done, 50))
+  expect(answers).toHaveLength(1)
+})
+
+test('after half an hour of silence a page asks for all it shows', async () => {
+  const halfAnHourAgo = Date.now() - 31 * 60_000
+  beginAt('5:5:', halfAnHourAgo)
+  await opened()
+  expect((await theStream()).since).toBeNull()
 })
 
 test('a page that is left hears nothing more', async () => {

@@ -39,15 +39,20 @@ const pause = 3000
 export function useLive(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const ask = (topics: readonly Topic[], before = Infinity) => {
+    const ask = (topics: readonly Topic[], isOld: (fetchedAt: number) => boolean = () => true) => {
       const keys = topics.flatMap((topic) => shownIn[topic])
       const predicate = ({ queryKey, state }: Query) =>
-        state.dataUpdatedAt < before && keys.some((key) => begins(queryKey, key))
+        isOld(state.dataUpdatedAt) && keys.some((key) => begins(queryKey, key))
       askAgainAfterFirst(queries, predicate)
       void queries.invalidateQueries({ predicate })
     }
     const { add, stop } = gathered((topics) => ask(topics))
-    const leave = hearChanges({ onOpen: (since) => ask(allTopics, since), onChange: add })
+    const leave = hearChanges({
+      // What is on its way for the first time has been fetched at no time: zero.
+      onOpen: (since, goesOn) =>
+        ask(allTopics, (fetchedAt) => fetchedAt < since && !(goesOn && fetchedAt === 0)),
+      onChange: add,
+    })
     return () => {
       leave()
       stop()

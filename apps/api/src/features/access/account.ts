@@ -5,6 +5,7 @@ import { refuseStale } from '../../platform/history/refuse-stale.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
 import type { Context, Handler, Input, Session, Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { currentSnapshot } from '../../platform/live/live-changes.queries.ts'
 import { fitsPassword, hashPassword } from '../../platform/sessions/passwords.ts'
 import type { HasLogin } from '../../platform/sessions/sessions.ts'
 import { actorOf, recordAccess } from './access-history.ts'
@@ -19,10 +20,13 @@ type Endpoints = typeof endpoints
 
 export const createReadAccount =
   (mapTiles: MapTiles | null): Verb<Endpoints['me']> =>
-  async ({ db, session }) => ({ ...(await accountOf(db, session)), mapTiles })
+  async ({ db, session }) => {
+    const [account, livePosition] = await Promise.all([accountOf(db, session), currentSnapshot(db)])
+    return { ...account, mapTiles, livePosition }
+  }
 
 /** What is the person's own of it; the rest is the same for everybody. */
-type OwnAccount = Omit<Account, 'mapTiles'>
+type OwnAccount = Omit<Account, 'mapTiles' | 'livePosition'>
 
 async function accountOf(db: Tx, { userId, isLimited, timeZone }: Session): Promise<OwnAccount> {
   const user = await db

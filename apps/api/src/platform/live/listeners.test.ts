@@ -46,6 +46,7 @@ async function aListener(who?: Caller, changes: Partial<Listener> = {}) {
     role: 'ROLE_ADMIN',
     workerId: undefined,
     clientId: undefined,
+    since: undefined,
     ...heard,
     ...changes,
   }

@@ -4,6 +4,7 @@ import type { Tx } from '../database/database.ts'
 import type { HandlerContext } from '../http/context.ts'
 import { fail } from '../http/fail.ts'
 import type { Mount } from '../http/mount.ts'
+import type { Snapshot } from './live-changes.queries.ts'
 import type { Listener, Live } from './live.ts'
 
 type Changes = typeof liveEndpoints.changes
@@ -46,8 +47,9 @@ async function openEvents(
     role: session.activeRole,
     workerId,
     clientId: session.activeRole === 'ROLE_CLIENT' ? (session.clientId ?? undefined) : undefined,
-    begin: () => send(eventOf('open', first)),
-    tell: (topics) => send(eventOf('changed', { topics: [...topics] })),
+    since: request.headers['last-event-id']?.toString(),
+    begin: (position) => send(eventOf('open', first, position)),
+    tell: (topics, position) => send(eventOf('changed', { topics: [...topics] }, position)),
     beat: () => send(':\n\n'),
     end: () => events.push(null),
   }
@@ -65,7 +67,8 @@ async function openEvents(
   return events
 }
 
-const eventOf = (name: string, data: TopicList): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+const eventOf = (name: string, data: TopicList, position: Snapshot): string =>
+  `event: ${name}\nid: ${position}\ndata: ${JSON.stringify(data)}\n\n`
 
 async function workerOf(db: Tx, userId: number): Promise<number | undefined> {
   const worker = await db

@@ -24,8 +24,8 @@ afterEach(() => {
   for (const page of open.splice(0)) page.leave()
 })
 
-async function opened(who: Caller, role = 'ROLE_ADMIN'): Promise<OpenPage> {
-  const page = await openPage(app.server, who, role)
+async function opened(who: Caller, role = 'ROLE_ADMIN', since?: string): Promise<OpenPage> {
+  const page = await openPage(app.server, who, role, since)
   open.push(page)
   return page
 }
@@ -153,6 +153,55 @@ describe('an open page', () => {
     await phone.hears('availability')
   })
 
+  test('that was away is told of what it has missed, and of nothing else', async () => {
+    const { admin, lucia, noa } = await anAgency()
+    const before = await opened(lucia, 'ROLE_USER')
+    await lucia.answers()
+    await before.hears('availability')
+    before.leave()
+    await noa.answers()
+    const quiet = await opened(lucia, 'ROLE_USER', before.position())
+    const desk = await opened(admin, 'ROLE_ADMIN', before.position())
+    await desk.hears('availability')
+    expect(quiet.told).toEqual([])
+    quiet.leave()
+    await lucia.answers()
+    const again = await opened(lucia, 'ROLE_USER', quiet.position())
+    await again.hears('availability')
+    expect(again.told).toEqual([['availability']])
+  })
+
+  test('is told of what has changed since its person was asked for, however long the stream takes to open', async () => {
+    const { lucia, noa } = await anAgency()
+    const { livePosition } = await lucia.call(accessEndpoints.me)
+    await noa.answers()
+    const early = await opened(lucia, 'ROLE_USER', livePosition)
+    await lucia.answers()
+    await early.hears('availability')
+    const late = await opened(lucia, 'ROLE_USER', livePosition)
+    await late.hears('availability')
+    expect(late.told).toEqual([['availability']])
+    const after = await lucia.call(accessEndpoints.me)
+    const { told } = await opened(lucia, 'ROLE_USER', after.livePosition)
+    await late.hears('availability')
+    expect(told).toEqual([])
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['a word', 'x'],
+    ['what the database would not read', '3:9:8,4'],
+    ['a very long one', `1:9:${'1,'.repeat(3000)}1`],
+    ['one of a database that has come further', '1:999999999999999999:'],
+  ])('is told that everything may have changed where its position is %s', async (_, since) => {
+    const { admin, tenant } = await anAgency()
+    const client = await opened(await tenant.as('ROLE_CLIENT'), 'ROLE_CLIENT')
+    const back = await opened(admin, 'ROLE_ADMIN', since)
+    await back.hears('jobs')
+    expect(back.told[0]).toEqual(topics)
+    expect(client.told).toEqual([])
+  })
+
   test('is sent as it happens: no proxy gathers it, and nothing is compressed', async () => {
     const { admin } = await anAgency()
     const { headers } = (await opened(admin)).response
@@ -183,7 +232,7 @@ describe('an open page', () => {
     await opened(await tenant.as('ROLE_ADMIN'))
     pages[0]?.leave()
     const again = async () =>
-      (await askToBeTold(app.server, admin, 'ROLE_ADMIN', AbortSignal.timeout(2000))).status
+      (await askToBeTold(app.server, admin, 'ROLE_ADMIN', { signal: AbortSignal.timeout(2000) })).status
     await expect.poll(again, { timeout: 10_000 }).toBe(200)
   })
 
@@ -193,7 +242,9 @@ describe('an open page', () => {
     // What was let in before the others had asked is left again: it would count among those that come after them.
     const status = async () => {
       const leaves = new AbortController()
-      const { status: answered } = await askToBeTold(app.server, admin, 'ROLE_ADMIN', leaves.signal)
+      const { status: answered } = await askToBeTold(app.server, admin, 'ROLE_ADMIN', {
+        signal: leaves.signal,
+      })
       leaves.abort()
       return answered
     }

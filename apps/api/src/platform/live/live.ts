@@ -4,7 +4,14 @@ import { topicsOf, type Topic } from '@cuadrante/contract/live/endpoints.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { changesSince, type LiveChange, type Snapshot } from './live-changes.queries.ts'
+import {
+  changesSince,
+  changesSinceEach,
+  isAheadOf,
+  isSnapshot,
+  type LiveChange,
+  type Snapshot,
+} from './live-changes.queries.ts'
 
 /** Who listens, and how it is told. */
 export type Listener = {
@@ -16,9 +23,11 @@ export type Listener = {
   readonly workerId: number | undefined
   /** The client that a person with that role belongs to. */
   readonly clientId: number | undefined
+  /** The position up to which they have been told before, as they say; without one they ask again for what they show. */
+  readonly since: string | undefined
   /** From now on nothing that concerns them is missed. */
-  readonly begin: () => void
-  readonly tell: (topics: readonly Topic[]) => void
+  readonly begin: (position: Snapshot) => void
+  readonly tell: (topics: readonly Topic[], position: Snapshot) => void
   readonly beat: () => void
   readonly end: () => void
 }
@@ -101,18 +110,35 @@ export function createLive(deps: Deps, limits: LiveLimits = usualLimits, pace: L
     const begun = [...beginning]
     const tenants = [...new Set([...listeners].map(({ tenant }) => tenant))]
     const found = await database.asOwner((db) => changesSince(db, tenants, snapshot))
+    const missed = await missedBy(begun, found.snapshot)
     for (const listener of begun) {
       if (!beginning.delete(listener)) continue
-      listener.begin()
-      tell(listener, recent)
+      listener.begin(found.snapshot)
+      tell(listener, missed.get(listener) ?? recent, found.snapshot)
     }
     snapshot = found.snapshot
     recent = found.changes
     const signedOut = found.changes.filter(({ topic }) => topic === 'session')
     await endThoseWithoutSession((one) => signedOut.some((change) => concerns(change, one)))
     if (isTime('check', pace.checkMs)) await endThoseWithoutSession(() => true)
-    for (const listener of listeners) tell(listener, found.changes)
+    // Those who came back have been told of these too.
+    for (const listener of listeners) if (!missed.has(listener)) tell(listener, found.changes, found.snapshot)
     if (isTime('beat', pace.beatMs)) for (const { beat } of listeners) beat()
+  }
+
+  /** What those who come back have not been told; looked for after the look that they begin with, so that nothing lies between. */
+  async function missedBy(begun: readonly Listener[], now: Snapshot): Promise<Map<Listener, Missed>> {
+    const back = begun.flatMap((listener) => {
+      const { tenant, since } = listener
+      return since === undefined ? [] : [{ listener, tenant, since }]
+    })
+    const isKnown = ({ since }: { since: string }) => isSnapshot(since) && !isAheadOf(since, now)
+    const known = back.filter(isKnown)
+    const found = known.length === 0 ? [] : await database.asOwner((db) => changesSinceEach(db, known))
+    return new Map([
+      ...back.map(({ listener }) => [listener, 'everything'] as const),
+      ...known.map(({ listener }, index) => [listener, found[index] ?? 'everything'] as const),
+    ])
   }
 
   function isTime(of: keyof typeof since, everyMs: number): boolean {
@@ -147,10 +173,14 @@ export function createLive(deps: Deps, limits: LiveLimits = usualLimits, pace: L
   }
 }
 
-function tell(listener: Listener, changes: readonly LiveChange[]): void {
+type Missed = readonly LiveChange[] | 'everything'
+
+function tell(listener: Listener, changes: Missed, position: Snapshot): void {
+  const topics = topicsOf[listener.role]
+  if (changes === 'everything') return listener.tell(topics, position)
   const changed = new Set(changes.filter((change) => concerns(change, listener)).map(({ topic }) => topic))
-  const told = topicsOf[listener.role].filter((topic) => changed.has(topic))
-  if (told.length > 0) listener.tell(told)
+  const told = topics.filter((topic) => changed.has(topic))
+  if (told.length > 0) listener.tell(told, position)
 }
 
 /** Whether a change is of the listener's agency and for their ears. */

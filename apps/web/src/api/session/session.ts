@@ -18,6 +18,7 @@ import { Failure, isSilence } from '../failure.ts'
 import { announce } from '../notices.ts'
 import { burnKeptDay, keepFor, openKeptDay, type KeptDay } from '../offline/kept-day.ts'
 import { knowAppInfo, loadAppInfo } from './app-info.ts'
+import { beginAt } from '../live-position.ts'
 import { dropFirst } from '../prefetch.ts'
 import { leaveDevice } from '../push-device.ts'
 import { claimsOf } from '../request.ts'
@@ -176,7 +177,12 @@ export function refreshUser(account: Account): void {
   if (session.state === 'signedIn') become({ ...session, user: userOf(account) })
 }
 
-const readProfile = () => call(sessionCalls.me, {}, { skipErrorToast: true })
+/** Who is signed in; of what is fetched after it no change is missed. */
+async function readProfile(): Promise<Account> {
+  const account = await call(sessionCalls.me, {}, { skipErrorToast: true })
+  beginAt(account.livePosition)
+  return account
+}
 
 function tellProfileFailure(error: unknown): void {
   const status = error instanceof Failure ? error.status : 500
