@@ -77,6 +77,23 @@ test.describe('a worker’s day on a phone', () => {
     expect(wrong.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 
+  test('a page that opens asks for everything once, also when it begins to listen', async ({ page }) => {
+    await signedIn(page, 'trabajador')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    const isListening = page.waitForResponse((response) => response.url().endsWith('/api/live'))
+    await page.goto('/')
+    await isListening
+    await expect(page.getByRole('region', { name: 'Turno de hoy' })).toBeVisible()
+    // Long enough for what an answer to the listening page would ask for.
+    await page.waitForTimeout(1500)
+    expect(asked).toContain('/api/portal/agenda')
+    expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
+  })
+
   test('codes outlive a session that ends, and are sent once after the next sign-in', async ({
     page,
     context,

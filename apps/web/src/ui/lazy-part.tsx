@@ -76,9 +76,10 @@ export function useFetchedAhead(...parts: readonly Pick<LazyPart<never>, 'fetchA
       let isGone = false
       let takeBack: (() => void) | undefined
       const fetch = () => parts.forEach(({ fetchAhead }) => fetchAhead())
-      void before.then(() => {
+      const rest = () => {
         if (!isGone) takeBack = whenIdle(fetch)
-      })
+      }
+      void before.then(rest)
       return () => {
         isGone = true
         takeBack?.()

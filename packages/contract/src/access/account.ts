@@ -38,8 +38,6 @@ export const account = z.object({
   version: z.optional(z.number()),
   /** What a worker has asked to have changed in the own record, while the office has not answered. */
   pendingChange: z.nullable(z.extend(personalData, { askedAt: z.string() })),
-  /** Where the server stands, for `last-event-id` of `GET /api/live`; told where somebody asks who they are. */
-  livePosition: z.optional(z.string()),
 })
 export type Account = z.output<typeof account>
 

@@ -10,3 +10,6 @@ export const sessionRoutes = {
   logout: { method: 'POST', path: '/api/auth/logout', access: everyRole },
   me: { method: 'GET', path: '/api/users/me', access: everyRole },
 } as const
+
+/** A header of the answer to `me`: where the server stands, for the `last-event-id` of a page that begins to listen. */
+export const livePositionHeader = 'x-live-position'

@@ -63,7 +63,7 @@ export function mountAccess(mount: Mount, deps: Deps): void {
   mount.verb(endpoints.logout, logout)
   mount.verb(endpoints.readLink, readLink)
   mount.handler(endpoints.usePassword, usePassword)
-  mount.verb(endpoints.me, createReadAccount(mapTiles))
+  mount.handler(endpoints.me, createReadAccount(mapTiles))
   mount.verb(endpoints.updateMe, createUpdateAccount(mapTiles))
   mount.handler(endpoints.changePassword, changePassword)
   mount.verb(endpoints.sessions, listSessions)

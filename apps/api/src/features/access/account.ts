@@ -1,5 +1,6 @@
 import type { Account, MapTiles } from '@cuadrante/contract/access/account.ts'
 import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { livePositionHeader } from '@cuadrante/contract/access/session-routes.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuseStale } from '../../platform/history/refuse-stale.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
@@ -19,14 +20,17 @@ import { liveLink, spendLink } from './sign-in/one-time-links.ts'
 type Endpoints = typeof endpoints
 
 export const createReadAccount =
-  (mapTiles: MapTiles | null): Verb<Endpoints['me']> =>
-  async ({ db, session }) => {
-    const [account, livePosition] = await Promise.all([accountOf(db, session), currentSnapshot(db)])
-    return { ...account, mapTiles, livePosition }
+  (mapTiles: MapTiles | null): Handler<Endpoints['me']> =>
+  async ({ session, inTenant, reply }) => {
+    const [account, position] = await inTenant((db) =>
+      Promise.all([accountOf(db, session), currentSnapshot(db)]),
+    )
+    void reply.header(livePositionHeader, position)
+    return { ...account, mapTiles }
   }
 
 /** What is the person's own of it; the rest is the same for everybody. */
-type OwnAccount = Omit<Account, 'mapTiles' | 'livePosition'>
+type OwnAccount = Omit<Account, 'mapTiles'>
 
 async function accountOf(db: Tx, { userId, isLimited, timeZone }: Session): Promise<OwnAccount> {
   const user = await db

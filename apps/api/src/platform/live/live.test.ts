@@ -1,4 +1,5 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { livePositionHeader } from '@cuadrante/contract/access/session-routes.ts'
 import { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import { usualAbsenceTypes } from '@cuadrante/contract/campaigns/absences/absence-types.ts'
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
@@ -173,16 +174,17 @@ describe('an open page', () => {
 
   test('is told of what has changed since its person was asked for, however long the stream takes to open', async () => {
     const { lucia, noa } = await anAgency()
-    const { livePosition } = await lucia.call(accessEndpoints.me)
+    const position = async () =>
+      String((await lucia.raw('GET', accessEndpoints.me.path)).headers[livePositionHeader])
+    const before = await position()
     await noa.answers()
-    const early = await opened(lucia, 'ROLE_USER', livePosition)
+    const early = await opened(lucia, 'ROLE_USER', before)
     await lucia.answers()
     await early.hears('availability')
-    const late = await opened(lucia, 'ROLE_USER', livePosition)
+    const late = await opened(lucia, 'ROLE_USER', before)
     await late.hears('availability')
     expect(late.told).toEqual([['availability']])
-    const after = await lucia.call(accessEndpoints.me)
-    const { told } = await opened(lucia, 'ROLE_USER', after.livePosition)
+    const { told } = await opened(lucia, 'ROLE_USER', await position())
     await late.hears('availability')
     expect(told).toEqual([])
   })

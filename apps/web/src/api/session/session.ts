@@ -1,4 +1,5 @@
 import type { Account, loginReply } from '@cuadrante/contract/access/account.ts'
+import { livePositionHeader } from '@cuadrante/contract/access/session-routes.ts'
 import { primaryRole, roles as allRoles, type Role } from '@cuadrante/contract/kit/access.ts'
 import { defaultZone, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { useSelector } from '@tanstack/react-store'
@@ -13,7 +14,7 @@ import {
   rememberRole,
   tokenKey,
 } from '../browser-memory.ts'
-import { call, noticeOf, whenExpelled } from '../call.ts'
+import { call, noticeOf, respond, whenExpelled } from '../call.ts'
 import { Failure, isSilence } from '../failure.ts'
 import { announce } from '../notices.ts'
 import { burnKeptDay, keepFor, openKeptDay, type KeptDay } from '../offline/kept-day.ts'
@@ -179,8 +180,9 @@ export function refreshUser(account: Account): void {
 
 /** Who is signed in; of what is fetched after it no change is missed. */
 async function readProfile(): Promise<Account> {
-  const account = await call(sessionCalls.me, {}, { skipErrorToast: true })
-  beginAt(account.livePosition)
+  const response = await respond(sessionCalls.me, {}, { skipErrorToast: true })
+  const account = (await response.json()) as Account
+  beginAt(response.headers.get(livePositionHeader) ?? undefined)
   return account
 }
 
