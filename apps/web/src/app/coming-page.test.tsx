@@ -1,8 +1,10 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { screen, waitFor } from '@testing-library/react'
+import { roles as allRoles, type Role } from '@cuadrante/contract/kit/access.ts'
 import type { ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paths } from '../api/paths.ts'
+import { wordsFor, type ScreenAccess } from '../api/screen.ts'
 import { anAppInfo, fakeApi } from '../test/fake-api.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { allScreens, screenOf } from './screens.ts'
@@ -44,40 +46,38 @@ const roleOf = {
   admin: 'ROLE_ADMIN',
   user: 'ROLE_USER',
   client: 'ROLE_CLIENT',
-  signedIn: 'ROLE_ADMIN',
 } as const
-const announced = allScreens.flatMap((one) => {
-  const heading = headingOf(one)
-  return heading && one.access in roleOf
-    ? [
-        {
-          path: one.path,
-          heading,
-          subtitle: one.subtitle,
-          role: roleOf[one.access as keyof typeof roleOf],
-        },
-      ]
-    : []
-})
+/** What everybody opens is announced to each role in its words. */
+const rolesOf = (access: ScreenAccess): readonly Role[] =>
+  access === 'signedIn' ? allRoles : access in roleOf ? [roleOf[access as keyof typeof roleOf]] : []
+const announced = allScreens.flatMap(({ path, subtitle, ...one }) =>
+  rolesOf(one.access).flatMap((role) => {
+    const heading = headingOf({ path, ...one }, role)
+    // An administrator's home is another page.
+    if (!heading || (path === paths.dashboard && role === 'ROLE_ADMIN')) return []
+    return [{ path, heading, subtitle: wordsFor(role, subtitle ?? heading), role }]
+  }),
+)
 
-test.each(announced)('$path comes with the words that were announced', async ({ path, role, ...words }) => {
-  await renderApp(path, { role, api: withEveryModule() })
-  const found = await screen.findByRole('heading', { level: 1 })
-  expect(found.textContent).toBe(words.heading)
-  expect(found.closest('main')).toHaveTextContent(words.subtitle ?? words.heading)
-})
+test.each(announced)(
+  '$path comes with the words that were announced to $role',
+  async ({ path, role, ...words }) => {
+    await renderApp(path, { role, api: withEveryModule() })
+    const found = await screen.findByRole('heading', { level: 1 })
+    expect(found.textContent).toBe(words.heading)
+    expect(found.closest('main')).toHaveTextContent(words.subtitle)
+  },
+)
 
-test('nothing is said before a page whose heading a record or the person gives, nor outside the shell', () => {
-  const silent = [
-    paths.worker,
-    paths.campaign,
-    paths.dashboard,
-    paths.login,
-    paths.confirmShift,
-    paths.offerAnswer,
-  ]
-  expect(silent.map((path) => headingOf(allScreens.find((one) => one.path === path)))).toEqual(
-    silent.map(() => undefined),
-  )
-  expect(headingOf(screenOf(paths.workers))).toBe('Trabajadores')
+test('nothing is said before a page whose heading a record gives, nor outside the shell', () => {
+  const silent = [paths.worker, paths.campaign, paths.login, paths.confirmShift, paths.offerAnswer]
+  expect(
+    silent.map((path) =>
+      headingOf(
+        allScreens.find((one) => one.path === path),
+        'ROLE_ADMIN',
+      ),
+    ),
+  ).toEqual(silent.map(() => undefined))
+  expect(headingOf(screenOf(paths.workers), 'ROLE_ADMIN')).toBe('Trabajadores')
 })

@@ -1,5 +1,7 @@
 import { useMatch } from '@tanstack/react-router'
-import type { Screen } from '../../api/screen.ts'
+import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { wordsFor, type Screen } from '../../api/screen.ts'
+import { useSignedIn } from '../../api/session/session.ts'
 import styles from './coming-page.module.css'
 import { Starting } from './starting.tsx'
 
@@ -12,13 +14,14 @@ export const ComingPage = () => (
 )
 
 export function ComingHeading({ screen }: { screen: Screen | undefined }) {
-  const heading = headingOf(screen)
+  const { activeRole } = useSignedIn()
+  const heading = headingOf(screen, activeRole)
   return (
     <>
       {heading && (
         <div aria-hidden="true">
           <h1>{heading}</h1>
-          {screen?.subtitle && <p className={styles.subtitle}>{screen.subtitle}</p>}
+          {screen?.subtitle && <p className={styles.subtitle}>{wordsFor(activeRole, screen.subtitle)}</p>}
         </div>
       )}
       <Starting />
@@ -26,9 +29,9 @@ export function ComingHeading({ screen }: { screen: Screen | undefined }) {
   )
 }
 
-/** Nothing where a record gives the heading, nor where a page stands without the shell. */
-export function headingOf(screen: Screen | undefined): string | undefined {
+/** Nothing where a record or a choice gives the heading, nor where a page stands without the shell. */
+export function headingOf(screen: Screen | undefined, role: Role): string | undefined {
   if (!screen?.load || screen.access === 'guest' || screen.access === 'anyone') return undefined
   const { path, title, heading = path.includes('{') ? null : title } = screen
-  return heading ?? undefined
+  return heading === null ? undefined : wordsFor(role, heading)
 }

@@ -1,12 +1,14 @@
 import { paths } from '../../api/paths.ts'
 import { screens } from '../../api/screen.ts'
+import { homeHeadings, homeSubtitles } from './dashboard/headings.ts'
 
 export const portalScreens = screens([
   {
     path: paths.dashboard,
     access: 'signedIn',
     title: 'Dashboard',
-    heading: null,
+    heading: homeHeadings,
+    subtitle: homeSubtitles,
     load: () => import('./dashboard/portal-page.tsx'),
   },
   {

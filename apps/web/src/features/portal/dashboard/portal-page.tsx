@@ -11,26 +11,21 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ClientDashboard, useClientDashboard } from '../client-dashboard/client-dashboard.tsx'
 import client from '../client-dashboard/client-dashboard.module.css'
 import { ResultsDownload } from '../my-campaigns/results-download.tsx'
+import { homeHeadings, homeSubtitles } from './headings.ts'
 import { MyDay } from './my-day.tsx'
 import { Projects, useCardFilters } from './projects.tsx'
 import { useIsDayReady } from './use-is-day-ready.ts'
-
-const headings: Readonly<Record<Role, { title: string; subtitle: string }>> = {
-  ROLE_USER: { title: 'Dashboard de Trabajador', subtitle: 'Resumen de campañas y tareas pendientes' },
-  ROLE_CLIENT: { title: 'Dashboard de Cliente', subtitle: 'Estado general de tus campañas' },
-  ROLE_ADMIN: { title: 'Dashboard', subtitle: 'Gestiona y monitorea tus proyectos' },
-}
 
 /** The home of workers and clients: first what the day asks, then their jobs as cards. */
 export default function PortalPage() {
   const { activeRole } = useSignedIn()
   /** On the phone today's shift comes before what one may propose. */
   const isBelow = useIsPhone() && activeRole === 'ROLE_USER'
-  const { title, subtitle } = headings[activeRole]
+  const subtitle = homeSubtitles[activeRole]
   return (
     <>
       <PageHeader
-        title={title}
+        title={homeHeadings[activeRole]}
         subtitle={activeRole === 'ROLE_CLIENT' ? <AsOf>{subtitle}</AsOf> : subtitle}
         actions={!isBelow && <HeaderAction role={activeRole} />}
       />
