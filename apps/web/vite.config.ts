@@ -54,6 +54,7 @@ export default defineConfig({
             {
               name: sharedAs('lists', [
                 { of: /@tabler/, by: 2 },
+                { of: /src\/ui\/status\/progress-bar/, by: 3 },
                 { of: /node_modules|src\/ui\//, but: opensLater, by: 40 },
                 {
                   of: /src\/ui\/(table|filters|plain-text|form\/choices\/(use-lookup|reference))/,
@@ -88,6 +89,13 @@ export default defineConfig({
             },
             { name: 'choices', test: choices },
             { name: 'record-forms', test: recordForms },
+            // What a worker's home and the office both know of shifts; on its own, the home does without the office's lists.
+            {
+              name: chunkOf('shifts', 'src/features/portal/dashboard/my-day.tsx'),
+              test: /features\/campaigns\/|contract\/src\/campaigns\/|ui\/use-kept-in-place/,
+              minShareCount: 3,
+              debugName: 'shifts',
+            },
             // What fewer pages share goes by what it is about: a screen of one feature does without the others'.
             { name: 'schemas-campaigns', test: /contract\/src\/campaigns\//, minShareCount: 3 },
             {
@@ -110,6 +118,13 @@ export default defineConfig({
               name: chunkOf('worker', 'src/app/shell/worker-strip.tsx'),
               test: /features\/(portal|time\/punching)\/|api\/sending\//,
               debugName: 'worker',
+            },
+            // What the home and the other screens of a worker know of their days.
+            {
+              name: chunkOf('day', 'src/features/portal/dashboard/my-day.tsx'),
+              test: /features\/(portal|campaigns\/own-offers)\/|contract\/src\/(portal|campaigns)\//,
+              minShareCount: 2,
+              debugName: 'day',
             },
             {
               name: folderOf(
