@@ -17,7 +17,8 @@ import {
   weekdayOf,
 } from './day.ts'
 import { type AddedHoliday, easterSunday, holidayRule, isHoliday, nationalHolidays } from './holidays.ts'
-import { durationText, hourAt, isHour, minutesOf, parseHour } from './hour.ts'
+import { durationText, hourAt, isEndOfDay, isHour, minutesOf, parseHour } from './hour.ts'
+import { parseMoment } from './moment-text.ts'
 import { periodText, spanText } from './period.ts'
 import { communityOf } from '../places/communities.ts'
 import { longDay, parseSpanishDay, shortDay, twoDigitYearDay } from './spanish.ts'
@@ -117,11 +118,40 @@ describe('hours', () => {
     [' 9h30 ', '09:30'],
     ['14 h', '14:00'],
     ['23:59', '23:59'],
+    ['9:30 h', '09:30'],
+    ['9 hs.', '09:00'],
+    ['09:30:00', '09:30'],
+    ['9:00 AM', '09:00'],
+    ['9:00\u00a0p.\u00a0m.', '21:00'],
+    ['12 am', '00:00'],
+    ['12:30 p.m.', '12:30'],
+    ['15:00 PM', '15:00'],
+    ['9,30', '09:30'],
+    ['9,3', '09:30'],
+    ['9,15', '09:15'],
   ])('people type %s for %s', (typed, hour) => expect(parseHour(typed)).toBe(hour))
 
-  test.each(['', '24:00', '9:60', 'mañana', '12345'])('%s is no hour', (typed) =>
-    expect(parseHour(typed)).toBeUndefined(),
-  )
+  test.each([
+    '',
+    '24:00',
+    '9:60',
+    'mañana',
+    '12345',
+    '9,5',
+    '9,25',
+    '9,50',
+    '9.3',
+    '13:00 am',
+    '0 pm',
+    '9:00 x',
+  ])('%s is no hour', (typed) => expect(parseHour(typed)).toBeUndefined())
+
+  test('a day ends at 24:00, which is no hour of it', () => {
+    expect(
+      ['24:00', ' 24h ', '24', '2400', '24:00:00', '24.00 h'].filter((text) => !isEndOfDay(text)),
+    ).toEqual([])
+    expect(['0:00', '24:30', '240', '2430', '24:00 de hoy', ''].filter(isEndOfDay)).toEqual([])
+  })
 
   test('durations in words', () => {
     expect([600, 119, 75_030, 630, 45, 0, -90].map(durationText)).toEqual([
@@ -176,6 +206,35 @@ describe('Spanish texts', () => {
     'hola 5/1/2026',
     '5 de en de 2026',
   ])('%s is no day', (typed) => expect(parseSpanishDay(typed, '2026-06-15')).toBeUndefined())
+
+  test.each([
+    ['05/12/2026 09:00', '2026-12-05', '09:00'],
+    ['5-dic-26, 9:00 a. m.', '2026-12-05', '09:00'],
+    ['5/12/2026 a las 9.30', '2026-12-05', '09:30'],
+    ['5/12/2026 9', '2026-12-05', '09:00'],
+    ['2026-12-05T09:00:00', '2026-12-05', '09:00'],
+    ['2026-12-05T09:00:00Z', '2026-12-05', undefined],
+    ['sábado, 5 de diciembre de 2026 0:00', '2026-12-05', '00:00'],
+    ['5 12 26', '2026-12-05', undefined],
+    ['46361', '2026-12-05', undefined],
+    ['46361,375', '2026-12-05', '09:00'],
+    ['46360.99999', '2026-12-05', '00:00'],
+    ['050126', '2026-01-05', undefined],
+    ['50126', undefined, undefined],
+    ['50126.5', '2037-03-27', '12:00'],
+    ['12345,x', undefined, undefined],
+    ['9:30 h', undefined, '09:30'],
+    ['05/13/2026 09:00', undefined, undefined],
+    ['', undefined, undefined],
+  ])('%s is the day %s and the hour %s', (typed, day, hour) => {
+    const read = parseMoment(typed, '2076-06-15')
+    expect([read.day, read.hour]).toEqual([day, hour])
+  })
+
+  test('a moment may be the end of its day', () => {
+    expect(parseMoment('05/12/2026 24:00', '2076-06-15')).toEqual({ day: '2026-12-05', isEndOfDay: true })
+    expect(parseMoment('24 h', '2076-06-15')).toEqual({ isEndOfDay: true })
+  })
 
   test('what is shown is read back', () => {
     fc.assert(

@@ -23,13 +23,32 @@ export function hourAt(minutes: number): Hour {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
-/** What people type in an hour field: "9", "930", "9.30", "9:30", "9h30" → '09:30'. Undefined when it is no hour. */
+/** Hours and minutes: "9", "930", "9:30", "9.30", "9h30" or "9,30", with seconds, with "h" or with "a. m." behind. */
+const TYPED =
+  /^(\d{1,2})(?:\s*(?:[:.h]\s*(\d{2})(?::\d{2}(?:[.,]\d+)?)?|,(00|15|30?|45)))?\s*(?:(?:h|hs|hrs?|horas?)\.?)?\s*(?:([ap])\.?\s*m\.?)?$|^(\d{1,2})(\d{2})$/
+
+/**
+ * What people type for an hour: "9", "930", "9.30", "9:30:00", "9h30", "9:30 h", "9:00 a. m." → '09:30'. After a comma only
+ * quarters are minutes: "9,25" and "9,5" may as well be parts of an hour. Undefined when it is no hour.
+ */
 export function parseHour(text: string): Hour | undefined {
-  const trimmed = text.trim().toLowerCase()
-  const [, hours, minutes = '0'] =
-    /^(\d{1,2})(?:\s*[:.,h]\s*(\d{2}))?\s*h?$/.exec(trimmed) ?? /^(\d{1,2})(\d{2})$/.exec(trimmed) ?? []
-  if (!hours || Number(hours) > 23 || Number(minutes) > 59) return undefined
-  return hourAt(Number(hours) * 60 + Number(minutes))
+  const [, spaced, minutes, quarter, half, joined, after] = TYPED.exec(text.trim().toLowerCase()) ?? []
+  const hours = inDay(Number(spaced ?? joined ?? NaN), half)
+  const rest = Number(minutes ?? quarter?.padEnd(2, '0') ?? after ?? 0)
+  return hours >= 0 && hours <= 23 && rest <= 59 ? hourAt(hours * 60 + rest) : undefined
+}
+
+/** The hour of a clock of twelve hours on one of 24; NaN when it has no such hour. "15:00 p. m." says the same twice. */
+function inDay(hours: number, half: string | undefined): number {
+  if (half === undefined || (half === 'p' && hours > 12)) return hours
+  if (half === 'a') return hours <= 12 ? hours % 12 : NaN
+  return hours === 0 ? NaN : (hours % 12) + 12
+}
+
+/** Whether a text says the midnight with which a day ends: "24:00", "24 h". */
+export function isEndOfDay(text: string): boolean {
+  const [, rest] = /^24((?:\D|00|$).*)$/.exec(text.trim()) ?? []
+  return rest !== undefined && parseHour(`0${rest}`) === '00:00'
 }
 
 /** "10 h", "10 h 30 min", "45 min"; "1.250 h": the one way in which a length of time stands in a sentence. */

@@ -1,5 +1,5 @@
-import { parseSpanishDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { parseMoment } from '@cuadrante/domain/dates/moment-text.ts'
 import { isPlaceholder } from '@cuadrante/domain/identity/placeholder.ts'
 import { provinceOfPostalCode, wholePostalCode } from '@cuadrante/domain/identity/postal-code.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
@@ -77,7 +77,7 @@ export class CellReader {
   day(field: string, label: string, today: Day): Day | undefined {
     const text = this.text(field)
     if (text === undefined) return undefined
-    const day = parseSpanishDay(text.replace(/[ T]\d{1,2}:\d{2}.*$/, ''), today)
+    const { day } = parseMoment(text, today)
     if (!day) this.refuse(field, `${label}: «${text}» no es una fecha`)
     return day
   }

@@ -2,7 +2,7 @@ import { sheetColumns } from '@cuadrante/contract/kit/record.ts'
 import type { RecordField, RecordFields, SheetLook } from '@cuadrante/contract/kit/record-field.ts'
 import { sentName } from '@cuadrante/contract/kit/record.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { parseSpanishDay } from '@cuadrante/domain/dates/spanish.ts'
+import { parseMoment } from '@cuadrante/domain/dates/moment-text.ts'
 import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
 import { checkDni } from '@cuadrante/domain/identity/dni.ts'
 import type { ExportColumn } from '../exports/export-list.ts'
@@ -61,7 +61,8 @@ const looks: Readonly<Record<SheetLook, NonNullable<ImportColumn['look']>>> = {
   phones: shareOf((value) => /^\+?\d{9,15}$/.test(cleanPhone(value))),
   documents: shareOf((value) => checkDni(value).kind !== 'other' || /^[A-Z0-9]{6,15}$/i.test(value)),
   ibans: shareOf((value) => /^[A-Z]{2}\d{2}[\s\dA-Z]{11,40}$/i.test(value)),
-  days: shareOf((value) => parseSpanishDay(value.slice(0, 10), '2100-01-01') !== undefined),
+  // Days that a file counts, 46357, look like postal codes.
+  days: shareOf((value) => !/^\d{5}$/.test(value) && parseMoment(value, farthest).day !== undefined),
 }
 
 /** What a sheet of such records may hold. Without the required ones no row could enter. */

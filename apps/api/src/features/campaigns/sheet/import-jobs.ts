@@ -97,7 +97,7 @@ async function importTable(
 ): Promise<{ report: Told; errors: readonly RowErrors[] }> {
   const { db, session, now } = planning
   const campaign = await campaignById(db, session, campaignId)
-  const { found, unknown, missing } = recogniseColumns(table.headers)
+  const { found, unknown, missing } = recogniseColumns(table)
   if (missing.length > 0) throw fail('jobs_sheet_columns', { missing })
   if (table.totalRows > mostRows)
     throw fail('sheet_too_many_rows', { sheet: table.sheetName, limit: mostRows })

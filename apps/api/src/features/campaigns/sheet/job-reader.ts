@@ -4,16 +4,14 @@ import type { RecordField } from '@cuadrante/contract/kit/record-field.ts'
 import type { DraftValues } from '@cuadrante/contract/kit/record.ts'
 import { jobStatusLabels, jobStatuses, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { durationText, hourAt, parseHour, type Hour } from '@cuadrante/domain/dates/hour.ts'
-import { parseSpanishDay } from '@cuadrante/domain/dates/spanish.ts'
 import { parseAmount } from '@cuadrante/domain/money/rounding.ts'
-import { splitOvernight } from '@cuadrante/domain/schedule/overnight.ts'
 import { tidySchedule, type DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import * as z from 'zod/mini'
 import { numberOf, textOf, type Cell } from '../../../platform/sheets/cell.ts'
 import type { TableRow } from '../../../platform/sheets/table/table.ts'
 import { quoted } from './quoted.ts'
+import { readSlot } from './read-slot.ts'
 
 /** A column by its header: one with rules of its own, or that of a plain field. */
 type JobColumn = RuledColumn | (string & {})
@@ -117,28 +115,11 @@ export class JobReader {
   }
 
   #slot(row: TableRow, latest: Day): DaySchedule[] {
-    const text = (column: JobColumn) => quoted(this.#textIn(row, column))
-    const refuse = (sentence: string) => this.errors.push(this.#placed(row, sentence))
-    const date = readDay(this.#cellIn(row, 'Fecha'), latest)
-    const startTime = readHour(this.#cellIn(row, 'Inicio'))
-    const endTime = readHour(this.#cellIn(row, 'Fin'))
-    const wrong = (column: JobColumn, is: string, missing: string) =>
-      refuse(this.#textIn(row, column) === '' ? missing : `${text(column)} no es ${is}`)
-    if (!date) wrong('Fecha', 'una fecha', 'Falta la fecha')
-    if (!startTime) wrong('Inicio', 'una hora de inicio', 'Falta la hora de inicio')
-    if (!endTime) wrong('Fin', 'una hora de fin', 'Falta la hora de fin')
-    if (!date || !startTime || !endTime) return []
-    if (startTime === endTime) refuse(`Inicio y Fin son la misma hora, ${text('Fin')}`)
-    const hours = hoursBetween(startTime, endTime)
-    if (hours > longestShift)
-      this.warnings.push(
-        this.#placed(
-          row,
-          `De ${startTime} a ${endTime} son ${durationText(hours * 60)}, hasta el día siguiente: ¿están cambiadas las horas?`,
-        ),
-      )
-    const days = splitOvernight(date, { startTime, endTime })
-    if (days.length === 0) refuse(`De ${startTime} a ${endTime} no hay tiempo para un turno`)
+    const cell = (column: JobColumn) => this.#cellIn(row, column)
+    const cells = { date: cell('Fecha'), start: cell('Inicio'), end: cell('Fin') }
+    const { days, errors, warnings } = readSlot(cells, latest)
+    this.errors.push(...errors.map((sentence) => this.#placed(row, sentence)))
+    this.warnings.push(...warnings.map((sentence) => this.#placed(row, sentence)))
     return days
   }
 
@@ -157,21 +138,3 @@ export class JobReader {
 }
 
 const sentenceOf = ({ issues }: z.core.$ZodError): string => issues[0]?.message ?? ''
-
-/** Hours of one slot above which an exchange of start and end is likelier than the shift: 24 h less 12 h of rest (art. 34.3 ET). */
-const longestShift = 12
-
-const minutesAt = (hour: Hour): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
-
-const hoursBetween = (start: Hour, end: Hour): number =>
-  Math.round(((minutesAt(end) - minutesAt(start) + 1440) % 1440) / 6) / 10
-
-const readDay = (cell: Cell, latest: Day): Day | undefined =>
-  parseSpanishDay(textOf(cell).replace(/[ T]\d{1,2}:\d{2}.*$/, ''), latest)
-
-/** "9:30", "09:30:00", a time cell, or the fraction of a day that a spreadsheet keeps. */
-function readHour(cell: Cell): Hour | undefined {
-  if (typeof cell === 'number' && cell >= 0 && cell < 1) return hourAt(Math.round(cell * 1440))
-  const text = textOf(cell)
-  return parseHour(/^\d{1,2}:\d{2}:\d{2}$/.test(text) ? text.slice(0, -3) : text)
-}

@@ -6,13 +6,21 @@ import {
 } from '@cuadrante/contract/campaigns/jobs/job-sheet.ts'
 import type { RecordField } from '@cuadrante/contract/kit/record-field.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
+import type { Cell } from '../../../platform/sheets/cell.ts'
+import { momentIn } from '../../../platform/sheets/cell-moment.ts'
+import type { Table } from '../../../platform/sheets/table/table.ts'
+
+/** Headers of columns that hold a day and its hour. */
+function besideTheDay(...names: readonly string[]): string[] {
+  return names.flatMap((name) => [`fecha y hora ${name}`, `fecha y hora de ${name}`, `fecha/hora ${name}`])
+}
 
 /** Other headers that people give the same column, without accents and in lower case. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   Trabajo: ['nº', 'n', 'numero', 'id', 'turno', 'referencia', 'ref'],
   Fecha: ['dia', 'fecha turno', 'fecha de inicio', 'fecha inicio'],
-  Inicio: ['hora inicio', 'hora de inicio', 'entrada', 'desde', 'de'],
-  Fin: ['hora fin', 'hora de fin', 'salida', 'hasta', 'a', 'final'],
+  Inicio: ['hora inicio', 'hora de inicio', 'entrada', 'desde', 'de', ...besideTheDay('inicio', 'entrada')],
+  Fin: ['hora fin', 'hora de fin', 'salida', 'hasta', 'a', 'final', ...besideTheDay('fin', 'salida')],
   Centro: ['tienda', 'punto de venta', 'establecimiento', 'lugar', 'nombre centro'],
   Localidad: ['poblacion', 'municipio', 'ciudad'],
   Trabajador: ['trabajadora', 'persona', 'nombre', 'promotor', 'promotora', 'nombre y apellidos'],
@@ -30,8 +38,11 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 
 export const requiredColumns = ['Fecha', 'Inicio', 'Fin'] as const satisfies readonly RuledColumn[]
 
-/** Which column of the sheet holds what, by its header; the first of two that mean the same counts. */
-export function recogniseColumns(headers: readonly string[]) {
+/**
+ * Which column of the sheet holds what, by its header; the first of two that mean the same counts. Where the hours of the start
+ * stand beside their days no other column need say the day.
+ */
+export function recogniseColumns({ headers, rows }: Pick<Table, 'headers' | 'rows'>) {
   const found = new Map<string, number>()
   const unknown: string[] = []
   for (const [index, header] of headers.entries()) {
@@ -39,7 +50,15 @@ export function recogniseColumns(headers: readonly string[]) {
     if (column && !found.has(column)) found.set(column, index)
     else unknown.push(header)
   }
-  return { found, unknown, missing: requiredColumns.filter((column) => !found.has(column)) }
+  const missing = requiredColumns.filter((column) => !found.has(column))
+  const start = found.get('Inicio') ?? -1
+  const saysDay = missing.includes('Fecha') && rows.some(({ cells }) => isMoment(cells[start] ?? null))
+  return { found, unknown, missing: saysDay ? missing.filter((column) => column !== 'Fecha') : missing }
+}
+
+function isMoment(cell: Cell): boolean {
+  const { day, hour } = momentIn(cell, '2100-01-01')
+  return day !== undefined && hour !== undefined
 }
 
 /** Of two header rows, "Cuándo / Fecha", the second names the column. */

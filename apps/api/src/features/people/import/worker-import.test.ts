@@ -298,6 +298,25 @@ describe('a sheet of people', () => {
     expect(report.details).toMatchObject([{ rowNumber: 2, action: 'error', errors: [sentence] }])
   })
 
+  test('birthdays as files keep them are read: with an hour, or counted in days', async () => {
+    const { admin } = await anAdmin()
+    const days = ['14/05/1996 0:00:00', '1996-05-14T00:00:00Z', '14-may-96, 12:00 a. m.', '35199', 35_199]
+    const dnis = ['12345678Z', '00000000T', '87654321X', '11111111H', '22222222J']
+    const rows = days.map((day, n) => [
+      ...lucia.slice(0, 3),
+      dnis[n] ?? '',
+      `p${n}@correo.example`,
+      `60011223${n}`,
+      day,
+      'Mujer',
+    ])
+    await run(admin, await analyse(admin, await aSheet(rows)), 'apply')
+    const read = await Promise.all(
+      (await workersOf(admin)).map(({ id }) => admin.call(peopleEndpoints.get, { params: { id } })),
+    )
+    expect(read.map(({ birthDate }) => birthDate)).toEqual(days.map(() => '1996-05-14'))
+  })
+
   test('the same DNI twice in the sheet, or twice in the agency, is an error', async () => {
     const { admin } = await anAdmin()
     await aWorker(admin, { dni: '00000000T' })
