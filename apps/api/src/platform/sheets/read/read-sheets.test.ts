@@ -54,13 +54,14 @@ describe('workbooks', () => {
     expect(rows?.[4]?.slice(1, 3)).toEqual(['Luna', '0.3'])
   })
 
-  test.each(['xlsx', 'biff8'] as const)(
-    'a .%s that counts its days from 1904 has the same days and hours',
+  test.each(['xlsx', 'biff8', 'biff5', 'xlml'] as const)(
+    'a workbook (%s) that counts its days from 1904 has the same days and hours',
     async (bookType) => {
       const sheet: WorkSheet = {
-        '!ref': 'A1:B1',
+        '!ref': 'A1:C1',
         A1: { t: 'n', v: 46_357 - 1462, z: 'dd/mm/yyyy' },
         B1: { t: 'n', v: 0.375, z: 'hh:mm' },
+        C1: { t: 'n', v: 1, z: '[h]:mm' },
       }
       const Workbook = { WBProps: { date1904: true } }
       const bytes = write(
@@ -68,10 +69,18 @@ describe('workbooks', () => {
         { type: 'buffer', bookType },
       )
       expect(texts(await grid(bytes, bookType === 'xlsx' ? 'turnos.xlsx' : 'turnos.xls'))).toEqual([
-        ['2026-12-01', '09:00'],
+        // 24:00 is one whole day, as in every other workbook.
+        ['2026-12-01', '09:00', '1900-01-01'],
       ])
     },
   )
+
+  test('Excel 2003 XML as Excel on the Mac wrote it, from 1904', async () => {
+    const xml = (first: string, mode: string) =>
+      `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><ExcelWorkbook xmlns="urn:schemas-microsoft-com:office:excel">${mode}</ExcelWorkbook><Styles><Style ss:ID="s1"><NumberFormat ss:Format="Short Time"/></Style></Styles><Worksheet ss:Name="Turnos"><Table><Row><Cell><Data ss:Type="DateTime">2026-12-01T00:00:00.000</Data></Cell><Cell ss:StyleID="s1"><Data ss:Type="DateTime">${first}T09:00:00.000</Data></Cell></Row></Table></Worksheet></Workbook>`
+    for (const text of [xml('1904-01-01', '<Date1904/>'), xml('1899-12-31', '')])
+      expect(texts(await grid(Buffer.from(text), 'turnos.xls'))).toEqual([['2026-12-01', '09:00']])
+  })
 
   test('a .xlsx that carries the name .xls', async () => {
     expect((await grid(written('xlsx'), 'CENTROS.XLS'))?.[2]?.[1]).toBe('Centro')

@@ -4,6 +4,7 @@ import type { Cell } from '../cell.ts'
 import { sheetLimits } from '../guard/limits.ts'
 import type { BehindCell, Merge, Sheet } from '../sheet.ts'
 import { isWeb } from './behind-cells.ts'
+import { withTimesOf1904 } from './times-of-1904.ts'
 
 /**
  * Reads what only SheetJS understands: web pages and Spreadsheet 2003 XML named .xls, and workbooks older than 1997.
@@ -23,10 +24,12 @@ export async function readWithSheetJs(input: string | Uint8Array): Promise<Sheet
       cellHTML: false,
       sheetRows: sheetLimits.rows + 1,
     })
-    return workbook.SheetNames.map((name, index) => ({
+    const { Sheets, WBProps } = workbook.Workbook ?? {}
+    const sheets = workbook.SheetNames.map((name, index) => ({
       ...sheetFrom(name, workbook.Sheets[name] ?? {}, utils),
-      isHidden: Boolean(workbook.Workbook?.Sheets?.[index]?.Hidden),
+      isHidden: Boolean(Sheets?.[index]?.Hidden),
     }))
+    return WBProps?.date1904 ? sheets.map(withTimesOf1904) : sheets
   } catch (error) {
     if (error instanceof Refusal) throw error
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
