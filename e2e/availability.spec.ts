@@ -173,7 +173,7 @@ test('a worker answers the week that is asked about in five taps, the next like 
 
   await signedIn(page, 'admin')
   await page.goto(`/workers/availability?week=${week}&kind=answered`)
-  await expect(page.getByText('1–1 de 1 persona').first()).toBeVisible()
+  await expect(page.getByText('1–\u20601 de 1 persona').first()).toBeVisible()
   await page.goto(`/workers/availability?week=${week}`)
   await expect(page.locator('b').filter({ hasText: 'Sin responder' }).first()).toBeVisible()
   await isAccessible(page)

@@ -204,8 +204,8 @@ test('on a phone the pager keeps its two buttons side by side, and cards of type
   await signedIn(page, 'admin')
   // Of many pages, and of a single one.
   for (const [list, range] of [
-    ['/workers/candidates', /^1–10 de/],
-    ['/workers?search=lucia.perez0@mail.example', '1–1 de 1'],
+    ['/workers/candidates', /^1–\u206010\sde/],
+    ['/workers?search=lucia.perez0@mail.example', '1–\u20601 de 1'],
   ] as const) {
     await page.goto(list)
     await expect(page.getByText(range)).toBeVisible()

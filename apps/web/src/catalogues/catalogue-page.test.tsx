@@ -83,7 +83,7 @@ describe('a catalogue', () => {
 
   test('pages forward and keeps the page in the address', async () => {
     const { user, lastQuery } = await eyeColors([item(1, 'Azules')], 25)
-    expect(await screen.findByText('1–10 de 25')).toBeVisible()
+    expect(await screen.findByText('1–\u206010 de 25')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Siguiente' }))
     await waitFor(() => expect(lastQuery()).toContain('page=1'))
     expect(window.location.search).toBe('?page=2')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   formatHours,
   formatPeriod,
+  formatPlace,
   formatRange,
   count,
   formatBadge,
@@ -80,7 +81,19 @@ test('a moment of today says so', () => {
   expect(momentInSentence(new Date(2026, 10, 18, 8, 5), now)).toBe('el 18/11/2026, 08:05')
 })
 
-test('a range of days is kept in one line', () => {
+test('a short range is kept in one line, a long one may part after its dash', () => {
   expect(formatRange('20 nov', '5 dic')).toBe('20\u00A0nov\u00A0–\u00A05\u00A0dic')
   expect(formatPeriod('2026-11-20', '2026-12-05', '2026-11-01')).not.toContain(' ')
+  expect(formatRange('20 nov 2026', '5 dic 2026').split(' ')).toEqual([
+    '20\u00A0nov\u00A02026\u00A0–',
+    '5\u00A0dic\u00A02026',
+  ])
+  expect(formatRange('10 h 30 min', '12 h 15 min').split(' ')).toEqual([
+    '10\u00A0h\u00A030\u00A0min\u00A0–',
+    '12\u00A0h\u00A015\u00A0min',
+  ])
+})
+
+test('the place of a page is kept in one line', () => {
+  expect(formatPlace({ from: 1, to: 10 }, formatNumber(1216))).toBe('1–\u206010\u00A0de\u00A01.216')
 })

@@ -128,8 +128,20 @@ export const dayAndMonth = (value: string | Date): string => daysAndMonths().for
 export const nearDay = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : formatShortDate(day)
 
-/** "20 nov – 5 dic": spaces at which no line ends keep both days together. */
-export const formatRange = (from: string, to: string): string => `${from} – ${to}`.replaceAll(' ', '\u00A0')
+const noBreak = '\u00A0'
+
+/** Letters of a range that fit the narrowest cell. */
+const longestUnbroken = 18
+
+/**
+ * "20 nov – 5 dic", "10 h 30 min – 12 h": spaces at which no line ends keep each end whole, and a short range too; in a long one
+ * a line may end after the dash.
+ */
+export function formatRange(from: string, to: string): string {
+  const [first, last] = [from, to].map((end) => end.replaceAll(' ', noBreak))
+  const isShort = from.length + to.length + 3 <= longestUnbroken
+  return `${first}${noBreak}–${isShort ? noBreak : ' '}${last}`
+}
 
 /** "20 nov – 5 dic", or "desde el 20 nov" where there is no end. */
 export const formatPeriod = (from: string, to: string | null, today: string): string =>
@@ -137,8 +149,15 @@ export const formatPeriod = (from: string, to: string | null, today: string): st
 
 const wordJoiner = '\u2060'
 
-/** "17:00–20:00": a mark that is not seen keeps both hours in one line. */
-export const formatHours = (start: string, end: string): string => `${start}–${wordJoiner}${end}`
+/** A mark that is not seen keeps both ends in one line. */
+const joined = (from: string, to: string): string => `${from}–${wordJoiner}${to}`
+
+/** "17:00–20:00", in one line. */
+export const formatHours = (start: string, end: string): string => joined(start, end)
+
+/** "1–10 de 216", "1–10 de 216 personas": the place of a page in its list, its figures in one line. */
+export const formatPlace = ({ from, to }: { from: number; to: number }, of: string): string =>
+  `${joined(formatNumber(from), formatNumber(to))}${noBreak}de${noBreak}${of}`
 
 /** "1 centro", "12 centros" */
 export const count = (n: number, one: string, many = `${one}s`): string =>

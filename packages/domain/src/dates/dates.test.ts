@@ -252,7 +252,7 @@ describe('Spanish texts', () => {
     expect(periodText({ year: 2025, month: 3 }, today)).toBe('marzo de 2025')
     expect(periodText({ year: 2025 }, today)).toBe('año 2025')
     expect(periodText({ month: 3 }, today)).toBe('marzo de cualquier año')
-    expect(spanText('2026-01-05', '2026-01-20')).toBe('05/01/2026 - 20/01/2026')
+    expect(spanText('2026-01-05', '2026-01-20')).toBe('05/01/2026\u00a0- 20/01/2026')
     expect(spanText('2026-01-05', null)).toBe('Iniciada: 05/01/2026')
   })
 })

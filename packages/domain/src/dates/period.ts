@@ -17,6 +17,6 @@ export function periodText(
   return `${monthName(month)} de ${year}`
 }
 
-/** "05/01/2026 - 20/01/2026", or "Iniciada: 05/01/2026" while there is no end. */
+/** "05/01/2026 - 20/01/2026", which no line parts before its hyphen, or "Iniciada: 05/01/2026" while there is no end. */
 export const spanText = (start: Day, end: Day | null | undefined): string =>
-  end ? `${shortDay(start)} - ${shortDay(end)}` : `Iniciada: ${shortDay(start)}`
+  end ? `${shortDay(start)}\u00a0- ${shortDay(end)}` : `Iniciada: ${shortDay(start)}`

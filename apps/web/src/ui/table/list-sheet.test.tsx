@@ -232,16 +232,16 @@ test('without a connection the foot tells the rows that are on screen, not those
     )
   }
   const { user } = renderPart(<List />)
-  expect(await screen.findByText('1–10 de 25')).toBeVisible()
+  expect(await screen.findByText('1–\u206010 de 25')).toBeVisible()
   onlineManager.setOnline(false)
   try {
     await user.click(screen.getByRole('button', { name: 'Siguiente' }))
     await waitFor(() => expect(screen.getByLabelText('Página, de 3')).toHaveValue('2'))
     expect(screen.getByText('Tienda 1')).toBeVisible()
-    expect(screen.getByText('1–10 de 25')).toBeVisible()
+    expect(screen.getByText('1–\u206010 de 25')).toBeVisible()
   } finally {
     onlineManager.setOnline(true)
   }
-  expect(await screen.findByText('11–20 de 25')).toBeVisible()
+  expect(await screen.findByText('11–\u206020 de 25')).toBeVisible()
   expect(screen.getByText('Tienda 11')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { formatNumber } from '../format.ts'
+import { formatNumber, formatPlace } from '../format.ts'
 import { Gap, SheetFooter } from '../sheet.tsx'
 import styles from './paging-footer.module.css'
 import type { ShownPage } from './use-shown-page.ts'
@@ -44,8 +44,7 @@ export function PagingFooter({
   const lastOfRows = Math.max(0, Math.ceil(total / rows.size) - 1)
   const from = total === 0 ? 0 : Math.min(rows.page, lastOfRows) * rows.size + 1
   const to = Math.min(total, (rows.page + 1) * rows.size)
-  const words =
-    report?.({ from, to, total }) ?? `${formatNumber(from)}–${formatNumber(to)} de ${formatNumber(total)}`
+  const words = report?.({ from, to, total }) ?? formatPlace({ from, to }, formatNumber(total))
   return (
     <SheetFooter>
       <span role="status" className={onSize && styles.range}>

@@ -18,7 +18,7 @@ import { useHolidays } from '../../../records/holidays.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count } from '../../../ui/format.ts'
+import { count, formatPlace } from '../../../ui/format.ts'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
 import styles from './absence-month.module.css'
 
@@ -74,7 +74,7 @@ export function AbsenceMonth({ month, search, page, onPage, onOpen }: AbsenceMon
           size={data.size}
           total={data.totalElements}
           onPage={onPage}
-          report={({ from, to, total }) => `${from}–${to} de ${count(total, 'persona')}`}
+          report={(range) => formatPlace(range, count(range.total, 'persona'))}
         />
       )}
     </>

@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
-import { count, formatMoment } from '../../../ui/format.ts'
+import { count, formatMoment, formatPlace } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Tabs } from '../../../ui/page/tabs.tsx'
 import { WhenKnown } from '../../../ui/page/when-known.tsx'
@@ -165,7 +165,7 @@ export default function AbsencesPage() {
               size={data.size}
               total={data.totalElements}
               onPage={(next) => change({ page: String(next + 1) })}
-              report={({ from, to, total }) => `${from}–${to} de ${count(total, 'ausencia')}`}
+              report={(range) => formatPlace(range, count(range.total, 'ausencia'))}
             />
           )}
         </Sheet>

@@ -16,7 +16,7 @@ import { today } from '../../../api/today.ts'
 import { usePeopleTabs } from '../../../records/use-people-tabs.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, weekdayAndNumber } from '../../../ui/format.ts'
+import { count, formatPlace, weekdayAndNumber } from '../../../ui/format.ts'
 import { useIsPhone } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Tabs } from '../../../ui/page/tabs.tsx'
@@ -148,7 +148,7 @@ export default function BoardPage() {
               size={data.size}
               total={data.totalElements}
               onPage={(next) => change({ page: String(next + 1) })}
-              report={({ from, to, total }) => `${from}–${to} de ${count(total, 'persona')}`}
+              report={(range) => formatPlace(range, count(range.total, 'persona'))}
             />
           )}
         </Sheet>

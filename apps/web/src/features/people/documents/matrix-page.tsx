@@ -17,7 +17,7 @@ import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
-import { count, formatNumber } from '../../../ui/format.ts'
+import { count, formatNumber, formatPlace } from '../../../ui/format.ts'
 import { usePreference } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
@@ -176,7 +176,7 @@ export default function MatrixPage() {
               setRows(String(size))
               change({ size: undefined })
             }}
-            report={({ from, to, total }) => `${from}–${to} de ${count(total, 'persona')}`}
+            report={(range) => formatPlace(range, count(range.total, 'persona'))}
           />
         )}
       </Sheet>

@@ -8,7 +8,7 @@ import {
   type PlanLevel,
   type PlanPreset,
 } from '@cuadrante/contract/planning/plan-settings.ts'
-import { count, formatMoney, formatNumber } from '../../../ui/format.ts'
+import { count, formatMoney, formatNumber, formatRange } from '../../../ui/format.ts'
 import { costCents } from '../result/score/score-of.ts'
 
 export type Cell = {
@@ -66,7 +66,9 @@ const measures: Readonly<Record<PlanLevel, Measure>> = {
     // The less the same hours are heaped on few people.
     worth: ({ scenario }) => scenario.minutesByPerson.reduce((sum, minutes) => sum + minutes * minutes, 0),
     value: ({ after }) =>
-      after.people === 0 ? '–' : `${durationText(after.leastMinutes)}–${durationText(after.mostMinutes)}`,
+      after.people === 0
+        ? '–'
+        : formatRange(durationText(after.leastMinutes), durationText(after.mostMinutes)),
     says: ({ after }) => `entre ${count(after.people, 'persona')}`,
   },
   preferences: {

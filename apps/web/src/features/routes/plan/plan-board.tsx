@@ -2,6 +2,7 @@ import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { DragDropContext } from '@hello-pangea/dnd'
 import { useCallback, useMemo, useState, type MouseEvent } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { formatNumber, formatPlace } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
 import { useRowMenu } from '../../../ui/table/rows/row-menu.tsx'
@@ -143,7 +144,7 @@ export function PlanBoard({ editor, verbs, isPhone, part, onPart, onRow }: PlanB
               {shown.paging.total > shown.paging.size && (
                 <PagingFooter
                   {...shown.paging}
-                  report={({ from, to, total }) => `Grupos ${from}–${to} de ${total}`}
+                  report={(range) => `Grupos ${formatPlace(range, formatNumber(range.total))}`}
                 />
               )}
             </div>

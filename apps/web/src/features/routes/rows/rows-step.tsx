@@ -8,7 +8,7 @@ import { useNamesOfProvince } from '../../../records/places.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { formatNumber, formatPlace } from '../../../ui/format.ts'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
@@ -189,7 +189,7 @@ const textOf = (row: RouteRow, provinceNames: readonly string[]): string =>
 const rangeWords = (page: number, size: number, total: number): string =>
   total === 0
     ? '0 filas'
-    : `${formatNumber(page * size + 1)}–${formatNumber(Math.min(total, (page + 1) * size))} de ${formatNumber(total)}`
+    : formatPlace({ from: page * size + 1, to: Math.min(total, (page + 1) * size) }, formatNumber(total))
 
 /** The page on which locating is at the moment; undefined when it is not followed. */
 function followedPage(

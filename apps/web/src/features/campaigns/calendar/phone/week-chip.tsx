@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import { townBeside, withTown } from '@cuadrante/domain/text/town-beside.ts'
+import { formatHours } from '../../../../ui/format.ts'
 import { StatusGlyph, toneClass } from '../../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../../ui/status/statuses.ts'
 import { dragType } from '../drag.ts'
@@ -36,7 +37,7 @@ export function WeekChip({ entry, by, canEdit, isCarried, onMenu, onDrag, onCarr
       data-carried={isCarried || undefined}
       draggable={canEdit}
       aria-haspopup="menu"
-      aria-label={`Trabajo #${entry.jobId}, ${first}–${last}, ${other}, ${state}`}
+      aria-label={`Trabajo #${entry.jobId}, ${formatHours(first, last)}, ${other}, ${state}`}
       onClick={(event) => onMenu(event, entry)}
       onKeyDown={(event) => {
         if (!canEdit || event.key.toLowerCase() !== 'm') return
@@ -52,7 +53,7 @@ export function WeekChip({ entry, by, canEdit, isCarried, onMenu, onDrag, onCarr
     >
       <b>
         <StatusGlyph glyph={look.glyph} />
-        {first}–{last}
+        {formatHours(first, last)}
       </b>
       <span>{by === 'worker' ? centre : who}</span>
       {entry.isCalledOff && <span>No puede ir</span>}

@@ -6,7 +6,7 @@ import {
   planLevelLabels,
   type PlanLevel,
 } from '@cuadrante/contract/planning/plan-settings.ts'
-import { count, formatMoney, formatNumber } from '../../../../ui/format.ts'
+import { count, formatMoney, formatNumber, formatRange } from '../../../../ui/format.ts'
 
 export type ScoreRow = {
   readonly level: PlanLevel
@@ -91,7 +91,7 @@ const rowOf: Readonly<Record<PlanLevel, (facts: Facts) => Row>> = {
   },
   fairness({ before, after }) {
     const range = ({ leastMinutes, mostMinutes, people }: PlanFigures) =>
-      people === 0 ? '–' : `${durationText(leastMinutes)}–${durationText(mostMinutes)}`
+      people === 0 ? '–' : formatRange(durationText(leastMinutes), durationText(mostMinutes))
     return {
       before: range(before),
       after: range(after),
