@@ -34,8 +34,10 @@ function utf16Encoding(bytes: Uint8Array): string | undefined {
 /** What Windows-1252 has where Latin-1 has control codes, 0x80–0x9F; a blank where it has nothing either. */
 const WINDOWS_ONLY = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
+/** Text that was read as Latin-1 with the signs that Windows-1252 has beside it. */
+export const withWindowsSigns = (latin: string): string =>
+  latin.replace(/[\u0080-\u009f]/g, (code) => WINDOWS_ONLY.charAt(code.charCodeAt(0) - 0x80))
+
 /** By hand: the decoder of Node 20 reads windows-1252 as Latin-1. */
 const decodeWindows1252 = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (code) => WINDOWS_ONLY.charAt(code.charCodeAt(0) - 0x80))
+  withWindowsSigns(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))

@@ -1,4 +1,4 @@
-import { write, type WorkSheet } from '@e965/xlsx'
+import { CFB, write, type WorkSheet } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { numberOf, textOf } from '../cell.ts'
 import { aPackage, aWorkbook, bookParts, part } from '../testing/workbooks.ts'
@@ -22,6 +22,22 @@ const oddSheet: WorkSheet = {
 }
 const written = (bookType: 'xlsx' | 'biff8' | 'biff5' | 'xlml'): Uint8Array =>
   write({ SheetNames: ['Centros'], Sheets: { Centros: oddSheet } }, { type: 'buffer', bookType })
+
+/** The writer of .xls leaves rows out: one is put before the end of the only sheet ([MS-XLS] 2.4.221). */
+function withHiddenRow(bytes: Buffer, row: number): Buffer {
+  const container = CFB.read(bytes, { type: 'buffer' })
+  const stream = CFB.find(container, '/Workbook')
+  const content = Buffer.from(stream?.content ?? [])
+  const record = Buffer.alloc(20)
+  record.writeUInt16LE(0x208, 0)
+  record.writeUInt16LE(16, 2)
+  record.writeUInt16LE(row, 4)
+  record.writeUInt16LE(0x20, 16)
+  const end = content.lastIndexOf(Buffer.from([0x0a, 0, 0, 0]))
+  const longer = Buffer.concat([content.subarray(0, end), record, content.subarray(end)])
+  CFB.utils.cfb_add(container, '/Workbook', longer)
+  return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
+}
 
 const texts = (rows: Awaited<ReturnType<typeof grid>>) => rows?.map((row) => row.map((cell) => textOf(cell)))
 
@@ -52,6 +68,29 @@ describe('workbooks', () => {
       'VERDADERO',
     ])
     expect(rows?.[4]?.slice(1, 3)).toEqual(['Luna', '0.3'])
+  })
+
+  test('the signs that Windows has beside Latin-1 are read in a workbook older than 1997', async () => {
+    const sheet: WorkSheet = { '!ref': 'A1', A1: { t: 's', v: 'Pena 5 E' } }
+    const plain = write({ SheetNames: ['A'], Sheets: { A: sheet } }, { type: 'buffer', bookType: 'biff5' })
+    const bytes = Buffer.from(plain.toString('latin1').replace('Pena 5 E', 'Pe\u00f1a 5 \u0080'), 'latin1')
+    expect(texts(await grid(bytes, 'a.xls'))).toEqual([['Peña 5 €']])
+  })
+
+  test('rows out of sight are known in a .xls and in Excel 2003 XML', async () => {
+    const sheet: WorkSheet = {
+      '!ref': 'A1:A3',
+      '!rows': [{}, { hidden: true }, {}],
+      ...Object.fromEntries(['Centro', 'Sol', 'Luna'].map((v, row) => [`A${row + 1}`, { t: 's', v }])),
+    }
+    const book = { SheetNames: ['A'], Sheets: { A: sheet } }
+    const xml = write(book, { type: 'buffer', bookType: 'xlml' })
+    const xls = withHiddenRow(write(book, { type: 'buffer', bookType: 'biff8' }), 1)
+    for (const bytes of [xml, xls])
+      expect((await readSheets(bytes, 'centros.xls'))[0]).toMatchObject({
+        rows: [['Centro'], ['Sol'], ['Luna']],
+        hiddenRows: [1],
+      })
   })
 
   test.each(['xlsx', 'biff8', 'biff5', 'xlml'] as const)(

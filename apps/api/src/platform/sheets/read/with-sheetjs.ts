@@ -4,6 +4,7 @@ import type { Cell } from '../cell.ts'
 import { sheetLimits } from '../guard/limits.ts'
 import type { BehindCell, Merge, Sheet } from '../sheet.ts'
 import { isWeb } from './behind-cells.ts'
+import { withWindowsSigns } from './decode-text.ts'
 import { withTimesOf1904 } from './times-of-1904.ts'
 
 /**
@@ -50,8 +51,17 @@ function sheetFrom(name: string, sheet: XLSX.WorkSheet, utils: typeof XLSX.utils
     blankrows: true,
     range,
   })
-  return { name, rows, merges: (sheet['!merges'] ?? []).map(mergeFrom), links: linksOf(sheet) }
+  return {
+    name,
+    rows: rows.map((row) => row.map(asWindows)),
+    merges: (sheet['!merges'] ?? []).map(mergeFrom),
+    links: linksOf(sheet),
+    hiddenRows: (sheet['!rows'] ?? []).flatMap((row, index) => (row?.hidden ? [index] : [])),
+  }
 }
+
+/** Texts of workbooks older than 1997 come as Latin-1. */
+const asWindows = (cell: Cell): Cell => (typeof cell === 'string' ? withWindowsSigns(cell) : cell)
 
 /** The parser compares each cell with each span. */
 function refuseManySpans(text: string): void {

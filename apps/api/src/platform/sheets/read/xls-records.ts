@@ -5,24 +5,31 @@ import { isWeb } from './behind-cells.ts'
 const DATE_MODE = 0x22
 const BOUND_SHEET = 0x85
 const HYPERLINK = 0x1b8
+const ROW = 0x208
 const LONGEST_ADDRESS = 2084 * 2
 
 /** Before the address of a link to the web ([MS-OSHARED] 2.3.7.6). */
 const URL_MONIKER = Buffer.from('e0c9ea79f9bace118c8200aa004ba90b', 'hex')
 
-type Extras = { readonly isHidden: boolean; readonly links: BehindCell[] }
+type Extras = { readonly isHidden: boolean; readonly links: BehindCell[]; readonly hiddenRows: number[] }
 
-/** Which sheets of a workbook are hidden, and the links of each: the parser leaves both out. */
+/** Which sheets of a workbook are hidden, and the links and hidden rows of each: the parser leaves all of it out. */
 export function xlsExtras(stream: Buffer): Extras[] {
   const sheets: (Extras & { readonly begins: number })[] = []
   for (const { id, at, data } of records(stream)) {
     if (id === BOUND_SHEET && data.length > 4)
-      sheets.push({ begins: data.readUInt32LE(0), isHidden: ((data[4] ?? 0) & 3) > 0, links: [] })
-    if (id !== HYPERLINK) continue
-    const link = linkOf(data)
-    if (link) sheets.findLast(({ begins }) => begins < at)?.links.push(link)
+      sheets.push({
+        begins: data.readUInt32LE(0),
+        isHidden: ((data[4] ?? 0) & 3) > 0,
+        links: [],
+        hiddenRows: [],
+      })
+    const sheet = () => sheets.findLast(({ begins }) => begins < at)
+    if (id === ROW && isHiddenRow(data)) sheet()?.hiddenRows.push(data.readUInt16LE(0))
+    const link = id === HYPERLINK ? linkOf(data) : undefined
+    if (link) sheet()?.links.push(link)
   }
-  return sheets.map(({ isHidden, links }) => ({ isHidden, links }))
+  return sheets.map(({ isHidden, links, hiddenRows }) => ({ isHidden, links, hiddenRows }))
 }
 
 /** Whether the workbook counts its days from 1904. */
@@ -39,6 +46,9 @@ function* records(stream: Buffer): Generator<{ id: number; at: number; data: Buf
     at += 4 + length
   }
 }
+
+/** The flag fDyZero of [MS-XLS] 2.4.221: the row has no height. */
+const isHiddenRow = (data: Buffer): boolean => data.length > 12 && ((data[12] ?? 0) & 0x20) > 0
 
 function linkOf(data: Buffer): BehindCell | undefined {
   const moniker = data.indexOf(URL_MONIKER)
