@@ -52,6 +52,33 @@ test('clients come in once, known by their clean CIF', async () => {
   ])
 })
 
+test('a cell that does not hold what its author put there keeps its row out, and says why', async () => {
+  const admin = await anAdmin()
+  const row = (cif: string, name: Cell, address: Cell, province: Cell = 'Pontevedra') =>
+    [cif, name, address, '36890', province, ''] as const
+  const street = 'Calle\n Real, 1'
+  const rows = [
+    headers,
+    row('B64717838', '#¡REF!', street),
+    row('A58818501', 'Froiz', '9,81E+08'),
+    row('B15010051', 'Mar', 981_001_122_000_000_000),
+    row('B36000008', 'Ría', street, '#N/D'),
+    row('B27000009', 'Aguas\nde  Mondariz', street),
+  ]
+  const file = new File([Buffer.from(await aWorkbook({ name: 'Clientes', rows }))], 'clientes.xlsx')
+  const report = await bring(admin, file)
+  expect(report).toMatchObject({ created: 1, failed: 4 })
+  const lost = 'ha perdido cifras: da formato de texto a la columna y escríbelas de nuevo'
+  expect(report.details.filter(({ action }) => action === 'error').map(({ errors }) => errors)).toEqual([
+    ['Nombre: la celda muestra un error, «#¡REF!»'],
+    [`Dirección: «9,81E+08» ${lost}`],
+    [`Dirección: «981001122000000000» ${lost}`],
+    ['Provincia: la celda muestra un error, «#N/D»'],
+  ])
+  const { content } = await admin.call(clientEndpoints.list)
+  expect(content).toMatchObject([{ name: 'Aguas de Mondariz', address: 'Calle Real, 1' }])
+})
+
 test('lines that are no rows, and what is odd in a sheet, are told with their numbers', async () => {
   const admin = await anAdmin()
   const second = ['A58818501', 'Froiz', ...aguas.slice(2)]

@@ -10,6 +10,8 @@ export type ImportColumn = ImportField & Omit<Role, 'role'>
 export type MappedRow = {
   readonly rowNumber: number
   readonly values: Readonly<Record<string, string>>
+  /** Why cells hold no value, by field: the error of a formula, figures that the sheet has lost. */
+  readonly broken?: Readonly<Record<string, string>>
 }
 
 /** What a row would do. `payload` is the kind's own. */

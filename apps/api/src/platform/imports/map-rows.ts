@@ -2,6 +2,7 @@ import type { ImportMapping } from '@cuadrante/contract/imports/import.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { fail } from '../http/fail.ts'
 import { textOf } from '../sheets/cell.ts'
+import { faultOf } from '../sheets/table/cell-fault.ts'
 import type { Table, TableRow } from '../sheets/table/table.ts'
 import type { ImportColumn, MappedRow } from './import-kind.ts'
 
@@ -18,10 +19,30 @@ export function mapRows(table: Table, mapping: ImportMapping, columns: readonly 
   return {
     length: table.rows.length,
     slice: (from, to) =>
-      table.rows
-        .slice(from, to)
-        .map(({ rowNumber, cells }) => ({ rowNumber, values: valuesOf(cells, places, meanings) })),
+      table.rows.slice(from, to).map(({ rowNumber, cells }) => {
+        const values = valuesOf(cells, places, meanings)
+        const broken = brokenOf(cells, values, places, columns)
+        return broken ? { rowNumber, values, broken } : { rowNumber, values }
+      }),
   }
+}
+
+/** What is wrong with cells that nobody has given a meaning; undefined where nothing is, as in most rows. */
+function brokenOf(
+  cells: TableRow['cells'],
+  values: MappedRow['values'],
+  places: ReadonlyMap<string, number>,
+  columns: readonly ImportColumn[],
+): MappedRow['broken'] {
+  let broken: Record<string, string> | undefined
+  for (const { id, label } of columns) {
+    const cell = cells[places.get(id) ?? -1]
+    const fault = faultOf(cell)
+    if (!fault || values[id] !== textOf(cell)) continue
+    broken ??= {}
+    broken[id] = `${label}: ${fault}`
+  }
+  return broken
 }
 
 function placesOf(

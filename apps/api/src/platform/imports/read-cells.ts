@@ -19,6 +19,7 @@ export class CellReader {
 
   constructor(row: MappedRow) {
     this.#row = row
+    for (const [field, sentence] of Object.entries(row.broken ?? {})) this.refuse(field, sentence)
   }
 
   /** Notes that a cell cannot be read, and why. */
@@ -31,9 +32,19 @@ export class CellReader {
     return this.#row.values[field]?.trim() || undefined
   }
 
+  /** The text on one line, as a field of one line holds it. */
+  line(field: string): string | undefined {
+    return this.text(field)?.replace(/\s+/g, ' ')
+  }
+
+  /** The text of a cell that has not been refused already. */
+  #meant(field: string): string | undefined {
+    return this.wrong.has(field) ? undefined : this.text(field)
+  }
+
   /** The text by which a record is told from others; one that only fills the place of an identifier is refused. */
   identity(field: string, label: string): string {
-    const text = this.text(field) ?? ''
+    const text = this.#meant(field) ?? ''
     if (text === '' || !isPlaceholder(text)) return text
     this.refuse(field, `${label}: «${text}» no identifica a nadie; escribe el suyo`)
     return ''
@@ -57,7 +68,7 @@ export class CellReader {
 
   /** One of the choices, by its Spanish label or its code. */
   choice<K extends string>(field: string, label: string, labels: Readonly<Record<K, string>>): K | undefined {
-    const text = this.text(field)
+    const text = this.#meant(field)
     if (text === undefined) return undefined
     const found = codesByName(labels).get(normalise(text))
     if (!found) this.refuse(field, `${label}: «${text}» no es ${listOf(Object.values(labels))}`)
@@ -65,7 +76,7 @@ export class CellReader {
   }
 
   flag(field: string, label: string): boolean | undefined {
-    const text = this.text(field)
+    const text = this.#meant(field)
     if (text === undefined) return undefined
     const key = normalise(text)
     if (yes.has(key)) return true
@@ -75,7 +86,7 @@ export class CellReader {
   }
 
   day(field: string, label: string, today: Day): Day | undefined {
-    const text = this.text(field)
+    const text = this.#meant(field)
     if (text === undefined) return undefined
     const { day } = parseMoment(text, today)
     if (!day) this.refuse(field, `${label}: «${text}» no es una fecha`)
@@ -84,13 +95,13 @@ export class CellReader {
 
   /** The number of the one item of a list that the cell names. */
   item(field: string, label: string, items: ReadonlyMap<string, number>): number | undefined {
-    const text = this.text(field)
+    const text = this.#meant(field)
     return text === undefined ? undefined : this.#known(text, label, items)
   }
 
   /** Several items, separated by semicolons, or by commas where no item holds one. */
   items(field: string, label: string, items: ReadonlyMap<string, number>): number[] | undefined {
-    const text = this.text(field)
+    const text = this.#meant(field)
     if (text === undefined) return undefined
     return partsOf(text, (part) => items.has(normalise(part))).flatMap(
       (part) => this.#known(part, label, items) ?? [],
@@ -108,7 +119,7 @@ export class CellReader {
     places: Places,
     fields: { province: string; city: string },
   ): { province: PlaceProvince | undefined; city: PlaceCity | undefined } {
-    const [provinceText, cityText] = [this.text(fields.province), this.text(fields.city)]
+    const [provinceText, cityText] = [this.#meant(fields.province), this.#meant(fields.city)]
     const province = provinceText === undefined ? undefined : places.findProvince(provinceText)
     if (provinceText !== undefined && !province)
       this.errors.push(`Provincia: «${provinceText}» no es ninguna provincia`)

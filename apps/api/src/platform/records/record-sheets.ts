@@ -126,7 +126,8 @@ function readCell(
     case 'items':
       return reader.items(id, label, items[control.catalogue] ?? new Map())
     default:
-      return sheet && sheet.look === 'postalCodes' ? reader.postalCode(id) : reader.text(id)
+      if (sheet && sheet.look === 'postalCodes') return reader.postalCode(id)
+      return control.kind === 'textarea' ? reader.text(id) : reader.line(id)
   }
 }
 

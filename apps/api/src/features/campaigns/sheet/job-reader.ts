@@ -9,6 +9,7 @@ import { tidySchedule, type DaySchedule } from '@cuadrante/domain/schedule/sched
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import * as z from 'zod/mini'
 import { numberOf, textOf, type Cell } from '../../../platform/sheets/cell.ts'
+import { faultOf } from '../../../platform/sheets/table/cell-fault.ts'
 import type { TableRow } from '../../../platform/sheets/table/table.ts'
 import { quoted } from './quoted.ts'
 import { readSlot } from './read-slot.ts'
@@ -52,8 +53,11 @@ export class JobReader {
   }
 
   ruledText(column: JobColumn, rule: z.ZodMiniType): string {
-    const text = this.text(column)
-    if (text !== '') this.#ruled(column, text, rule)
+    const cell = this.#cell(column)
+    const text = textOf(cell)
+    const fault = faultOf(cell)
+    if (fault) this.errors.push(`${column}: ${fault}`)
+    else if (text !== '') this.#ruled(column, text, rule)
     return text
   }
 

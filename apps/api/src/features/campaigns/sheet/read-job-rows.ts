@@ -5,6 +5,7 @@ import { addMonths, isDay, type Day } from '@cuadrante/domain/dates/day.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { textOf } from '../../../platform/sheets/cell.ts'
+import { isCellError } from '../../../platform/sheets/table/cell-look.ts'
 import type { Table, TableRow } from '../../../platform/sheets/table/table.ts'
 import { JobReader, type Columns, type SheetFields } from './job-reader.ts'
 import { shortened } from './quoted.ts'
@@ -40,7 +41,8 @@ export function readJobRows(table: Table, columns: Columns, today: Day): SheetJo
   const latest = addMonths(today, 12 * yearsAhead)
   const groups = new Map<string, TableRow[]>()
   for (const row of table.rows) {
-    const label = textOf(row.cells[columns.get('Trabajo') ?? -1])
+    const cell = row.cells[columns.get('Trabajo') ?? -1]
+    const label = isCellError(cell) ? '' : textOf(cell)
     const key = label || `fila ${row.rowNumber}`
     groups.set(key, [...(groups.get(key) ?? []), row])
   }

@@ -273,6 +273,22 @@ describe('importing', () => {
     ])
   })
 
+  test('a formula that failed enters as no text and joins no rows', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const file = await aFile(
+      ['Trabajo', 'Fecha', 'Inicio', 'Fin', 'Observaciones'],
+      ['#N/D', '01/12/2026', '09:00', '14:00', '#¡REF!'],
+      ['#N/D', '02/12/2026', '09:00', '14:00', 'Con uniforme'],
+    )
+    const { jobs, details, problems } = await imports(agency, id, file)
+    expect(jobs).toBe(1)
+    expect(details).toMatchObject([
+      { rowNumber: 2, errors: ['Observaciones: la celda muestra un error, «#¡REF!»'] },
+    ])
+    expect(problems).toContainEqual({ row: 3, column: 'A', message: 'La celda muestra un error: #N/D' })
+  })
+
   test('what a job says below its first row counts too', async () => {
     const agency = await aPlannedAgency(app)
     const { id } = await agency.aCampaign()
