@@ -5,6 +5,7 @@ import { cleanPostalCode } from '@cuadrante/geocoding/address/postal-code.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { lineOf, textOf, type Cell } from '../../../platform/sheets/cell.ts'
+import { isCellError } from '../../../platform/sheets/table/cell-look.ts'
 import { isUncalculated, type Table, type TableRow } from '../../../platform/sheets/table/table.ts'
 import { mapPin } from './map-pin.ts'
 import { mappingOf } from './suggest-mapping.ts'
@@ -234,10 +235,7 @@ const mapLinkOf = (shown: string | null, links: TableRow['links'] = []): string 
   shown && mapPin(shown) ? shown : (links.find(({ address }) => mapPin(address))?.address ?? shown)
 
 /** What a formula could not work out says nothing. */
-const formulaError = /^#(?:N\/?[AD]|[¡¿]?\p{Lu}+(?:\/0)?)[!?]?$/u
-
-const meant = (cell: Cell | undefined): Cell =>
-  typeof cell === 'string' && formulaError.test(cell.trim()) ? null : (cell ?? null)
+const meant = (cell: Cell | undefined): Cell => (isCellError(cell) ? null : (cell ?? null))
 
 type Place = Pick<SheetRow, 'address' | 'postalCode' | 'municipality' | 'province'>
 

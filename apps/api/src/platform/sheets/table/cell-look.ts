@@ -16,12 +16,12 @@ export function looksLikeHeader(cell: Cell | undefined): boolean {
   return !VALUE.test(text)
 }
 
-/** Errors of formulas in Spanish and English. */
+/** Whether a cell shows the error of a formula: #N/D, #¡REF!, #DIV/0!, and "Err:502" of LibreOffice. "#Navidad" is a text. */
 export const isCellError = (cell: Cell | undefined): boolean =>
   typeof cell === 'string' && CELL_ERROR.test(cell.trim())
 
 const CELL_ERROR =
-  /^#(N\/?[AD]|REF|¡REF|VALUE|¡VALOR|DIV\/0|¡DIV\/0|NAME|¿NOMBRE|NUM|¡NUM|NULL|¡NULO|SPILL|CALC)[!?]?!?$/i
+  /^#(?:N\/?[AD]|REF|VALUE|NAME|NUM|NULL|DIV\/0|[¡¿]\p{L}+(?:\/0)?|\p{L}+(?:\/0)?(?=[!?]))[!?]*$|^Err:\d{3}$/iu
 
 /** What is left in a row that nobody filled in: unticked boxes, and formulas that found nothing. */
 export const isHollow = (cell: Cell | undefined): boolean => cell === false || cell === 0 || isCellError(cell)
