@@ -224,6 +224,8 @@ describe('Spanish texts', () => {
     ['50126.5', '2037-03-27', '12:00'],
     ['12345,x', undefined, undefined],
     ['9:30 h', undefined, '09:30'],
+    ['0,375', undefined, '09:00'],
+    ['0.5', undefined, undefined],
     ['05/13/2026 09:00', undefined, undefined],
     ['', undefined, undefined],
   ])('%s is the day %s and the hour %s', (typed, day, hour) => {

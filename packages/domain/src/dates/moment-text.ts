@@ -26,8 +26,16 @@ export function parseMoment(text: string, latest: Day): TypedMoment {
   return day ? { day } : (countedMoment(trimmed) ?? hourIn(trimmed))
 }
 
-const hourIn = (text: string): TypedMoment =>
-  isEndOfDay(text) ? { isEndOfDay: true } : { hour: parseHour(text) }
+function hourIn(text: string): TypedMoment {
+  const part = PART_OF_DAY.exec(text)?.[1]
+  if (part) return { hour: hourAt(minutesOfPart(part)) }
+  return isEndOfDay(text) ? { isEndOfDay: true } : { hour: parseHour(text) }
+}
+
+const minutesOfPart = (decimals: string): number => Math.round(Number(`0.${decimals}`) * 1440)
+
+/** A part of a day as files keep an hour, 0,375; with fewer figures it may be an hour that somebody typed. */
+const PART_OF_DAY = /^0[.,](\d{3,})$/
 
 /** The day from which spreadsheets count: 1 is the day after it, from March 1900 on. */
 const DAY_ZERO = dayNumber('1899-12-30')
@@ -42,7 +50,7 @@ function countedMoment(text: string): TypedMoment | undefined {
   const [dayOfMonth, month, year] = [whole.slice(0, 1), whole.slice(1, 3), whole.slice(3)].map(Number)
   const isTyped = dayOf(2000 + (year ?? 0), month ?? 0, dayOfMonth ?? 0) !== undefined
   if (isTyped && part === undefined) return undefined
-  const minutes = part === undefined ? undefined : Math.round(Number(`0.${part}`) * 1440)
+  const minutes = part === undefined ? undefined : minutesOfPart(part)
   return {
     day: dayFromNumber(DAY_ZERO + Number(whole) + (minutes === 1440 ? 1 : 0)),
     hour: minutes === undefined ? undefined : hourAt(minutes),

@@ -3,6 +3,7 @@ import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { workerName } from '../jobs/choices.ts'
+import { lineOf } from '../../../platform/sheets/cell.ts'
 import type { SheetJob } from './read-job-rows.ts'
 
 type Named = { readonly id: number; readonly name: string }
@@ -21,8 +22,9 @@ export type KnownNames = {
 
 /** Everything that the texts of a sheet may mean, in one statement for each kind. */
 export async function loadKnownNames(db: Tx, jobs: readonly SheetJob[]): Promise<KnownNames> {
+  // Blanks that came along between words, of whatever kind, tell no names apart.
   const texts = (key: keyof SheetJob['texts']) => [
-    ...new Set(jobs.map((job) => job.texts[key]).filter(Boolean)),
+    ...new Set(jobs.flatMap(({ texts: { [key]: text } }) => [text, lineOf(text)]).filter(Boolean)),
   ]
   const dnis = texts('dni').map(cleanIdentifier)
   const alive = sql`w.deleted_at is null and w.worker_type = 'WORKER'`

@@ -66,6 +66,9 @@ const columnOf = (header: string): string | undefined =>
   columnNamed(header) ?? columnNamed(header.split(' / ').at(-1) ?? '')
 
 function columnNamed(name: string): string | undefined {
-  const key = normalise(name).replace(/[.:]/g, '').trim()
+  // "Trabajador/a", "Promotor(a)"
+  const key = normalise(name)
+    .replace(/\s*(?:\/a|\(a\))$|[.:]/g, '')
+    .trim()
   return jobColumns.find((column) => normalise(column) === key || otherNames[column]?.includes(key))
 }

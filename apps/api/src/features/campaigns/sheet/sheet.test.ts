@@ -273,6 +273,20 @@ describe('importing', () => {
     ])
   })
 
+  test('names are found whatever blanks stand between their words, under headings for women and men', async () => {
+    const agency = await aPlannedAgency(app)
+    await agency.aCentre('Froiz Travesas')
+    await agency.aWorker({ name: 'Íñigo Etxeberria' })
+    const { id } = await agency.aCampaign()
+    const file = await aFile(
+      ['FECHA', 'HORA INICIO', 'HORA FIN', 'TIENDA', 'TRABAJADOR/A'],
+      ['01/12/2026', '0,375', '14:00', ' FROIZ  TRAVESAS', 'IÑIGO\u00a0ETXEBERRIA '],
+    )
+    expect(await imports(agency, id, file, { mode: 'apply' })).toMatchObject({ jobs: 1, unknownColumns: [] })
+    const { content } = await agency.admin.call(endpoints.jobs, { params: { id } })
+    expect(content).toMatchObject([{ worker: { name: 'Íñigo Etxeberria' }, startTime: '09:00' }])
+  })
+
   test('a formula that failed enters as no text and joins no rows', async () => {
     const agency = await aPlannedAgency(app)
     const { id } = await agency.aCampaign()

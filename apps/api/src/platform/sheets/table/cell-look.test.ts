@@ -3,8 +3,21 @@ import { faultOf } from './cell-fault.ts'
 import { isCellError } from './cell-look.ts'
 
 test.each([
-  ...['#N/D', '#N/A', '#n/d', '#¡REF!', '#REF!', '#¿NOMBRE?', '#NOMBRE?', '#VALOR!', '#¡DIV/0!', '#DIV/0!'],
-  ...['#¡DESBORDAMIENTO!', '#¡CALC!', '#NUM', 'Err:502', ' #¡NULO! '],
+  '#N/D',
+  '#N/A',
+  '#n/d',
+  '#¡REF!',
+  '#REF!',
+  '#¿NOMBRE?',
+  '#NOMBRE?',
+  '#VALOR!',
+  '#¡DIV/0!',
+  '#DIV/0!',
+  '#¡DESBORDAMIENTO!',
+  '#¡CALC!',
+  '#NUM',
+  'Err:502',
+  ' #¡NULO! ',
 ])('%s is the error of a formula', (text) => expect(isCellError(text)).toBe(true))
 
 test.each(['#Navidad', '#1', '# REF', 'N/D', '#', 'Error', 'Err:5', '#3!', ''])('%s is a text', (text) =>
