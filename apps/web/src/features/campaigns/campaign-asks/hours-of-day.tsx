@@ -54,7 +54,7 @@ export function HoursOfDay({ answer, brush, onChange }: HoursOfDayProps) {
       )}
       <div className={styles.add}>
         <TimeField label="Desde las" placeholder="00:00" value={from} onChange={setFrom} />
-        <TimeField label="Hasta las" placeholder="24:00" value={to} onChange={setTo} />
+        <TimeField label="Hasta las" placeholder="24:00" endsDay value={to} onChange={setTo} />
         <Button onClick={add}>Añadir: {word} en estas horas</Button>
       </div>
       <FormMessage>{error}</FormMessage>

@@ -42,5 +42,12 @@ describe('a typed hour', () => {
     ['2359', '23:59'],
   ])('%s is %s', (text, time) => expect(parseTime(text)).toBe(time))
 
+  test('24:00 is the midnight with which a day ends, where that is asked for', () => {
+    expect(['24:00', '24', '24h', '2400'].map((text) => parseTime(text, true))).toEqual(
+      Array(4).fill('00:00'),
+    )
+    expect(['24:30', '25:00'].map((text) => parseTime(text, true))).toEqual(Array(2).fill(undefined))
+  })
+
   test.each(['24:00', '9:60', 'tarde', ''])('%s is none', (text) => expect(parseTime(text)).toBeUndefined())
 })

@@ -30,8 +30,9 @@ export function formatDayText(day: Day | null, isShort = false): string {
   return `${date}/${month}/${isShort ? year.slice(2) : year}`
 }
 
-/** "930", "9:30", "9.30", "9h" → "09:30"; undefined for what is no hour of the day. */
-export function parseTime(text: string): string | undefined {
+/** "930", "9:30", "9.30", "9h" → "09:30"; undefined for what is no hour of the day. The end of one may be "24:00", its 00:00. */
+export function parseTime(text: string, endsDay = false): string | undefined {
+  if (endsDay && /^\s*24\s*(?:[:.h ]?\s*(?:00)?)?\s*$/i.test(text)) return '00:00'
   const match = /^\s*(\d{1,2})\s*(?:[:.h ]\s*(\d{2})?|(\d{2}))?\s*$/i.exec(text)
   if (!match) return undefined
   const hours = Number(match[1])

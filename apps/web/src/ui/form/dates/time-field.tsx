@@ -11,10 +11,14 @@ export function TimeField({
   value,
   onChange,
   placeholder = '09:30',
+  endsDay = false,
   ...frame
-}: FieldProps<string> & { placeholder?: string }) {
+}: FieldProps<string> & {
+  placeholder?: string
+  /** Whether "24:00" is taken, as 00:00. */ endsDay?: boolean
+}) {
   const [typed, setTyped] = useState<string>()
-  const isWrong = typed !== undefined && typed.trim() !== '' && parseTime(typed) === undefined
+  const isWrong = typed !== undefined && typed.trim() !== '' && parseTime(typed, endsDay) === undefined
   const [wasLeft, setWasLeft] = useState(false)
 
   function moveWithArrows(event: KeyboardEvent) {
@@ -43,7 +47,7 @@ export function TimeField({
           onChange={(event) => {
             setTyped(event.target.value)
             setWasLeft(false)
-            onChange(parseTime(event.target.value) ?? '')
+            onChange(parseTime(event.target.value, endsDay) ?? '')
           }}
           onBlur={() => {
             setWasLeft(true)
