@@ -84,6 +84,29 @@ describe('a call that is refused', () => {
     expect(heard).toEqual([notice])
   })
 
+  test('of which a screen names what failed says why, in the words of the server', async () => {
+    const api = await signedIn()
+    const failed = 'No te lo has podido quedar'
+    const refused = async (status: number, body?: object) => {
+      heard.length = 0
+      api.answer(accessEndpoints.closeOtherSessions, () => {
+        throw new Refused(status, body)
+      })
+      await expect(call(accessEndpoints.closeOtherSessions, {}, { failed })).rejects.toThrow(Failure)
+      return heard
+    }
+    expect(await refused(409, { code: 'swap_taken', message: 'Ya se lo ha quedado otra persona.' })).toEqual([
+      { type: 'error', title: failed, message: 'Ya se lo ha quedado otra persona.', isUnknown: false },
+    ])
+    expect(
+      await refused(422, { code: 'invalid_input', message: 'Revisa.', fields: { day: 'Ese día ya pasó' } }),
+    ).toMatchObject([{ title: failed, message: 'Ese día ya pasó' }])
+    expect(await refused(0)).toMatchObject([
+      { isUnknown: true, message: expect.stringContaining('puede que el cambio se haya hecho') as unknown },
+    ])
+    expect(await refused(401)).toEqual([catalogue[0]?.[1]])
+  })
+
   test.each([401, 403])('%i signs out even when the toast is skipped', async (status) => {
     const api = await signedIn()
     api.answer(accessEndpoints.sessions, () => {

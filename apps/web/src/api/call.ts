@@ -9,6 +9,8 @@ import { requestOf, type RequestOptions } from './request.ts'
 export type CallOptions = RequestOptions & {
   /** The caller shows its own message. Hides the toast, never the sign-out of 401 and 403. */
   readonly skipErrorToast?: boolean
+  /** What failed, in words of the screen: it stands over the server's own sentence, instead of the documented toast. */
+  readonly failed?: string
   /** The form itself asks about a record that somebody else has saved meanwhile: no toast for that alone. */
   readonly asksStale?: boolean
   /** Look-ups while typing, polling and streams: not counted by the top bar. */
@@ -86,7 +88,7 @@ async function exchange(endpoint: Endpoint, request: Request, options: CallOptio
   const refusal = response ? await failureOf(response) : noResponse()
   const failure = isSent ? wordsFor(endpoint, refusal) : refusal
   const isAsked = isAskedAgain(failure) || (options.asksStale === true && failure.code === 'stale')
-  if (!options.skipErrorToast && !isAsked) announce(noticeOf(failure.status))
+  if (!options.skipErrorToast && !isAsked) announce(toastOf(failure, options.failed))
   if (endpoint.access !== 'public' && (failure.status === 401 || failure.status === 403))
     onExpelled(failure.status)
   if (failure.isUnknown && !options.quiet) onUnknown()
@@ -125,6 +127,16 @@ const notices: Readonly<Record<number, Notice>> = {
   },
 }
 const unexpected: Notice = { type: 'error', title: 'Error', message: 'Ha ocurrido un error inesperado.' }
+
+const expelling = new Set([401, 403])
+
+/** Whoever is put out reads that alone. */
+const toastOf = (failure: Failure, failed: string | undefined): Notice =>
+  failed === undefined || expelling.has(failure.status)
+    ? noticeOf(failure.status)
+    : { type: 'error', title: failed, message: firstWordsOf(failure), isUnknown: failure.isUnknown }
+
+const firstWordsOf = ({ fields, message }: Failure): string => Object.values(fields)[0] ?? message
 
 /** The toast that the documents give for a status; 0 is no response. */
 export const noticeOf = (status: number): Notice => notices[status] ?? unexpected

@@ -3,6 +3,8 @@ export type Notice = {
   readonly type: 'success' | 'error' | 'warning' | 'info'
   readonly title: string
   readonly message?: string
+  /** It is about a change whose answer is lost: it may have been made. */
+  readonly isUnknown?: boolean
 }
 
 type Listener = (notice: Notice) => void

@@ -3,6 +3,7 @@ import { loadAppInfo } from '../api/session/app-info.ts'
 import { onNotice } from '../api/notices.ts'
 import { keepOwnDevice } from '../api/push-device.ts'
 import { currentSession, onSession, startSession } from '../api/session/session.ts'
+import { titleOfFailed } from '../ui/failed.tsx'
 import { holdDrafts, keepDraftsOf } from '../ui/form/held-drafts.ts'
 import { fetchNothingAheadOf } from '../ui/lazy-part.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -10,7 +11,9 @@ import { keepShell, purgeShell } from './offline-shell.ts'
 import { screenAt } from './screens.ts'
 import { Shell } from './shell/app-frame.tsx'
 
-onNotice(({ type, title, message }) => toast(type, title, message))
+onNotice(({ type, title, message, isUnknown = false }) =>
+  toast(type, titleOfFailed(title, { isUnknown }), message),
+)
 
 /** What happens once when the page opens: who we are, and whether someone is signed in. */
 export async function start(): Promise<void> {

@@ -37,7 +37,11 @@ export function CalendarLinkDialog({ workerId, name, onClose }: CalendarLinkDial
       verb: 'Crear otro enlace',
     }
     if (isActive && !(await confirm(question))) return
-    const { path } = await call(calendarEndpoints.createFeed, { params })
+    const { path } = await call(
+      calendarEndpoints.createFeed,
+      { params },
+      { failed: 'No se ha podido crear el enlace' },
+    )
     setLink(new URL(path, location.origin).href)
     await reload()
   }
@@ -49,7 +53,11 @@ export function CalendarLinkDialog({ workerId, name, onClose }: CalendarLinkDial
       verb: 'Quitar el enlace',
     }
     if (!(await confirm(question))) return
-    const { message } = await call(calendarEndpoints.revokeFeed, { params })
+    const { message } = await call(
+      calendarEndpoints.revokeFeed,
+      { params },
+      { failed: 'No se ha podido quitar el enlace' },
+    )
     setLink(undefined)
     toast('success', message)
     await reload()

@@ -25,7 +25,11 @@ export function AbsenceFile({ absence: { id, hasFile, state, type } }: { absence
     }
     setIsBusy(true)
     try {
-      await call(endpoints.addFile, { params: { id }, files: { file } })
+      await call(
+        endpoints.addFile,
+        { params: { id }, files: { file } },
+        { failed: 'No se ha guardado el justificante' },
+      )
       toast('success', 'Justificante guardado')
       reload()
     } catch {

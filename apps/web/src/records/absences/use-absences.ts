@@ -37,4 +37,4 @@ export function useReloadAbsences(): () => void {
 
 /** Saves the document on this device; the server keeps who did so. */
 export const saveAbsenceFile = async (id: number): Promise<void> =>
-  saveDownload(await respond(endpoints.readFile, { params: { id } }))
+  saveDownload(await respond(endpoints.readFile, { params: { id } }, { failed: 'No se ha podido descargar' }))

@@ -31,14 +31,22 @@ export function useSavedViews(list: SavedList) {
       verb: 'Eliminar vista',
     })
     if (!isSure) return
-    const { message } = await call(savedViewEndpoints.remove, { params: { id } })
+    const { message } = await call(
+      savedViewEndpoints.remove,
+      { params: { id } },
+      { failed: 'No se ha podido eliminar la vista' },
+    )
     toast('success', message)
     reload()
   }
 
   /** Makes a view the one that opens the list, or takes that from it. */
   async function setDefault({ list: of, name, search }: SavedView, isDefault: boolean) {
-    await call(savedViewEndpoints.save, { body: { list: of, name, search, isDefault } })
+    await call(
+      savedViewEndpoints.save,
+      { body: { list: of, name, search, isDefault } },
+      { failed: 'No se ha podido guardar' },
+    )
     toast('success', isDefault ? `La lista se abrirá con «${name}»` : 'La lista se abrirá sin filtros')
     reload()
   }

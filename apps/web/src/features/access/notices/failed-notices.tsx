@@ -14,7 +14,7 @@ export function FailedNotices() {
   const queries = useQueryClient()
   const failed = useQuery({ queryKey, queryFn: () => call(noticeEndpoints.failedDeliveries, {}) })
   const again = useMutation({
-    mutationFn: () => call(noticeEndpoints.sendAgain, {}),
+    mutationFn: () => call(noticeEndpoints.sendAgain, {}, { failed: 'No se han podido enviar' }),
     onSuccess: (reply) => {
       queries.setQueryData(queryKey, reply)
       toast('success', 'Los avisos vuelven a salir')

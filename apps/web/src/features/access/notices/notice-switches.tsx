@@ -26,11 +26,13 @@ export function NoticeSwitches() {
     queryFn: ({ signal }) => call(noticeEndpoints.switches, {}, { signal, skipErrorToast: true }),
   })
   const turn = useMutation({
-    mutationFn: (body: Turn) => call(noticeEndpoints.setSwitch, { body }),
+    mutationFn: (body: Turn) =>
+      call(noticeEndpoints.setSwitch, { body }, { failed: 'No se ha podido cambiar' }),
     onSuccess: (reply) => queries.setQueryData(queryKey, reply),
   })
   const digest = useMutation({
-    mutationFn: (hasDigest: boolean) => call(noticeEndpoints.setDigest, { body: { hasDigest } }),
+    mutationFn: (hasDigest: boolean) =>
+      call(noticeEndpoints.setDigest, { body: { hasDigest } }, { failed: 'No se ha podido cambiar' }),
     onSuccess: (reply) => queries.setQueryData(queryKey, reply),
   })
   /** What was just clicked shows at once; a refusal brings the old state back. */

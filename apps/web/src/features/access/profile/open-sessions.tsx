@@ -43,7 +43,11 @@ export function OpenSessions() {
       verb: `Cerrar ${count(others, 'sesión', 'sesiones')}`,
     })
     if (!isSure) return
-    const { message } = await call(accessEndpoints.closeOtherSessions, {})
+    const { message } = await call(
+      accessEndpoints.closeOtherSessions,
+      {},
+      { failed: 'No se han podido cerrar' },
+    )
     toast('success', message)
     await reload()
   }

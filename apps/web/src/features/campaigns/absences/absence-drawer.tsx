@@ -161,7 +161,11 @@ function Answers({ absence, onDone }: { absence: Absence; onDone: () => void }) 
       text: `${absence.worker.name} deja de estar ausente: ${spanText(absence)}. Se le avisa.`,
       verb: 'Anular ausencia',
     })
-    if (isSure) await run(() => call(endpoints.cancel, target), 'Ausencia anulada')
+    if (isSure)
+      await run(
+        () => call(endpoints.cancel, target, { failed: 'No se ha podido anular' }),
+        'Ausencia anulada',
+      )
   }
   if (absence.state !== 'ASKED' && absence.state !== 'APPROVED') return null
   return (
@@ -173,7 +177,12 @@ function Answers({ absence, onDone }: { absence: Absence; onDone: () => void }) 
           <Button
             look="filled"
             isBusy={isBusy}
-            onClick={() => void run(() => call(endpoints.approve, target), 'Ausencia aprobada')}
+            onClick={() =>
+              void run(
+                () => call(endpoints.approve, target, { failed: 'No se ha podido aprobar' }),
+                'Ausencia aprobada',
+              )
+            }
           >
             Aprobar
           </Button>

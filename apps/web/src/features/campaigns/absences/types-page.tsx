@@ -52,7 +52,8 @@ export default function AbsenceTypesPage() {
         reason:
           'Empieza con los que da el Estatuto de los Trabajadores (vacaciones, baja médica, permisos del art. 37 y asuntos propios) y cámbialos según tu convenio.',
         add: async () => {
-          for (const body of usualAbsenceTypes) await call(endpoints.createType, { body })
+          for (const body of usualAbsenceTypes)
+            await call(endpoints.createType, { body }, { failed: 'No se ha podido crear' })
         },
       }}
       dialog={(type, close) => <TypeDialog type={type} onSaved={reload} onClose={close} />}

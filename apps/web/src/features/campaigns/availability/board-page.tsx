@@ -173,7 +173,11 @@ function AskButton({ monday, silent }: { monday: string; silent: number }) {
   async function ask() {
     setIsBusy(true)
     try {
-      const { silent: asked, ...told } = await call(endpoints.ask, { body: { monday } })
+      const { silent: asked, ...told } = await call(
+        endpoints.ask,
+        { body: { monday } },
+        { failed: 'No se ha podido preguntar' },
+      )
       tellAsked({ ...told, asked })
       await queries.invalidateQueries({ queryKey: ['availability', 'board'] })
     } catch {

@@ -38,8 +38,16 @@ export function useSilentActions(monday: Day): {
     ({ workerId, name, lastAnswered }: BoardRow) =>
       void run(async () => {
         const params = { id: workerId }
-        const last = await call(endpoints.week, { params, query: { monday: lastAnswered ?? monday } })
-        await call(endpoints.answer, { params, body: { monday, stretches: last.stretches } })
+        const last = await call(
+          endpoints.week,
+          { params, query: { monday: lastAnswered ?? monday } },
+          { failed: 'No se ha podido leer su última semana' },
+        )
+        await call(
+          endpoints.answer,
+          { params, body: { monday, stretches: last.stretches } },
+          { failed: 'No se ha podido poner la semana' },
+        )
         toast('success', `${name}: puesta como la semana del ${weekText(lastAnswered ?? monday)}`)
       }),
     [monday, run],
@@ -54,7 +62,11 @@ export function useSilentActions(monday: Day): {
           icon: <IconSend {...icon} />,
           onSelect: () =>
             void run(async () => {
-              const { silent, ...told } = await call(endpoints.ask, { body: { monday, workerId } })
+              const { silent, ...told } = await call(
+                endpoints.ask,
+                { body: { monday, workerId } },
+                { failed: 'No se ha podido preguntar' },
+              )
               tellAsked({ ...told, asked: silent })
             }),
         },
@@ -63,7 +75,13 @@ export function useSilentActions(monday: Day): {
           icon: <IconLink {...icon} />,
           onSelect: () =>
             void run(async () =>
-              setLinks(await call(endpoints.links, { body: { monday, workerIds: [workerId] } })),
+              setLinks(
+                await call(
+                  endpoints.links,
+                  { body: { monday, workerIds: [workerId] } },
+                  { failed: 'No se ha podido crear el enlace' },
+                ),
+              ),
             ),
         },
         {

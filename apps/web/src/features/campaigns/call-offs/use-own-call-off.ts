@@ -16,7 +16,8 @@ export function useOwnCallOff({ jobId, date }: Shift) {
       ),
     )
   const takeBack = useMutation({
-    mutationFn: (id: number) => call(callOffEndpoints.takeBack, { params: { id } }),
+    mutationFn: (id: number) =>
+      call(callOffEndpoints.takeBack, { params: { id } }, { failed: 'No se ha podido avisar' }),
     onSuccess: () => toast('success', 'La oficina ya sabe que vas'),
     onSettled: reload,
   })

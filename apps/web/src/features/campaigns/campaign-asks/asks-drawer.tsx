@@ -40,7 +40,9 @@ export default function AsksDrawer({ campaign, onClose }: { campaign: Campaign; 
   async function ask(workerIds?: number[]): Promise<boolean> {
     setIsAsking(true)
     try {
-      tellAsked(await call(endpoints.ask, { params, body: { workerIds } }))
+      tellAsked(
+        await call(endpoints.ask, { params, body: { workerIds } }, { failed: 'No se ha podido preguntar' }),
+      )
       await queries.invalidateQueries({ queryKey: ['campaign-asks', campaign.id] })
       return true
     } catch {
@@ -53,7 +55,13 @@ export default function AsksDrawer({ campaign, onClose }: { campaign: Campaign; 
 
   async function handOver(workerIds: number[]) {
     try {
-      setLinks(await call(endpoints.links, { params, body: { workerIds } }))
+      setLinks(
+        await call(
+          endpoints.links,
+          { params, body: { workerIds } },
+          { failed: 'No se han podido crear los enlaces' },
+        ),
+      )
     } catch {
       // The call has said why.
     }

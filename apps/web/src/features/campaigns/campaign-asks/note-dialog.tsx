@@ -26,7 +26,13 @@ export function NoteDialog({ campaign, days, person, onClose, onNoted }: NoteDia
     setIsSending(true)
     try {
       const params = { id: campaign.id, workerId: person.workerId }
-      onNoted(await call(endpoints.note, { params, body: { days: answered } }))
+      onNoted(
+        await call(
+          endpoints.note,
+          { params, body: { days: answered } },
+          { failed: 'No se ha podido anotar' },
+        ),
+      )
       toast('success', 'Respuesta anotada', person.name)
       onClose()
     } catch {

@@ -13,7 +13,8 @@ export function AskAgain({ board }: { board: Board }) {
   const people = toAsk(board)
   const queries = useQueryClient()
   const ask = useMutation({
-    mutationFn: () => call(confirmationEndpoints.ask, { body: { date } }),
+    mutationFn: () =>
+      call(confirmationEndpoints.ask, { body: { date } }, { failed: 'No se ha podido preguntar' }),
     onSuccess: async ({ told }) => {
       if (told > 0) toast('success', `${count(told, 'aviso')} ${told === 1 ? 'enviado' : 'enviados'}`)
       else

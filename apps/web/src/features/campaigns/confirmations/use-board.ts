@@ -19,9 +19,13 @@ export function useBoard(date: string | undefined) {
   })
   const confirm = useMutation({
     mutationFn: ({ shift, day }: { shift: BoardShift; day: string }) =>
-      call(confirmationEndpoints.confirmFor, {
-        body: { jobId: shift.jobId, date: day, workerId: shift.worker?.id ?? 0 },
-      }),
+      call(
+        confirmationEndpoints.confirmFor,
+        {
+          body: { jobId: shift.jobId, date: day, workerId: shift.worker?.id ?? 0 },
+        },
+        { failed: 'No se ha podido confirmar' },
+      ),
     onSuccess: (reply, { shift }) => {
       queries.setQueryData(queryKey, reply)
       toast('success', `${shift.worker?.name ?? ''} va`)

@@ -29,7 +29,9 @@ export function InvitationRow({ offer, invitation, canPick, onPick, onLink }: In
   const isUnanswered = status === 'SENT' || status === 'OPENED'
   async function proof() {
     const params = { id: offer.id, workerId }
-    await saveDownload(await respond(offerEndpoints.proof, { params }))
+    await saveDownload(
+      await respond(offerEndpoints.proof, { params }, { failed: 'No se ha podido descargar' }),
+    )
   }
   return (
     <li>

@@ -4,6 +4,7 @@ import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoint
 import type { OwnSwap, OwnSwaps } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { onNotice, type Notice } from '../../../api/notices.ts'
 import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderPart } from '../../../test/render-part.tsx'
 import { OwnSwap as OwnSwapPart } from './own-swap.tsx'
@@ -168,4 +169,24 @@ test('whoever a colleague has asked for a shift takes it back only by saying so 
   expect(withdrawn()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Me lo quedo yo' }))
   await waitFor(() => expect(withdrawn()).toHaveLength(1))
+})
+
+test('whoever comes second to the shift of a colleague reads that somebody else has it', async () => {
+  const api = fakeApi()
+  const open = [aSwap(1, '2030-11-20', { status: 'OPEN' })]
+  api.answer(swapEndpoints.own, () => ({ mode: 'approval', offered: [], open, wanted: [] }))
+  api.answer(swapEndpoints.take, () => {
+    throw new Refused(409, { code: 'swap_taken', message: 'Otra persona se lo ha quedado antes.' })
+  })
+  const heard: Notice[] = []
+  const stop = onNotice((notice) => heard.push(notice))
+  const { user } = renderPart(<ShiftsOfColleagues />)
+  await user.click(await screen.findByRole('button', { name: /^Me lo quedo: Centro 1/ }))
+  const question = await screen.findByRole('dialog', { name: 'Quedarte el turno', busy: false })
+  await user.click(within(question).getByRole('button', { name: 'Me lo quedo' }))
+  await waitFor(() => expect(heard).toHaveLength(1))
+  stop()
+  expect(heard).toMatchObject([
+    { title: 'No te lo has podido quedar', message: 'Otra persona se lo ha quedado antes.' },
+  ])
 })

@@ -34,10 +34,14 @@ export function SwapsToDecide() {
   const approve = useMutation({
     mutationFn: (swap: OfficeSwap) =>
       withReason((conflictReason) =>
-        call(swapEndpoints.answer, {
-          params: { id: swap.id },
-          body: { isApproved: true, ...(conflictReason && { conflictReason }) },
-        }),
+        call(
+          swapEndpoints.answer,
+          {
+            params: { id: swap.id },
+            body: { isApproved: true, ...(conflictReason && { conflictReason }) },
+          },
+          { failed: 'No se ha podido aprobar' },
+        ),
       ),
     onSuccess: (swaps, swap) => {
       if (!swaps) return

@@ -37,7 +37,11 @@ export function useOwnSwaps() {
   async function offer({ jobId, where }: Offering) {
     if (!(await confirm(beforeOffering(jobId, where, needsApproval)))) return
     change.mutate(async () => {
-      const swaps = await call(swapEndpoints.offer, { body: { jobId } })
+      const swaps = await call(
+        swapEndpoints.offer,
+        { body: { jobId } },
+        { failed: 'No se ha podido ofrecer' },
+      )
       toast('success', 'Ofrecido. Te avisamos si alguien lo quiere.')
       return swaps
     })
@@ -46,10 +50,14 @@ export function useOwnSwaps() {
   async function take(swap: OwnSwap) {
     if (!(await confirm(beforeTaking(swap, needsApproval)))) return
     change.mutate(async () => {
-      const { isDone, swaps } = await call(swapEndpoints.take, {
-        params: { id: swap.id },
-        body: { version: swap.shift.version },
-      })
+      const { isDone, swaps } = await call(
+        swapEndpoints.take,
+        {
+          params: { id: swap.id },
+          body: { version: swap.shift.version },
+        },
+        { failed: 'No te lo has podido quedar' },
+      )
       toast('success', isDone ? 'El turno es tuyo.' : 'Pedido. Te avisamos cuando la oficina responda.')
       return swaps
     })
@@ -57,14 +65,21 @@ export function useOwnSwaps() {
 
   async function withdraw({ id, to }: OwnSwap) {
     if (to !== null && !(await confirm(beforeWithdrawing(to)))) return
-    change.mutate(() => call(swapEndpoints.withdraw, { params: { id } }))
+    change.mutate(() =>
+      call(swapEndpoints.withdraw, { params: { id } }, { failed: 'No se ha podido retirar' }),
+    )
   }
 
-  const leave = (id: number) => change.mutate(() => call(swapEndpoints.leave, { params: { id } }))
+  const leave = (id: number) =>
+    change.mutate(() => call(swapEndpoints.leave, { params: { id } }, { failed: 'No se ha podido retirar' }))
 
   function agree(id: number, isAgreed: boolean) {
     change.mutate(async () => {
-      const { isDone, swaps } = await call(swapEndpoints.agree, { params: { id }, body: { isAgreed } })
+      const { isDone, swaps } = await call(
+        swapEndpoints.agree,
+        { params: { id }, body: { isAgreed } },
+        { failed: 'No se ha podido responder' },
+      )
       if (isAgreed) toast('success', isDone ? 'Cambiado.' : 'Aceptado. Falta que la oficina lo apruebe.')
       return swaps
     })

@@ -74,7 +74,11 @@ export function OfficeDocument({ document, today, onOpen, onChanged }: OfficeDoc
               aria-label={`Aceptar ${name}`}
               onClick={() =>
                 void run(
-                  call(endpoints.review, { params, body: { decision: 'ACCEPTED', sha256: waiting.sha256 } }),
+                  call(
+                    endpoints.review,
+                    { params, body: { decision: 'ACCEPTED', sha256: waiting.sha256 } },
+                    { failed: 'No se ha podido aceptar' },
+                  ),
                   'Documento aceptado',
                 )
               }
@@ -96,8 +100,14 @@ export function OfficeDocument({ document, today, onOpen, onChanged }: OfficeDoc
             aria-label={isAsked ? `Retirar la petición de firma de ${name}` : `Pedir la firma de ${name}`}
             onClick={() =>
               void (isAsked
-                ? run(call(endpoints.withdrawSignature, { params }), 'Petición de firma retirada')
-                : run(call(endpoints.askSignature, { params }), 'Firma pedida'))
+                ? run(
+                    call(endpoints.withdrawSignature, { params }, { failed: 'No se ha podido retirar' }),
+                    'Petición de firma retirada',
+                  )
+                : run(
+                    call(endpoints.askSignature, { params }, { failed: 'No se ha podido pedir la firma' }),
+                    'Firma pedida',
+                  ))
             }
           >
             {isAsked ? 'Retirar petición' : 'Pedir firma'}

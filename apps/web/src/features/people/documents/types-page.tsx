@@ -49,7 +49,8 @@ export default function TypesPage() {
         title: 'Aún no hay tipos de documento',
         reason: `Empieza con los habituales (${usualDocumentTypes.map(({ name }) => name).join(', ')}) y cámbialos a tu gusto.`,
         add: async () => {
-          for (const body of usualDocumentTypes) await call(endpoints.createType, { body })
+          for (const body of usualDocumentTypes)
+            await call(endpoints.createType, { body }, { failed: 'No se ha podido crear' })
         },
       }}
       dialog={(type, close) => <TypeDialog type={type} onSaved={reload} onClose={close} />}

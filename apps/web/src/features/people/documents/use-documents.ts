@@ -38,11 +38,11 @@ export const readVersion = (params: Version): Promise<Blob> =>
 
 /** Saves the signed PDF, with its evidence page, on this device. */
 export const saveSigned = async (params: Version): Promise<void> =>
-  saveDownload(await respond(endpoints.readSigned, { params }))
+  saveDownload(await respond(endpoints.readSigned, { params }, { failed: 'No se ha podido descargar' }))
 
 /** Saves a version on this device under the name that the server gives it. */
 export const saveVersion = async (params: Version): Promise<void> =>
-  saveDownload(await respond(endpoints.read, { params }))
+  saveDownload(await respond(endpoints.read, { params }, { failed: 'No se ha podido descargar' }))
 
 /** SHA-256 of what was read, in hexadecimal: it is sent with the signature, so that nothing else can be signed. */
 export async function digestOf(blob: Blob): Promise<string> {

@@ -121,7 +121,11 @@ function Lacking({ data, workerId, typeId: only, onOpen, onAsked }: LackingProps
       : typeId === only && state !== 'REVIEW' && state !== 'VALID',
   )
   async function ask(typeId: number) {
-    const { message } = await call(endpoints.ask, { params: { id: workerId }, body: { typeId } })
+    const { message } = await call(
+      endpoints.ask,
+      { params: { id: workerId }, body: { typeId } },
+      { failed: 'No se ha podido pedir' },
+    )
     toast('success', 'Documento pedido', message)
     onAsked()
   }

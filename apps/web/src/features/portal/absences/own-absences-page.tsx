@@ -143,7 +143,11 @@ async function cancel(absence: Absence): Promise<void> {
   })
   if (!isSure) return
   try {
-    await call(endpoints.cancel, { params: { id: absence.id }, body: { version: absence.version } })
+    await call(
+      endpoints.cancel,
+      { params: { id: absence.id }, body: { version: absence.version } },
+      { failed: 'No se ha podido anular' },
+    )
     toast('success', 'Ausencia anulada')
   } catch {
     // The call has said why.

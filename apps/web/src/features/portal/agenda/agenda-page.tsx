@@ -203,10 +203,14 @@ function useUnavailable(workerId: number | undefined) {
     reload,
     async mark(day: string, shifts: number) {
       if (shifts > 0 && !(await confirm(giveUp(day, shifts)))) return
-      await call(calendarEndpoints.addUnavailability, {
-        params: { id: workerId ?? 0 },
-        body: { from: day, to: day },
-      })
+      await call(
+        calendarEndpoints.addUnavailability,
+        {
+          params: { id: workerId ?? 0 },
+          body: { from: day, to: day },
+        },
+        { failed: 'No se ha podido marcar el día' },
+      )
       toast(
         'success',
         'Día marcado como no disponible',
@@ -215,7 +219,11 @@ function useUnavailable(workerId: number | undefined) {
       reload()
     },
     async unmark(dayId: number) {
-      await call(calendarEndpoints.removeUnavailability, { params: { id: workerId ?? 0, dayId } })
+      await call(
+        calendarEndpoints.removeUnavailability,
+        { params: { id: workerId ?? 0, dayId } },
+        { failed: 'No se ha podido quitar la marca' },
+      )
       toast('success', 'Vuelves a estar disponible')
       reload()
     },

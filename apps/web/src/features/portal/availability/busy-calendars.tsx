@@ -104,7 +104,13 @@ async function remove(calendar: BusyCalendar, keep: (left: BusyCalendar[]) => vo
   })
   if (!isSure) return
   try {
-    keep(await call(endpoints.remove, { params: { id: calendar.id } }))
+    keep(
+      await call(
+        endpoints.remove,
+        { params: { id: calendar.id } },
+        { failed: 'No se ha podido quitar el calendario' },
+      ),
+    )
     toast('success', 'Calendario quitado')
   } catch {
     // The call has said why.

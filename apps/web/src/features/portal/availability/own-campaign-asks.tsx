@@ -78,7 +78,11 @@ function AskForm({ ask, onAnswered }: AskProps) {
   async function send(days: Parameters<DayAnswersProps['onSend']>[0]) {
     setIsSending(true)
     try {
-      const next = await call(endpoints.answer, { params: { id: ask.campaignId }, body: { days } })
+      const next = await call(
+        endpoints.answer,
+        { params: { id: ask.campaignId }, body: { days } },
+        { failed: 'No se ha podido enviar' },
+      )
       toast('success', 'Respuesta enviada', ask.campaign)
       onAnswered(next)
     } catch {

@@ -91,14 +91,22 @@ function RuleRow({ rule, workerId, keep }: RuleRowProps) {
     }
   }
   const except = (days: string[], done: string) =>
-    run(() => call(endpoints.except, { params, body: { days } }), done)
+    run(
+      () =>
+        call(endpoints.except, { params, body: { days } }, { failed: 'No se ha podido cambiar la regla' }),
+      done,
+    )
   async function remove() {
     const isSure = await confirm({
       title: 'Quitar la regla',
       text: `«${words}» deja de valer. Lo que enviaste de cada semana sigue.`,
       verb: 'Quitar',
     })
-    if (isSure) await run(() => call(endpoints.remove, { params }), 'Regla quitada')
+    if (isSure)
+      await run(
+        () => call(endpoints.remove, { params }, { failed: 'No se ha podido quitar la regla' }),
+        'Regla quitada',
+      )
   }
   return (
     <li>

@@ -131,12 +131,22 @@ function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
   })
   const send = (stretches: WorkerWeek['stretches']) =>
     change.mutate({
-      run: () => call(endpoints.answer, { params, body: { monday: week.monday, repetition, stretches } }),
+      run: () =>
+        call(
+          endpoints.answer,
+          { params, body: { monday: week.monday, repetition, stretches } },
+          { failed: 'No se ha podido enviar' },
+        ),
       done: repetition === 'once' ? 'Semana enviada' : 'Semana enviada: se repetirá',
     })
   const stop = () =>
     change.mutate({
-      run: () => call(endpoints.endPattern, { params, query: { monday: week.monday } }),
+      run: () =>
+        call(
+          endpoints.endPattern,
+          { params, query: { monday: week.monday } },
+          { failed: 'No se ha podido cambiar' },
+        ),
       done: 'Tu disponibilidad deja de repetirse',
     })
 

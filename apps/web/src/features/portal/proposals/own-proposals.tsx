@@ -48,7 +48,11 @@ function Withdraw({ proposal: { id, name } }: { proposal: Proposal }) {
       verb: 'Retirar el proyecto',
     })
     if (!isSure) return
-    const { message } = await call(portalEndpoints.withdrawProposal, { params: { id } })
+    const { message } = await call(
+      portalEndpoints.withdrawProposal,
+      { params: { id } },
+      { failed: 'No se ha podido retirar' },
+    )
     toast('success', message)
     void queries.invalidateQueries({ queryKey: ['proposals'] })
   }

@@ -42,10 +42,14 @@ function Question({ week, others, onSent }: { week: Week; others: number; onSent
   }, [queries, week])
   const send = useMutation({
     mutationFn: () =>
-      call(endpoints.answer, {
-        params: { id: workerId },
-        body: { monday, repetition: 'once', stretches: stretchesOfAnswer(weekAnswerOf(previous)) },
-      }),
+      call(
+        endpoints.answer,
+        {
+          params: { id: workerId },
+          body: { monday, repetition: 'once', stretches: stretchesOfAnswer(weekAnswerOf(previous)) },
+        },
+        { failed: 'No se ha podido enviar' },
+      ),
     onSuccess: () => {
       onSent()
       return queries.invalidateQueries({ queryKey: ['availability'] })
