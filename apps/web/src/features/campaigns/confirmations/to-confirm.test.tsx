@@ -3,7 +3,7 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeApi } from '../../../test/fake-api.ts'
+import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderPart } from '../../../test/render-part.tsx'
 import { ThemeProvider } from '../../../ui/theme/theme-provider.tsx'
 import { ToConfirm } from './to-confirm.tsx'
@@ -77,4 +77,30 @@ test('a shift that has been confirmed stays where it was: the next one does not 
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(titles()).toEqual(['¿Vas el domingo 22 de noviembre?'])
+})
+
+test('a yes whose answer is lost is asked for again, and said once it is known', async () => {
+  const api = fakeApi()
+  let shifts = [shiftOn(1, '2026-11-20'), shiftOn(2, '2026-11-21')]
+  let isLost = true
+  api.answer(confirmationEndpoints.own, () => ({ today: '2026-11-20', shifts }))
+  api.answer(confirmationEndpoints.confirm, ({ body }) => {
+    const { jobId } = body as { jobId: number }
+    shifts = shifts.filter((shift) => shift.jobId !== jobId)
+    if (isLost) throw new Refused(0)
+    return { today: '2026-11-20', shifts }
+  })
+  const { user } = renderPart(<ToConfirm />)
+  const list = within(await screen.findByRole('region', { name: 'Turnos por confirmar' }))
+  const titles = () => list.getAllByRole('heading').map(({ textContent }) => textContent)
+  const yes = () => list.getAllByRole('button', { name: 'Confirmo que voy' })[0] as HTMLElement
+  await user.click(yes())
+  expect(await list.findByText('No sabemos si ha llegado.')).toBeVisible()
+  await waitFor(() => expect(api.requests.filter(({ line }) => line.startsWith('GET'))).toHaveLength(2))
+  expect(titles()).toEqual(['¿Vas hoy?', '¿Vas mañana?'])
+  isLost = false
+  await user.click(yes())
+  expect(await list.findByText('Confirmado. La oficina ya lo ve.')).toBeVisible()
+  expect(titles()).toEqual(['Vas hoy', '¿Vas mañana?'])
+  expect(list.queryByText('No sabemos si ha llegado.')).toBeNull()
 })

@@ -4,8 +4,11 @@ import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
+import { tellFailed } from '../../../ui/failed.tsx'
 import { dayInSentence } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { hoursOf } from '../../../ui/status/shift-bar.tsx'
@@ -28,7 +31,9 @@ export const ownConfirmationsQuery = () =>
 /** "¿Vas mañana?", answered with one tap; nothing where nobody has asked. */
 export function ToConfirm() {
   const { data } = useQuery({ ...ownConfirmationsQuery(), refetchInterval: 60_000 })
-  const { shown, isAnswered, keep } = useKeptInPlace(data?.shifts ?? [], keyOf)
+  /** Their yes has been sent and may have arrived: they are asked for until that is known. */
+  const [unsure, setUnsure] = useState<readonly ToConfirmShift[]>([])
+  const { shown, isAnswered, keep } = useKeptInPlace(withUnsure(data?.shifts ?? [], unsure), keyOf)
   if (!data || shown.length === 0) return null
   const first = shown.find((shift) => !isAnswered(shift))
   return (
@@ -40,7 +45,12 @@ export function ToConfirm() {
           today={data.today}
           isFirst={shift === first}
           isConfirmed={isAnswered(shift)}
-          onConfirmed={() => keep(shift)}
+          isUnsure={unsure.some((one) => keyOf(one) === keyOf(shift))}
+          onAnswer={(answer) => {
+            const others = unsure.filter((one) => keyOf(one) !== keyOf(shift))
+            setUnsure(answer === 'lost' ? [...others, shift] : others)
+            if (answer === 'yes') keep(shift)
+          }}
         />
       ))}
     </section>
@@ -49,24 +59,44 @@ export function ToConfirm() {
 
 const keyOf = ({ jobId, date }: ToConfirmShift): string => `${jobId} ${date}`
 
+/** In the order of the server, also those that it asks about no longer because their yes has arrived. */
+const withUnsure = (
+  shifts: readonly ToConfirmShift[],
+  unsure: readonly ToConfirmShift[],
+): readonly ToConfirmShift[] => {
+  const asked = new Set(shifts.map(keyOf))
+  return [...shifts, ...unsure.filter((shift) => !asked.has(keyOf(shift)))].toSorted(
+    (one, other) =>
+      `${one.date} ${one.startTime}`.localeCompare(`${other.date} ${other.startTime}`) ||
+      one.jobId - other.jobId,
+  )
+}
+
 type AskedProps = {
   shift: ToConfirmShift
   today: string
   isFirst: boolean
   isConfirmed: boolean
-  onConfirmed: () => void
+  isUnsure: boolean
+  onAnswer: (answer: 'yes' | 'no' | 'lost') => void
 }
 
-function Asked({ shift, today, isFirst, isConfirmed, onConfirmed }: AskedProps) {
+function Asked({ shift, today, isFirst, isConfirmed, isUnsure, onAnswer }: AskedProps) {
   const queries = useQueryClient()
   const { jobId, date } = shift
   const confirm = useMutation({
-    mutationFn: () => call(confirmationEndpoints.confirm, { body: { jobId, date } }),
+    mutationFn: () =>
+      call(confirmationEndpoints.confirm, { body: { jobId, date } }, { skipErrorToast: true }),
     onSuccess: (left) => {
-      onConfirmed()
+      onAnswer('yes')
       queries.setQueryData(queryKey, left)
     },
-    onError: () => void queries.invalidateQueries({ queryKey }),
+    onError: (error) => {
+      const isLost = error instanceof Failure && error.isUnknown
+      onAnswer(isLost ? 'lost' : 'no')
+      if (!isLost) tellFailed('No se ha podido confirmar', error)
+      void queries.invalidateQueries({ queryKey })
+    },
   })
   return (
     <Sheet isPadded>
@@ -91,6 +121,11 @@ function Asked({ shift, today, isFirst, isConfirmed, onConfirmed }: AskedProps) 
           >
             Confirmo que voy
           </Button>
+          {isUnsure && !confirm.isPending && (
+            <p role="status" className={styles.waiting}>
+              <b>No sabemos si ha llegado.</b> Tócalo otra vez: no se apunta dos veces.
+            </p>
+          )}
           {confirm.isPaused && (
             <p role="status" className={styles.waiting}>
               <b>Sin conexión.</b> Deja esta página abierta: se enviará solo cuando vuelva.
