@@ -21,11 +21,22 @@ type LinkFrameProps = {
   readonly agency?: string | undefined
   readonly firstName?: string | undefined
   readonly lead?: string | undefined
+  /** An answer has been sent whose outcome nobody has told. */
+  readonly isAnswerLost?: boolean
   readonly children?: ReactNode
 }
 
-/** The page of a single-use link: whose it is, one question, and nothing of the application around it. */
-export function LinkFrame({ subject, asked, agency, firstName, lead, children }: LinkFrameProps) {
+/** The page of a single-use link: whose it is, one question, and nothing of the application around it. A link that answers nothing asks nothing. */
+export function LinkFrame({
+  subject,
+  asked,
+  agency,
+  firstName,
+  lead,
+  isAnswerLost = false,
+  children,
+}: LinkFrameProps) {
+  const isSpent = asked.isError && !isOutage(asked.error)
   useEffect(() => {
     document.title = `${subject} · Cuadrante`
   }, [subject])
@@ -38,18 +49,16 @@ export function LinkFrame({ subject, asked, agency, firstName, lead, children }:
       <main>
         <h1>{firstName ? `Hola, ${firstName}` : subject}</h1>
         {asked.isPending && <p role="status">Cargando...</p>}
-        {asked.isError &&
-          (isOutage(asked.error) ? (
-            <FailureBanner
-              title="No se ha podido abrir el enlace"
-              detail={sentenceOf(asked.error)}
-              onRetry={() => void asked.refetch()}
-            />
-          ) : (
-            <Spent message={sentenceOf(asked.error)} />
-          ))}
-        {lead && <p className={styles.lead}>{lead}</p>}
-        {children}
+        {isSpent && <Spent message={isAnswerLost ? probablyThere : wordsOf(asked.error)} />}
+        {asked.isError && !isSpent && !agency && (
+          <FailureBanner
+            title="No se ha podido abrir el enlace"
+            detail={sentenceOf(asked.error)}
+            onRetry={() => void asked.refetch()}
+          />
+        )}
+        {lead && !isSpent && <p className={styles.lead}>{lead}</p>}
+        {!isSpent && children}
       </main>
     </div>
   )
@@ -58,6 +67,16 @@ export function LinkFrame({ subject, asked, agency, firstName, lead, children }:
 /** The link may be good: nothing answered, or the server could not look. */
 const isOutage = (error: unknown): boolean =>
   !(error instanceof Failure) || error.status === 0 || error.status === 429 || error.status >= 500
+
+/** What makes a link of a message unreadable is that it has been cut. */
+const wordsOf = (error: unknown): string =>
+  error instanceof Failure && error.code === 'invalid_input'
+    ? 'El enlace está incompleto. Ábrelo otra vez desde el mensaje o pide otro a la agencia.'
+    : sentenceOf(error)
+
+/** A link that could be answered a moment ago and cannot any more. */
+const probablyThere =
+  'Seguramente tu respuesta ha llegado: el enlace ya se ha usado. Para comprobarlo, entra en tu portal o llama a la agencia.'
 
 const Spent = ({ message }: { message: string }) => (
   <Sheet isPadded>

@@ -271,3 +271,49 @@ test('a link that could not be read for lack of network is tried again where one
   await user.click(again)
   expect(await screen.findByRole('button', yes)).toBeVisible()
 })
+
+test('a week whose answer is lost is not asked for again by a link that is used', async () => {
+  const api = fakeApi()
+  let isUsed = false
+  api.answer(linkEndpoints.readWeek, () => {
+    if (isUsed) throw new Refused(404, { code: 'link_spent', message: 'El enlace ya se ha usado.' })
+    return week
+  })
+  api.answer(linkEndpoints.answerWeek, () => {
+    isUsed = true
+    throw new Refused(0)
+  })
+  const { user } = await renderApp(`/availability/answer/${token}`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Enviar mi semana' }))
+  expect(await screen.findByText(/^Seguramente tu respuesta ha llegado/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Enviar mi semana' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Entrar en el portal' })).toBeVisible()
+})
+
+test('what was painted stays when nothing has arrived, and is sent then', async () => {
+  const api = fakeApi()
+  api.answer(linkEndpoints.readWeek, () => week)
+  api.answer(linkEndpoints.answerWeek, () => {
+    throw new Refused(0)
+  })
+  const { user } = await renderApp(`/availability/answer/${token}`, { api })
+  await user.click(await screen.findByRole('button', { name: /lun.*30.*mañana: Puedo/i }))
+  const send = screen.getByRole('button', { name: 'Enviar mi semana' })
+  await user.click(send)
+  expect(await screen.findByText('No sabemos si se ha hecho')).toBeVisible()
+  api.answer(linkEndpoints.answerWeek, () => ({ message: 'Disponibilidad guardada correctamente' }))
+  await user.click(send)
+  expect(await screen.findByText(/Hemos guardado tu semana/)).toBeVisible()
+  const { body } = api.requests.at(-1) as { body: { stretches: object[] } }
+  expect(body.stretches).toContainEqual(expect.objectContaining({ weekday: 0, from: 0, state: 'cannot' }))
+})
+
+test('a link that was cut on its way says so', async () => {
+  const api = fakeApi()
+  api.answer(linkEndpoints.readShift, () => {
+    throw new Refused(422, { code: 'invalid_input', message: 'Revisa los campos marcados.' })
+  })
+  await renderApp('/confirm/tttt', { api })
+  expect(await screen.findByText(/^El enlace está incompleto\./)).toBeVisible()
+  expect(screen.queryByText('Revisa los campos marcados.')).toBeNull()
+})

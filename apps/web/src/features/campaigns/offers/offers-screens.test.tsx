@@ -286,6 +286,25 @@ describe('the link', () => {
     expect(screen.queryByRole('button', { name: 'Aceptar turno' })).toBeNull()
   })
 
+  test('that is used by an answer whose outcome is lost asks nothing, and says what is likely', async () => {
+    const api = fakeApi()
+    api.answer(offerLinkEndpoints.read, () => anOwnOffer({ status: 'OPENED' }))
+    api.answer(offerLinkEndpoints.answer, () => {
+      throw new Refused(0)
+    })
+    const { user } = await renderApp(`/offers/answer/${token}`, { api })
+    const yes = await screen.findByRole('button', { name: 'Aceptar turno' })
+    await user.click(yes)
+    expect(await screen.findByText('No sabemos si se ha hecho')).toBeVisible()
+    expect(yes).toBeEnabled()
+    api.answer(offerLinkEndpoints.read, () => {
+      throw new Refused(404, { code: 'offer_link_spent', message: 'El enlace ya se ha usado.' })
+    })
+    await user.click(yes)
+    expect(await screen.findByText(/^Seguramente tu respuesta ha llegado/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Aceptar turno' })).toBeNull()
+  })
+
   test('of work that has changed since does not ask to accept it here', async () => {
     const api = fakeApi()
     api.answer(offerLinkEndpoints.read, () => anOwnOffer({ changedTo, canAccept: false }))

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
 import { OwnOfferCard, type Answer } from './own-offer-card.tsx'
 import { LinkFrame } from '../links/link-frame.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
@@ -12,7 +13,7 @@ import { FailedBanner } from '../../../ui/failed.tsx'
 /** Where the link of an offer leads: one offer for one person, answered without signing in. */
 export default function AnswerPage() {
   const { token } = useParams({ strict: false }) as { token: string }
-  const { offer, answer, sending, answered, refusal } = useLinkedOffer(token)
+  const { offer, answer, sending, answered, refusal, isLost } = useLinkedOffer(token)
   const shown = answered ?? offer.data
   return (
     <LinkFrame
@@ -21,6 +22,7 @@ export default function AnswerPage() {
       agency={shown?.agency}
       firstName={shown && firstNameOf(shown)}
       lead={shown && leadOf(shown, answered !== undefined)}
+      isAnswerLost={isLost}
     >
       {shown && (
         <>
@@ -51,6 +53,7 @@ function useLinkedOffer(token: string) {
   const [sending, setSending] = useState<Answer>()
   const [answered, setAnswered] = useState<OwnOffer>()
   const [refusal, setRefusal] = useState<unknown>()
+  const [isLost, setIsLost] = useState(false)
   const offer = useQuery({
     queryKey: ['offer-link', token],
     queryFn: () => call(offerLinkEndpoints.read, { body: { token } }, { skipErrorToast: true }),
@@ -67,6 +70,7 @@ function useLinkedOffer(token: string) {
       setAnswered(await call(offerLinkEndpoints.answer, { body }, { skipErrorToast: true }))
     } catch (error) {
       setRefusal(error)
+      if (error instanceof Failure && error.isUnknown) setIsLost(true)
       // Something has changed since the page was opened: what can still be answered is shown.
       void offer.refetch()
     } finally {
@@ -74,7 +78,7 @@ function useLinkedOffer(token: string) {
     }
   }
 
-  return { offer, answer, sending, answered, refusal }
+  return { offer, answer, sending, answered, refusal, isLost }
 }
 
 const firstNameOf = ({ worker }: OwnOffer): string => worker.split(' ')[0] ?? worker

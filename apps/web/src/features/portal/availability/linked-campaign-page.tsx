@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
 import { FailedBanner } from '../../../ui/failed.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { DayAnswers, LinkFrame, type DayAnswersProps } from '../../campaigns/index.ts'
@@ -14,6 +15,7 @@ const quiet = { skipErrorToast: true } as const
 export default function LinkedCampaignPage() {
   const { token } = useParams({ strict: false }) as { token: string }
   const [isSent, setIsSent] = useState(false)
+  const [isLost, setIsLost] = useState(false)
   const asked = useQuery({
     queryKey: ['campaign-link', token],
     queryFn: () => call(linkEndpoints.readCampaign, { body: { token } }, quiet),
@@ -28,8 +30,20 @@ export default function LinkedCampaignPage() {
       agency={data?.agency}
       firstName={data?.firstName}
       lead={data && leadOf(data, isSent)}
+      isAnswerLost={isLost}
     >
-      {data && !isSent && <LinkedForm token={token} asked={data} onSent={() => setIsSent(true)} />}
+      {data && !isSent && (
+        <LinkedForm
+          token={token}
+          asked={data}
+          onSent={() => setIsSent(true)}
+          onFailed={(error) => {
+            if (error instanceof Failure && error.isUnknown) setIsLost(true)
+            // The link may have been used meanwhile, also by the answer that is lost.
+            void asked.refetch()
+          }}
+        />
+      )}
       {isSent && (
         <Sheet isPadded>
           <p role="status">
@@ -49,13 +63,19 @@ const leadOf = ({ agency, campaign, answeredAt, towns }: LinkedCampaign, isSent:
     : `Ya nos has dicho algo de «${campaign}»${where}. Puedes cambiarlo aquí una vez.`
 }
 
-type LinkedFormProps = { token: string; asked: LinkedCampaign; onSent: () => void }
+type LinkedFormProps = {
+  token: string
+  asked: LinkedCampaign
+  onSent: () => void
+  onFailed: (error: Error) => void
+}
 
-function LinkedForm({ token, asked, onSent }: LinkedFormProps) {
+function LinkedForm({ token, asked, onSent, onFailed }: LinkedFormProps) {
   const send = useMutation({
     mutationFn: (days: Parameters<DayAnswersProps['onSend']>[0]) =>
       call(linkEndpoints.answerCampaign, { body: { token, days } }, quiet),
     onSuccess: onSent,
+    onError: onFailed,
   })
   return (
     <>

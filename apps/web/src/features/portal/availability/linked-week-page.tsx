@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
 import { FailedBanner } from '../../../ui/failed.tsx'
 import { Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { LinkFrame, weekText } from '../../campaigns/index.ts'
@@ -17,6 +18,7 @@ const quiet = { skipErrorToast: true } as const
 export default function LinkedWeekPage() {
   const { token } = useParams({ strict: false }) as { token: string }
   const [isSent, setIsSent] = useState(false)
+  const [isLost, setIsLost] = useState(false)
   const asked = useQuery({
     queryKey: ['week-link', token],
     queryFn: () => call(linkEndpoints.readWeek, { body: { token } }, quiet),
@@ -31,8 +33,20 @@ export default function LinkedWeekPage() {
       agency={data?.agency}
       firstName={data?.firstName}
       lead={data && leadOf(data, isSent)}
+      isAnswerLost={isLost}
     >
-      {data && !isSent && <LinkedForm token={token} week={data} onSent={() => setIsSent(true)} />}
+      {data && !isSent && (
+        <LinkedForm
+          token={token}
+          week={data}
+          onSent={() => setIsSent(true)}
+          onFailed={(error) => {
+            if (error instanceof Failure && error.isUnknown) setIsLost(true)
+            // The link may have been used meanwhile, also by the answer that is lost.
+            void asked.refetch()
+          }}
+        />
+      )}
       {isSent && (
         <Sheet isPadded>
           <p role="status">
@@ -51,14 +65,20 @@ const leadOf = ({ agency, source }: LinkedWeek, isSent: boolean): string => {
     : `Ya nos has dicho algo de esta semana. Puedes cambiarlo aquí una vez.`
 }
 
-type LinkedFormProps = { token: string; week: LinkedWeek; onSent: () => void }
+type LinkedFormProps = {
+  token: string
+  week: LinkedWeek
+  onSent: () => void
+  onFailed: (error: Error) => void
+}
 
-function LinkedForm({ token, week, onSent }: LinkedFormProps) {
+function LinkedForm({ token, week, onSent, onFailed }: LinkedFormProps) {
   const [answer, setAnswer] = useState(() => firstAnswer(week))
   const send = useMutation({
     mutationFn: (stretches: LinkedWeek['stretches']) =>
       call(linkEndpoints.answerWeek, { body: { token, stretches } }, quiet),
     onSuccess: onSent,
+    onError: onFailed,
   })
   return (
     <>
