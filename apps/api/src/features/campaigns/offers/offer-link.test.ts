@@ -136,3 +136,14 @@ test('answers only what has not been answered in the portal', async () => {
   })
   expect((await seen(made)).of(person)?.status).toBe('CONFIRMED')
 })
+
+test('whoever answers an offer that was taken back meanwhile reads that, not that they had answered', async () => {
+  const { admin, handOver, nobody, made } = await aLinkedOffer()
+  const token = await handOver()
+  await nobody.call(offerLinkEndpoints.read, { body: { token } })
+  await admin.call(offers.withdraw, { params: { id: made.id } })
+  for (const answer of ['ACCEPT', 'DECLINE'] as const)
+    expect(await refused(nobody.call(offerLinkEndpoints.answer, { body: { token, answer } }))).toMatchObject({
+      code: 'offer_withdrawn',
+    })
+})

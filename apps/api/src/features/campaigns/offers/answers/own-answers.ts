@@ -72,7 +72,10 @@ export async function readOfferLink(offering: Offering, { body }: Input<Links['r
   return isUnanswered(offer) ? offer : { ...offer, canAccept: false, canDecline: false }
 }
 
-/** Answers once, for the one person and the one offer that the link was made for. @throws offer_link_spent, offer_answered */
+/**
+ * Answers once, for the one person and the one offer that the link was made for.
+ * @throws offer_link_spent, offer_answered and what accepting and declining refuse
+ */
 export async function answerOfferLink(
   offering: Offering,
   { body }: Input<Links['answer']>,
@@ -80,12 +83,16 @@ export async function answerOfferLink(
   const { db, now, distances } = offering
   const { digest, offerId, workerId, name, userId } = await liveOfferLink(db, body.token, now)
   await spendOfferLink(db, { digest, offerId, workerId }, now)
-  if (!isUnanswered(await ownOffer(db, { workerId, offerId, now, distances }))) throw fail('offer_answered')
+  if (hasAnswered(await ownOffer(db, { workerId, offerId, now, distances }))) throw fail('offer_answered')
   await give(asLinkHolder(offering, { name, userId }), offerId, workerId, body.answer)
   return ownOffer(db, { workerId, offerId, now, distances })
 }
 
 const isUnanswered = ({ status }: OwnOffer): boolean => status === 'SENT' || status === 'OPENED'
+
+/** By the person, or by the office for them; an offer that was taken back or ran out has no answer. */
+const hasAnswered = ({ status }: OwnOffer): boolean =>
+  status === 'CONFIRMED' || status === 'WAITING' || status === 'DECLINED'
 
 const give = (offering: Offering, offerId: number, workerId: number, answer: Answer) =>
   answer === 'ACCEPT' ? acceptOffer(offering, offerId, workerId) : declineOffer(offering, offerId, workerId)
