@@ -25,6 +25,7 @@ export const securityEndpoints = {
   secondFactor: endpoint({
     method: 'POST',
     path: '/api/auth/second-factor',
+    isQuestion: true,
     summary: 'Second step of a sign-in: a code of the app, or a recovery code',
     access: 'public',
     body: secondFactorBody,
@@ -33,6 +34,7 @@ export const securityEndpoints = {
   askPasskey: endpoint({
     method: 'POST',
     path: '/api/auth/passkey/options',
+    isQuestion: true,
     summary: 'Challenge for a passkey: alone, or as the second step of a sign-in',
     access: 'public',
     body: passkeyQuestionBody,
@@ -41,6 +43,7 @@ export const securityEndpoints = {
   signInByPasskey: endpoint({
     method: 'POST',
     path: '/api/auth/passkey',
+    isQuestion: true,
     summary: 'Sign in by a passkey',
     access: 'public',
     body: passkeyAnswer,
@@ -57,6 +60,7 @@ export const securityEndpoints = {
   confirm: endpoint({
     method: 'POST',
     path: '/api/auth/confirm',
+    isQuestion: true,
     summary: 'The password once more, before what only its owner may change',
     access: everyRole,
     body: confirmBody,
@@ -65,6 +69,7 @@ export const securityEndpoints = {
   askConfirmPasskey: endpoint({
     method: 'POST',
     path: '/api/auth/confirm/passkey/options',
+    isQuestion: true,
     summary: 'Challenge for a passkey instead of the password',
     access: everyRole,
     reply: passkeyQuestion,
@@ -72,6 +77,7 @@ export const securityEndpoints = {
   confirmPasskey: endpoint({
     method: 'POST',
     path: '/api/auth/confirm/passkey',
+    isQuestion: true,
     summary: 'A passkey instead of the password',
     access: everyRole,
     body: passkeyAnswer,
@@ -87,6 +93,7 @@ export const securityEndpoints = {
   beginTotp: endpoint({
     method: 'POST',
     path: '/api/users/me/security/totp',
+    isQuestion: true,
     summary: 'A new secret for an authenticator app; counts once a code of it has been given',
     access: everyRole,
     reply: totpSecret,
@@ -116,6 +123,7 @@ export const securityEndpoints = {
   beginPasskey: endpoint({
     method: 'POST',
     path: '/api/users/me/security/passkeys/options',
+    isQuestion: true,
     summary: 'Challenge for a new passkey',
     access: everyRole,
     reply: passkeyQuestion,

@@ -58,6 +58,8 @@ export const security = z.object({
   isRequired: z.boolean(),
 })
 
+export type Security = z.infer<typeof security>
+
 /** The secret of an authenticator app: as text, and as the address that its QR code holds. */
 export const totpSecret = z.object({ secret: z.string(), uri: z.string() })
 export const totpCode = z.object({ code })

@@ -1,20 +1,21 @@
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { Failure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { deviceName } from '../profile/device-name.ts'
 import { addPasskey, passkeyProblem } from '../passkeys.ts'
+import type { AddingProps } from './totp-dialog.tsx'
 import styles from './security.module.css'
 
-type PasskeyDialogProps = { onDone: (recoveryCodes: readonly string[]) => void; onClose: () => void }
-
 /** A name for the passkey; the rest is asked by the browser. */
-export default function PasskeyDialog({ onDone, onClose }: PasskeyDialogProps) {
+export default function PasskeyDialog({ onDone, onLost, onClose }: AddingProps) {
   const formId = useId()
   const [name, setName] = useState(() => deviceName(navigator.userAgent))
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const isLost = useRef(false)
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -24,6 +25,8 @@ export default function PasskeyDialog({ onDone, onClose }: PasskeyDialogProps) {
       onDone((await addPasskey(name)).recoveryCodes)
     } catch (error) {
       setProblem(passkeyProblem(error))
+      isLost.current ||= error instanceof Failure && error.isUnknown
+      if (isLost.current) onLost()
     } finally {
       setIsBusy(false)
     }

@@ -1,5 +1,5 @@
 import { securityEndpoints as security } from '@cuadrante/contract/access/security-endpoints.ts'
-import type { Passkey } from '@cuadrante/contract/access/security.ts'
+import type { Passkey, Security } from '@cuadrante/contract/access/security.ts'
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { canUsePasskeys } from '../can-use-passkeys.ts'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
+import type { AddingProps } from './totp-dialog.tsx'
 import styles from './security.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -28,7 +29,7 @@ type SecondFactorsProps = {
 /** What the account asks for beside the password: an app, passkeys, and the codes for the day both are lost. */
 export function SecondFactors({ onProtected }: SecondFactorsProps) {
   const queries = useQueryClient()
-  const [dialog, setDialog] = useState<'totp' | 'passkey'>()
+  const [adding, setAdding] = useState<{ readonly what: 'totp' | 'passkey'; readonly before: Security }>()
   const [codes, setCodes] = useState<NewCodes>()
   const state = useQuery({
     queryKey: key,
@@ -43,26 +44,39 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
       />
     )
   if (!state.data) return <p role="status">Cargando...</p>
-  const { totpSince, passkeys, recoveryCodesLeft } = state.data
-  const isProtected = totpSince !== null || passkeys.length > 0
+  const now = state.data
+  const { totpSince, passkeys, recoveryCodesLeft } = now
 
   function added(fresh: readonly string[]) {
-    setDialog(undefined)
+    setAdding(undefined)
     toast('success', 'Segundo paso activado')
     void queries.invalidateQueries({ queryKey: key })
     if (fresh.length > 0) setCodes({ codes: fresh, areRenewed: false })
     else onProtected?.()
   }
 
-  async function renewCodes() {
-    if (!(await confirm(renewing))) return
+  /** The answer may have been lost alone: then the factor stands, and codes that nobody has read are made anew. */
+  async function lookAgain({ before }: NonNullable<typeof adding>) {
+    const { data } = await state.refetch()
+    if (!data || countOf(data) <= countOf(before)) return
+    if (countOf(before) > 0) return added([])
+    setAdding(undefined)
+    toast('success', 'Segundo paso activado')
+    await makeCodes({ areRenewed: false })
+  }
+
+  async function makeCodes({ areRenewed }: Pick<NewCodes, 'areRenewed'>) {
     try {
       const { recoveryCodes } = await call(security.newRecoveryCodes, {}, quiet)
-      setCodes({ codes: recoveryCodes, areRenewed: true })
+      setCodes({ codes: recoveryCodes, areRenewed })
       await queries.invalidateQueries({ queryKey: key })
     } catch (error) {
-      tellFailed('No se han podido crear', error)
+      tellFailed('No se han podido crear los códigos', error)
     }
+  }
+
+  async function renewCodes() {
+    if (await confirm(renewing)) await makeCodes({ areRenewed: true })
   }
 
   return (
@@ -70,7 +84,7 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
       <ul className={styles.methods}>
         <App
           since={totpSince}
-          onAdd={() => setDialog('totp')}
+          onAdd={() => setAdding({ what: 'totp', before: now })}
           onRemove={() =>
             void remove(queries, 'Quitar la aplicación', () => call(security.removeTotp, {}, quiet))
           }
@@ -86,8 +100,8 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
             }
           />
         ))}
-        <OtherPasskeys onAdd={() => setDialog('passkey')} />
-        {isProtected && (
+        <OtherPasskeys onAdd={() => setAdding({ what: 'passkey', before: now })} />
+        {countOf(now) > 0 && (
           <Method
             icon={<IconLifebuoy size={22} stroke={1.5} aria-hidden="true" />}
             name="Códigos de recuperación"
@@ -99,8 +113,14 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
           </Method>
         )}
       </ul>
-      {dialog === 'totp' && <TotpDialog onDone={added} onClose={() => setDialog(undefined)} />}
-      {dialog === 'passkey' && <PasskeyDialog onDone={added} onClose={() => setDialog(undefined)} />}
+      {adding && (
+        <Adding
+          what={adding.what}
+          onDone={added}
+          onLost={() => void lookAgain(adding)}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
       {codes && (
         <RecoveryCodesDialog
           {...codes}
@@ -113,6 +133,11 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
     </>
   )
 }
+
+const Adding = ({ what, ...dialog }: { what: 'totp' | 'passkey' } & AddingProps) =>
+  what === 'totp' ? <TotpDialog {...dialog} /> : <PasskeyDialog {...dialog} />
+
+const countOf = ({ totpSince, passkeys }: Security): number => (totpSince === null ? 0 : 1) + passkeys.length
 
 const quiet = { skipErrorToast: true } as const
 

@@ -1,7 +1,8 @@
 import { securityEndpoints as security } from '@cuadrante/contract/access/security-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -10,14 +11,20 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './security.module.css'
 
-type TotpDialogProps = { onDone: (recoveryCodes: readonly string[]) => void; onClose: () => void }
+export type AddingProps = {
+  readonly onDone: (recoveryCodes: readonly string[]) => void
+  /** An answer has been lost, and what was asked for may stand all the same. */
+  readonly onLost: () => void
+  readonly onClose: () => void
+}
 
 /** Scan, type the first code, done. */
-export default function TotpDialog({ onDone, onClose }: TotpDialogProps) {
+export default function TotpDialog({ onDone, onLost, onClose }: AddingProps) {
   const formId = useId()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const isLost = useRef(false)
   const begun = useQuery({
     queryKey: ['new-totp', formId],
     queryFn: () => call(security.beginTotp, {}, { skipErrorToast: true }),
@@ -35,6 +42,8 @@ export default function TotpDialog({ onDone, onClose }: TotpDialogProps) {
       onDone(recoveryCodes)
     } catch (error) {
       setProblem(sentenceOf(error))
+      isLost.current ||= error instanceof Failure && error.isUnknown
+      if (isLost.current) onLost()
     } finally {
       setIsBusy(false)
     }
