@@ -1,6 +1,7 @@
 import { isDownload, type Call, type Endpoint, type Reply } from '@cuadrante/contract/kit/endpoint.ts'
 import { kitFailures, type FailureReply } from '@cuadrante/contract/kit/failure.ts'
 import { whileBusy } from './busy.ts'
+import { hearClock } from './clock.ts'
 import { asOfChange, Failure } from './failure.ts'
 import { takePrefetched } from './prefetch.ts'
 import { announce, type Notice } from './notices.ts'
@@ -84,6 +85,7 @@ async function exchange(endpoint: Endpoint, request: Request, options: CallOptio
     if (request.signal.aborted) throw error
     return undefined
   })
+  if (response) hearClock(response)
   if (response?.ok) return response
   const refusal = response ? await failureOf(response) : noResponse()
   const failure = isSent ? wordsFor(endpoint, refusal) : refusal

@@ -2,9 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { anAccount, fakeApi } from '../test/fake-api.ts'
 import { enterWith } from './session/session.ts'
+import { call } from './call.ts'
 import { agencyTime, agencyZone, today } from './today.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 /** 00:30 of the 21st in Madrid, 23:30 of the 20th in Las Palmas. */
 const night = new Date('2026-11-20T23:30:00Z')
@@ -20,4 +24,20 @@ test("whoever has signed in sees the agency's day, wherever the browser is", asy
 
 test("once nobody is signed in, as after every test, the day is the mainland's", () => {
   expect(today(night)).toBe('2026-11-21')
+})
+
+test.each([
+  ['a day ahead', '2026-11-22T12:00:00Z'],
+  ['a day behind', '2026-11-20T12:00:00Z'],
+])('on a phone whose clock is %s the day is the server’s', async (_, shown) => {
+  vi.useFakeTimers({ now: new Date(shown) })
+  const answered = async (date: string) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json([], { headers: { date } })))
+    await call(accessEndpoints.sessions, {})
+  }
+  await answered('Sat, 21 Nov 2026 12:00:00 GMT')
+  expect(today()).toBe('2026-11-21')
+  expect(agencyTime()).toEqual({ day: '2026-11-21', hour: '13:00' })
+  await answered(new Date(Date.now() + 30_000).toUTCString())
+  expect(today()).toBe(shown.slice(0, 10))
 })

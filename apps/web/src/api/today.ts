@@ -1,5 +1,6 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { defaultZone, todayIn, wallTimeAt, type WallTime, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { serverNow } from './clock.ts'
 import { currentSession } from './session/session.ts'
 
 /** The agency's clock; the mainland's until somebody has signed in. */
@@ -8,8 +9,8 @@ export function agencyZone(): Zone {
   return session.state === 'signedIn' ? session.user.timeZone : defaultZone
 }
 
-/** The agency's day, wherever the browser is. */
-export const today = (now = new Date()): Day => todayIn(agencyZone(), now)
+/** The agency's day, wherever the browser is and whatever its clock shows. */
+export const today = (now = serverNow()): Day => todayIn(agencyZone(), now)
 
 /** What the agency's clock shows. */
-export const agencyTime = (now = new Date()): WallTime => wallTimeAt(now.getTime(), agencyZone())
+export const agencyTime = (now = serverNow()): WallTime => wallTimeAt(now.getTime(), agencyZone())

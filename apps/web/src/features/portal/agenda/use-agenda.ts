@@ -14,7 +14,7 @@ export const agendaQuery = (from?: string) =>
       call(portalEndpoints.agenda, { query: { from } }, { signal, skipErrorToast: true, quiet: true }),
   })
 
-/** The server's clock moves with every answer; an answer older than this shows the phone's, in milliseconds. */
+/** The server's clock moves with every answer; one older than this is moved on by the phone's, in milliseconds. */
 const oldAfter = 90_000
 
 /** Own shifts and the hour of now, also of an answer that the phone has kept. */
@@ -25,8 +25,10 @@ export function useAgenda(from?: string) {
     refetchInterval: 60_000,
   })
   const now = useMinute()
-  const isOld = data !== undefined && now - query.dataUpdatedAt >= oldAfter
-  const shown = isOld ? { ...data, ...momentAt(now) } : data
+  const age = now - query.dataUpdatedAt
+  const isOld = data !== undefined && age >= oldAfter
+  // By the server's clock as it was then: that of the phone may be wrong.
+  const shown = isOld ? { ...data, ...momentAt(data.now ? Date.parse(data.now) + age : now) } : data
   const visitsOn = useVisitsOn(shown)
   return { ...query, data: shown && { ...shown, visitsOn } }
 }

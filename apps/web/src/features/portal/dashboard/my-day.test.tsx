@@ -4,11 +4,13 @@ import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmatio
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { visitWorkEndpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { anAppInfo, fakeApi } from '../../../test/fake-api.ts'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
 import { aVisitDayPast } from '../visits/testing.ts'
 import { renderApp } from '../../../test/render-app.tsx'
+
+afterEach(() => vi.useRealTimers())
 
 const stretch = (date: string, startTime: string, endTime: string, minutes: number) => ({
   jobId: 5,
@@ -189,4 +191,28 @@ test.each([
   await renderApp('/', { role: 'ROLE_USER', api })
   const card = within(await screen.findByRole('region', { name: 'Turno de hoy' }))
   expect(card.getByText(words)).toBeVisible()
+})
+
+test('without the server the day goes on from its last answer, whatever the clock of the phone shows', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T19:00:00Z'), shouldAdvanceTime: true })
+  const api = fakeApi()
+  const today = '2026-11-20'
+  const answer = {
+    workerId: 3,
+    today,
+    time: '20:00',
+    now: '2026-11-20T19:00:00Z',
+    from: today,
+    to: '2026-12-03',
+  }
+  api.answer(portalEndpoints.agenda, () => ({ ...answer, shifts: night }))
+  api.answer(confirmationEndpoints.own, () => ({ today, shifts: [] }))
+  api.answer(availabilityEndpoints.asked, () => [])
+  await renderApp('/', { role: 'ROLE_USER', api })
+  expect(await screen.findByText('Empiezas en 2 h · ahora 20:00')).toBeVisible()
+  api.answer(portalEndpoints.agenda, () => {
+    throw new Refused(0)
+  })
+  await act(() => vi.advanceTimersByTimeAsync(180_000))
+  expect(screen.getByText(/^Empiezas en 1 h 5\d min · ahora 20:0\d$/)).toBeVisible()
 })

@@ -32,6 +32,7 @@ function keptWords(): string {
   const agenda = keptDay()?.answers.find(({ key }) => key[0] === 'agenda')
   if (!agenda) return ''
   const { day, hour } = agencyTime(new Date(agenda.updatedAt))
-  const when = day === today() ? `a las ${hour}` : `el ${formatShortDate(day)} a las ${hour}`
+  // Both by the clock of this phone.
+  const when = day === today(new Date()) ? `a las ${hour}` : `el ${formatShortDate(day)} a las ${hour}`
   return `Ves tus turnos de hoy y mañana como estaban ${when}.`
 }
