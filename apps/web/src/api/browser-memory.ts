@@ -16,17 +16,16 @@ export const visitPhotoQueuePrefix = 'visit-photo-queue:'
 
 /** Survives a sign-out: how the person likes the screens, and work that would be lost; never what was on the screens. */
 const keptKeys = new Set(['color-scheme', 'campaigns-filters'])
-const keptPrefixes = [
-  'preference:',
-  scanQueuePrefix,
-  punchQueuePrefix,
-  visitMarkQueuePrefix,
-  visitPhotoQueuePrefix,
-]
+const queuePrefixes = [scanQueuePrefix, punchQueuePrefix, visitMarkQueuePrefix, visitPhotoQueuePrefix]
+const keptPrefixes = ['preference:', ...queuePrefixes]
 const isKept = (key: string) => keptKeys.has(key) || keptPrefixes.some((prefix) => key.startsWith(prefix))
 
 /** What a full or blocked storage did not take: this page remembers it as long as it stays. */
 const unstored = new Map<string, string>()
+
+/** Whether work that waits for the server would go with this page: the browser has not stored it. */
+export const holdsUnstoredWork = (): boolean =>
+  [...unstored].some(([key, text]) => text !== '[]' && queuePrefixes.some((prefix) => key.startsWith(prefix)))
 
 /** The role of this tab; a new tab starts under the one that was chosen last. */
 export function rememberedRole(): string | null {

@@ -1,9 +1,11 @@
 import { IconCloudOff } from '@tabler/icons-react'
+import { holdsUnstoredWork } from '../../../api/browser-memory.ts'
 import { keptDay } from '../../../api/offline/kept-day.ts'
 import { useSession } from '../../../api/session/session.ts'
-import { useIsOnline } from '../../../ui/hooks.ts'
 import { agencyTime, today } from '../../../api/today.ts'
+import { useLeaveGuard } from '../../../ui/form/use-leave-guard.ts'
 import { formatShortDate } from '../../../ui/format.ts'
+import { useIsOnline } from '../../../ui/hooks.ts'
 import { useDayKeeping } from './use-day-keeping.ts'
 import { useWaiting } from './waiting.ts'
 import styles from './offline-strip.module.css'
@@ -15,6 +17,8 @@ export function OfflineStrip() {
   const { words, hope } = useWaiting()
   const isHeard = session.state === 'signedIn' && !session.isUnheard
   useDayKeeping(!isHeard)
+  const isAtRisk = words !== '' && holdsUnstoredWork()
+  useLeaveGuard(isAtRisk)
   if (isOnline && isHeard) return null
   return (
     <p className={styles.strip} role="status">
@@ -22,6 +26,7 @@ export function OfflineStrip() {
       <span>
         <b>{isOnline ? 'El servidor no responde.' : 'Sin conexión.'}</b> {keptWords()}
         {words && ` ${words} ${hope}.`}
+        {isAtRisk && ' No cierres ni recargues esta página: este teléfono no deja guardarlo.'}
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 import type { ScanJob } from '@cuadrante/contract/portal/scan.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { holdsUnstoredWork } from '../../../api/browser-memory.ts'
 import { useSignedIn } from '../../../api/session/session.ts'
 import { UnsentBanner } from '../offline/unsent-banner.tsx'
 import { waitingWords } from '../offline/waiting.ts'
@@ -19,7 +20,7 @@ export function QueueBanner({ job, waiting }: { job: ScanJob; waiting: WaitingSc
       offline={
         words === ''
           ? 'Puedes seguir escaneando: los códigos se guardan en este teléfono.'
-          : `${words} ${isOne ? 'guardado' : 'guardados'} en este teléfono; ${isOne ? 'se enviará solo' : 'se enviarán solos'}.`
+          : `${words} ${whereKept(isOne)}; ${isOne ? 'se enviará solo' : 'se enviarán solos'}.`
       }
       loss="Estos códigos no llegarán a la agencia."
       onRetry={() => sender.retry(job.id)}
@@ -29,4 +30,11 @@ export function QueueBanner({ job, waiting }: { job: ScanJob; waiting: WaitingSc
       }}
     />
   )
+}
+
+/** Where the browser stores nothing they go with the page. */
+function whereKept(isOne: boolean): string {
+  if (holdsUnstoredWork())
+    return `solo en esta página: no la cierres ni la recargues hasta que se ${isOne ? 'envíe' : 'envíen'}`
+  return `${isOne ? 'guardado' : 'guardados'} en este teléfono`
 }

@@ -2,10 +2,12 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { punchEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import type { PunchCard } from '@cuadrante/contract/time/punch.ts'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { anAppInfo, fakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 /** The card of a worker whose shift lies so many minutes from now. */
 function aPunchCard({ start, end }: { start: number; end: number }) {
@@ -56,4 +58,34 @@ test('coming in once the shift is over is asked first', async () => {
   await user.click(within(question).getByRole('button', { name: 'Volver' }))
   expect(await screen.findByText('Fuera')).toBeVisible()
   expect(api.requests.filter(({ line }) => line === 'POST /api/portal/register/punches')).toEqual([])
+})
+
+test.each([
+  [false, /^1 fichaje guardado en este teléfono con su hora;/],
+  [true, /^1 fichaje con su hora solo en esta página: no la cierres ni la recargues hasta que se envíe;/],
+])('without connection a punch says where it waits (storage full: %s)', async (isFull, words) => {
+  const setItem = Storage.prototype.setItem
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (isFull && key.startsWith('punch-queue:')) throw new DOMException('full', 'QuotaExceededError')
+    setItem.call(this, key, value)
+  })
+  const { user } = await renderApp('/jobs/register', {
+    role: 'ROLE_USER',
+    userId: isFull ? 71 : 72,
+    api: aPunchCard({ start: -60, end: 60 }),
+  })
+  const card = within(await screen.findByRole('region', { name: 'Fichar' }))
+  const punch = await card.findByRole('button', { name: 'Fichar entrada' })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await user.click(punch)
+  const said = await card.findByText(
+    (_, element) => element?.tagName === 'P' && /fichaje/.test(element.textContent),
+  )
+  expect(said.textContent.replace('Sin conexión. ', '')).toMatch(words)
+  const warning = 'No cierres ni recargues esta página'
+  expect(document.body.textContent.includes(warning)).toBe(isFull)
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(isFull)
 })

@@ -1,6 +1,7 @@
 import type { PunchDraft } from '@cuadrante/contract/time/punch.ts'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { holdsUnstoredWork } from '../../../api/browser-memory.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { count } from '../../../ui/format.ts'
@@ -52,9 +53,16 @@ export function PunchWaiting({ userId, waiting }: { userId: number; waiting: rea
       <IconCloudOff size={20} stroke={1.7} aria-hidden="true" />
       <p>
         {!isOnline && <b>Sin conexión. </b>}
-        {punches(waiting)} {waiting.length === 1 ? 'guardado' : 'guardados'} en este teléfono con su hora;{' '}
-        {waiting.length === 1 ? 'se enviará solo' : 'se enviarán solos'}.
+        {whereKept(waiting.length)}; {waiting.length === 1 ? 'se enviará solo' : 'se enviarán solos'}.
       </p>
     </div>
   )
+}
+
+/** Where the browser stores nothing they go with the page. */
+function whereKept(many: number): string {
+  const words = count(many, 'fichaje')
+  if (holdsUnstoredWork())
+    return `${words} con su hora solo en esta página: no la cierres ni la recargues hasta que se ${many === 1 ? 'envíe' : 'envíen'}`
+  return `${words} ${many === 1 ? 'guardado' : 'guardados'} en este teléfono con su hora`
 }
