@@ -162,6 +162,36 @@ test('a document that is replaced while it is open is read anew before it is sig
   ).toMatch(/files\/2$/)
 })
 
+const signature = {
+  code: 'F-1',
+  signerName: 'Lucía Pérez Souto',
+  typedName: 'Lucía Pérez Souto',
+  signedAt: '2026-11-20T09:00:00.000Z',
+  ip: '127.0.0.1',
+  sha256: 'a'.repeat(64),
+}
+
+test('a signature whose answer is lost is told once the document is there signed', async () => {
+  const documents = [aDocument()]
+  const api = anApi(documents)
+  api.answer(endpoints.read, () => new Blob(['papel']))
+  api.answer(endpoints.sign, () => {
+    documents[0] = aDocument({ state: 'VALID', files: [aFile({ signature })] })
+    throw new Refused(0)
+  })
+  const { user } = await renderApp('/documents', { role: 'ROLE_USER', api })
+  await user.click(await screen.findByRole('button', { name: 'Leer y firmar Contrato de noviembre' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contrato de noviembre', busy: false }))
+  await user.click(dialog.getByRole('button', { name: /Leer el documento/ }))
+  const hasRead = await dialog.findByRole('switch')
+  await waitFor(() => expect(hasRead).toBeEnabled())
+  await user.click(hasRead)
+  await user.type(dialog.getByRole('textbox', { name: /Tu nombre y apellidos/ }), 'Lucía Pérez Souto')
+  await user.click(dialog.getByRole('button', { name: 'Firmar documento' }))
+  expect(await dialog.findByText(/^El documento ya está firmado\./)).toBeVisible()
+  expect(dialog.queryByText(/puede que el cambio se haya hecho/)).toBeNull()
+})
+
 test('a failed load is said and can be tried again', async () => {
   const api = anApi([])
   api.answer(endpoints.own, () => {

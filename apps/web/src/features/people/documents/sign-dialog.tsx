@@ -90,7 +90,7 @@ export function SignDialog({ document, signer, onSaved, onDecline, onClose }: Si
       }
     >
       <div className={styles.sign}>
-        <FormMessage>{problem ?? changeSince(first, file)}</FormMessage>
+        <FormMessage>{file ? (problem ?? changeSince(first, file)) : endOf(document, first)}</FormMessage>
         {file && (
           <DocumentReader
             key={file.number}
@@ -130,8 +130,12 @@ export function SignDialog({ document, signer, onSaved, onDecline, onClose }: Si
   )
 }
 
+/** Why there is nothing to sign any more: also a signature whose answer was lost. */
+const endOf = ({ files }: WorkerDocument, first: number | undefined): string =>
+  files.some(({ number, signature }) => number === first && signature !== null)
+    ? 'El documento ya está firmado. La copia firmada queda en tus documentos.'
+    : 'Ya no hay que firmar este documento.'
+
 /** What has become of it while it was open. */
-function changeSince(first: number | undefined, file: DocumentFile | undefined): string | undefined {
-  if (!file) return 'Ya no hay que firmar este documento.'
-  return file.number === first ? undefined : 'La agencia ha enviado otra versión: léela antes de firmar.'
-}
+const changeSince = (first: number | undefined, file: DocumentFile): string | undefined =>
+  file.number === first ? undefined : 'La agencia ha enviado otra versión: léela antes de firmar.'
