@@ -71,7 +71,7 @@ export function SecondFactors({ onProtected }: SecondFactorsProps) {
       setCodes({ codes: recoveryCodes, areRenewed })
       await queries.invalidateQueries({ queryKey: key })
     } catch (error) {
-      tellFailed('No se han podido crear los códigos', error)
+      tellFailed('No se han podido crear', error)
     }
   }
 
