@@ -22,7 +22,11 @@ export function PaletteButton({ activeRole, isPhone }: { activeRole: Role; isPho
       ) : (
         <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={open}>
           <IconSearch size={17} stroke={1.7} aria-hidden="true" />
-          {activeRole === 'ROLE_ADMIN' ? 'Buscar campaña, trabajador o centro' : 'Buscar pantalla o campaña'}
+          <span>
+            {activeRole === 'ROLE_ADMIN'
+              ? 'Buscar campaña, trabajador o centro'
+              : 'Buscar pantalla o campaña'}
+          </span>
           <kbd>Ctrl K</kbd>
         </button>
       )}

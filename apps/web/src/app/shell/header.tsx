@@ -59,9 +59,11 @@ const Trail = ({ trail }: { trail: readonly Crumb[] }) => (
           <li key={label + path}>
             {index > 0 && <IconChevronRight size={14} aria-hidden="true" />}
             {isLast || !path ? (
-              <span aria-current={isLast ? 'page' : undefined}>{label}</span>
+              <span aria-current={isLast ? 'page' : undefined} title={label}>
+                {label}
+              </span>
             ) : (
-              <Link to={path} activeOptions={{ exact: true }}>
+              <Link to={path} activeOptions={{ exact: true }} title={label}>
                 {label}
               </Link>
             )}

@@ -59,7 +59,7 @@ export const workerColumns = columnsOf<Worker, typeof workerHeadings>({
 
 const FirstName = ({ worker }: { worker: Worker }) => (
   <span className={styles.first}>
-    <Link to={viewPath(worker)} className={`main ${styles.link}`}>
+    <Link to={viewPath(worker)} className={`main for-thumb ${styles.link}`}>
       <b>{worker.user.firstName}</b>
     </Link>
     <Tag tone={worker.workerType === 'CANDIDATE' ? 'violet' : 'slate'}>{workerTypes[worker.workerType]}</Tag>
@@ -68,7 +68,7 @@ const FirstName = ({ worker }: { worker: Worker }) => (
 
 const Email = ({ address }: { address: string }) =>
   address ? (
-    <a href={`mailto:${address}`} className={`${styles.link} ${styles.email}`} title={address}>
+    <a href={`mailto:${address}`} className={`for-thumb ${styles.link} ${styles.email}`} title={address}>
       <EmailWords address={address} />
     </a>
   ) : (
