@@ -62,7 +62,7 @@ export const jobColumns = (canEdit: boolean, open: OpenDialog): readonly Column<
 const JobInfo = ({ job, onOpen }: { job: Job; onOpen: () => void }) => (
   <div className={`${styles.cell} ${styles.info}`}>
     <p>
-      <button type="button" className={`main ${styles.number}`} onClick={onOpen}>
+      <button type="button" className={`main for-thumb ${styles.number}`} onClick={onOpen}>
         #{job.id}
       </button>
       <StatusBadge look={statuses.job[job.status]} />
