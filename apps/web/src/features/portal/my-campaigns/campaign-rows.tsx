@@ -10,7 +10,7 @@ import styles from './my-campaigns.module.css'
 
 /** Campaigns as rows; on the phone each becomes a card with both bars full width. */
 export const CampaignRows = ({ campaigns, today }: { campaigns: readonly MyCampaign[]; today: string }) => (
-  <>
+  <div className={styles.campaigns}>
     <div className={styles.heads} aria-hidden="true">
       <span>Campaña</span>
       <span>Estado</span>
@@ -55,7 +55,7 @@ export const CampaignRows = ({ campaigns, today }: { campaigns: readonly MyCampa
         </li>
       ))}
     </ul>
-  </>
+  </div>
 )
 
 /** Cancelled jobs are nobody's to cover or to do, as on the client's panel and in the report of results. */
