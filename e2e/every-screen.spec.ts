@@ -1,7 +1,8 @@
 import { expect, test, type Page } from './stage/journey.ts'
 import { aCampaignOf, callerOf } from './stage/a-campaign-to-plan.ts'
 import { paths, pathTo, type Path } from '../apps/web/src/api/paths.ts'
-import { meetsAThumb } from './stage/for-a-thumb.ts'
+import { meetsAThumb, meetsAThumbOnTablet } from './stage/for-a-thumb.ts'
+import { keepsWordsApart } from './stage/over-one-another.ts'
 import { filled, ofFile, screensOf, type Login } from './stage/screens-of.ts'
 import { analyses, locates } from './route-book.ts'
 import { isAccessible, ownWord, settles, signedIn, watchFor } from './session.ts'
@@ -183,7 +184,10 @@ const looksWhole = (page: Page, screen: Path, address: string) =>
     const width = page.viewportSize()?.width ?? 0
     await fitsTheWindow(page, screen)
     if (width <= 760) await meetsAThumb(page)
-    else await fitsATablet(page, screen)
+    else {
+      await fitsLargeLetters(page, screen)
+      await fitsATablet(page, screen)
+    }
   })
 
 async function fitsTheWindow(page: Page, screen: Path): Promise<void> {
@@ -203,6 +207,21 @@ async function fitsATablet(page: Page, screen: Path): Promise<void> {
     await fitsTheWindow(page, screen)
     const heading = await page.getByRole('heading', { level: 1 }).first().boundingBox()
     expect.soft(heading?.height, `${screen}: its heading at ${size.width} px`).toBeLessThan(120)
+    await meetsAThumbOnTablet(page)
   }
+  if (usual) await page.setViewportSize(usual)
+}
+
+/** With letters of twice the size a small laptop shows whole words, none over another. */
+async function fitsLargeLetters(page: Page, screen: Path): Promise<void> {
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const setLetters = (size: string) =>
+    page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size)
+  await setLetters('200%')
+  await settles(page)
+  await fitsTheWindow(page, screen)
+  await keepsWordsApart(page, `${screen} with large letters`)
+  await setLetters('')
   if (usual) await page.setViewportSize(usual)
 }

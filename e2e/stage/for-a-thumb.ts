@@ -4,8 +4,23 @@ import { expect, type Page } from '@playwright/test'
 const dense = '.leaflet-container *'
 
 /** Everything that a phone can press meets a thumb: 44 px both ways, words within a sentence apart. */
-export async function meetsAThumb(page: Page): Promise<void> {
-  expect.soft(await page.evaluate(smallerThan, { least: 44, dense }), page.url()).toEqual([])
+export async function meetsAThumb(page: Page, alsoDense = ''): Promise<void> {
+  expect
+    .soft(await page.evaluate(smallerThan, { least: 44, dense: dense + alsoDense }), page.url())
+    .toEqual([])
+}
+
+/** A month has a column for each day, and names in the rows of a table end where the next row begins. */
+const denseOnTablet = ', td > button[aria-expanded], td > button[data-mark], td .for-thumb'
+
+/** The same with a finger on a window as wide as a tablet. */
+export async function meetsAThumbOnTablet(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  await meetsAThumb(page, denseOnTablet)
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await devTools.detach()
 }
 
 /** Runs in the page. */
