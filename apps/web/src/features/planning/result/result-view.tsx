@@ -84,34 +84,36 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
           />
         </div>
       )}
-      <div className={styles.columns}>
-        {shows('score') && <ScoreSheet plan={plan} />}
-        {shows('jobs') && (
-          <Sheet label="Los turnos del plan">
-            <div className={styles.tools}>
-              <Segmented label="Vista" value={view} onChange={setView} options={views} />
-              <Legend />
-              {view !== 'changes' && (
-                <Button
-                  className={styles.only}
-                  size="small"
-                  aria-pressed={filter === 'changes'}
-                  icon={<IconFilter size={16} stroke={1.7} aria-hidden="true" />}
-                  onClick={() => setFilter(filter === 'changes' ? undefined : 'changes')}
-                >
-                  Solo lo que cambia
-                </Button>
+      <div className={styles.place}>
+        <div className={styles.columns}>
+          {shows('score') && <ScoreSheet plan={plan} />}
+          {shows('jobs') && (
+            <Sheet label="Los turnos del plan">
+              <div className={styles.tools}>
+                <Segmented label="Vista" value={view} onChange={setView} options={views} />
+                <Legend />
+                {view !== 'changes' && (
+                  <Button
+                    className={styles.only}
+                    size="small"
+                    aria-pressed={filter === 'changes'}
+                    icon={<IconFilter size={16} stroke={1.7} aria-hidden="true" />}
+                    onClick={() => setFilter(filter === 'changes' ? undefined : 'changes')}
+                  >
+                    Solo lo que cambia
+                  </Button>
+                )}
+              </div>
+              {view === 'centre' && <ByCentre jobs={shown} />}
+              {view === 'person' && <ByPerson jobs={shown} />}
+              {view === 'calendar' && <PlanCalendar jobs={shown} />}
+              {view === 'changes' && (
+                <ChangeList plan={plan} jobs={shown.filter(isListed)} left={left} onLeft={setLeft} />
               )}
-            </div>
-            {view === 'centre' && <ByCentre jobs={shown} />}
-            {view === 'person' && <ByPerson jobs={shown} />}
-            {view === 'calendar' && <PlanCalendar jobs={shown} />}
-            {view === 'changes' && (
-              <ChangeList plan={plan} jobs={shown.filter(isListed)} left={left} onLeft={setLeft} />
-            )}
-          </Sheet>
-        )}
-        {shows('open') && open.length > 0 && <Uncovered plan={plan} jobs={open} />}
+            </Sheet>
+          )}
+          {shows('open') && open.length > 0 && <Uncovered plan={plan} jobs={open} />}
+        </div>
       </div>
       {plan.state === 'PROPOSED' && (
         <ApplyFoot plan={plan} chosen={chosen} isWhole={left.size === 0} onChanged={onChanged} />
