@@ -39,10 +39,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: chunkOf('initial', 'src/app/main.tsx'), debugName: 'initial' },
-            // What the pages of single-use links stand on, apart from what only the office's pages need.
+            // What the pages of single-use links and a worker's home stand on, apart from what only the office's pages need.
             {
               name: 'links',
-              test: /ui\/(button|sheet|logo|failure-banner|status\/(shift-bar|status-badge|statuses))\.tsx?|availability\/(brushes|state-fill|week-cells|week-text|opened-later)|campaign-asks\/(hours-text|day-answers\.module)|api\/today|town-beside|links\/(link-frame|link-endpoints)|spanish-messages|contract\/src\/campaigns\/(statuses|conflict)|domain\/src\/assignments\/job-status|campaigns\/offers\/offer\.ts|icons\/Icon(Check|Clock|Copy|Gift|Lock|UserX)\.|react-query\/build\/modern\/use(Query|Mutation)\.|react-router\/dist\/esm\/useParams/,
+              test: /ui\/(button|sheet|logo|failure-banner|status\/(shift-bar|status-badge|statuses))\.tsx?|availability\/(brushes|state-fill|week-cells|week-text|opened-later)|campaign-asks\/(hours-text|day-answers\.module)|api\/today|town-beside|links\/(link-frame|link-endpoints)|spanish-messages|contract\/src\/campaigns\/(statuses|conflict)|domain\/src\/assignments\/job-status|campaigns\/offers\/offer\.ts|icons\/Icon(Check|Clock|Copy|Gift|Lock|UserX)\.|react-query\/build\/modern\/use(Query|Mutation)\.|react-router\/dist\/esm\/useParams|contract\/src\/(time\/words|campaigns\/call-offs\/call-offs|imports\/endpoints|people\/choices)\.|domain\/src\/(dates\/(spanish|period)|text\/number-text)\.|records\/phones|features\/time\/looks\./,
             },
             {
               name: 'offer-links',
@@ -54,7 +54,11 @@ export default defineConfig({
             {
               name: sharedAs('lists', [
                 { of: /@tabler/, by: 2 },
-                { of: /src\/ui\/status\/progress-bar/, by: 3 },
+                {
+                  // A worker's screens need this of the office's files, and so do without the rest of them.
+                  of: /src\/ui\/(status\/(progress|status)-bar|page\/when-known|files\/wanted-file|form\/use-leave-guard)|records\/(absences\/use-absences|files\/wanted-files|record-rows)|api\/save-download|contract\/src\/(people\/documents\/documents-failures|sheets\/sheet-endings|kit\/upload-limits)/,
+                  by: 3,
+                },
                 { of: /node_modules|src\/ui\//, but: opensLater, by: 40 },
                 {
                   of: /src\/ui\/(table|filters|plain-text|form\/choices\/(use-lookup|reference))/,

@@ -15,7 +15,8 @@ export function TimeField({
   ...frame
 }: FieldProps<string> & {
   placeholder?: string
-  /** Whether "24:00" is taken, as 00:00. */ endsDay?: boolean
+  /** Whether "24:00" is taken, as 00:00. */
+  endsDay?: boolean
 }) {
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && typed.trim() !== '' && parseTime(typed, endsDay) === undefined
