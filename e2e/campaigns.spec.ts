@@ -125,7 +125,7 @@ async function showsOnly(page: Page, campaigns: readonly Campaign[]): Promise<vo
   await expect(page.getByText('Todas las campañas')).toBeVisible()
   await page.getByRole('combobox', { name: 'Por página' }).selectOption('48')
   const names = campaigns.map(({ name }) => name).toSorted()
-  await expect(page.getByText(`1–${names.length} de ${names.length}`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`1–\u2060${names.length} de ${names.length}`, { exact: true })).toBeVisible()
   const cards = page.getByRole('article').getByRole('heading')
   await expect.poll(async () => (await cards.allInnerTexts()).toSorted()).toEqual(names)
 }
