@@ -115,16 +115,26 @@ async function addresses(base: string, who: string, part: string): Promise<Addre
 const pageOf = async (context: BrowserContext): Promise<Page> =>
   context.pages()[0] ?? (await context.newPage())
 
+const roleOf = { admin: 'ROLE_ADMIN', trabajador: 'ROLE_USER', cliente: 'ROLE_CLIENT' } as const
+
 /** Signs in as another account, or out. */
 async function comesIn(context: BrowserContext, base: string, login: Login | undefined): Promise<void> {
   const page = await pageOf(context)
   await page.goto(`${base}/favicon.svg`)
   const headers = login && (await signIn(base, login))
-  await page.evaluate((token) => {
+  // As a browser keeps who has come in before.
+  const kept: Record<string, string> =
+    login && headers
+      ? {
+          auth_token: headers['authorization']?.slice('Bearer '.length) ?? '',
+          active_role: roleOf[login],
+        }
+      : {}
+  await page.evaluate((items) => {
     localStorage.clear()
     sessionStorage.clear()
-    if (token) localStorage.setItem('auth_token', token)
-  }, headers?.['authorization']?.slice('Bearer '.length))
+    for (const [name, text] of Object.entries(items)) localStorage.setItem(name, text)
+  }, kept)
   await page.goto('about:blank')
 }
 
