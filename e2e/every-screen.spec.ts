@@ -3,6 +3,7 @@ import { aCampaignOf, callerOf } from './stage/a-campaign-to-plan.ts'
 import { paths, pathTo, type Path } from '../apps/web/src/api/paths.ts'
 import { meetsAThumb, meetsAThumbOnTablet } from './stage/for-a-thumb.ts'
 import { keepsWordsApart } from './stage/over-one-another.ts'
+import { partedWords } from './stage/parted-words.ts'
 import { filled, ofFile, screensOf, type Login } from './stage/screens-of.ts'
 import { analyses, locates } from './route-book.ts'
 import { isAccessible, ownWord, settles, signedIn, watchFor } from './session.ts'
@@ -151,12 +152,15 @@ test('admin finds a plan whole as a proposal, applied and put away', async ({ pa
   expect(wrong).toEqual([])
 })
 
-test('a thumb meets each day of a month of the register', async ({ page }, { project }) => {
+test('a thumb meets each day of a month of the register, beside names in whole words', async ({ page }, {
+  project,
+}) => {
   test.skip(project.name !== 'movil', 'a phone’s thumb')
   await signedIn(page, 'admin')
   await page.goto(`${paths.laborRegistry}?view=month`)
   await expect(page.locator('button[data-mark]').first()).toBeVisible()
   await meetsAThumb(page)
+  expect(await partedWords(page.getByRole('main'))).toEqual([])
 })
 
 test('admin finds the steps of a file and its visits whole', async ({ page }) => {

@@ -1,8 +1,9 @@
-import { expect, test, type Locator } from './stage/journey.ts'
+import { expect, test } from './stage/journey.ts'
 import { paths, type Path } from '../apps/web/src/api/paths.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { aProcess } from './route-book.ts'
 import { isAccessible, settles, signedIn, watchFor } from './session.ts'
+import { partedWords } from './stage/parted-words.ts'
 import { filled, type Login } from './stage/screens-of.ts'
 
 test('the week of a worker keeps its words whole with larger letters, and what its foot half covers stays clear', async ({
@@ -225,20 +226,3 @@ const beyond = (parts: readonly Element[]): string[] => {
     )
     .map((part) => part.textContent)
 }
-
-/** Words whose letters stand in more than one line. */
-const partedWords = (part: Locator): Promise<string[]> =>
-  part.evaluate((root) => {
-    const parted: string[] = []
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.only-for-readers')) continue
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
-        const range = document.createRange()
-        range.setStart(node, index)
-        range.setEnd(node, index + word.length)
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) parted.push(word)
-      }
-    }
-    return parted
-  })
