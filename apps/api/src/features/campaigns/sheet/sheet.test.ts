@@ -5,11 +5,11 @@ import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, inject } from 'vitest'
 import { formOf, testApp, type TestApp } from '../../../../test/test-app.ts'
-import type { Cell } from '../../../platform/sheets/cell.ts'
 import { readSheets } from '../../../platform/sheets/read/read-sheets.ts'
 import { aWorkbook } from '../../../platform/sheets/testing/workbooks.ts'
 import { takeJobNumbers } from '../jobs/load-jobs.ts'
-import { aPlannedAgency, refused, scheduleOn, type PlannedAgency } from '../testing/a-planned-agency.ts'
+import { aFile, header, imports } from '../testing/a-job-sheet.ts'
+import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,18 +17,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => app.server.http.close())
-
-const aFile = async (...rows: readonly (readonly Cell[])[]) =>
-  new File([Buffer.from(await aWorkbook({ name: 'Trabajos', rows }))], 'trabajos.xlsx')
-
-const imports = (
-  { admin }: PlannedAgency,
-  id: number,
-  file: File,
-  fields: { mode?: 'check' | 'apply'; updates?: 'yes'; token?: string; reason?: string } = {},
-) => admin.call(endpoints.importJobs, { params: { id }, files: { file }, fields } as never)
-
-const header = ['Fecha', 'Inicio', 'Fin', 'Centro', 'Trabajador', 'Perfil', 'Salario', 'KM']
 
 describe('the exported file', () => {
   test('has a row for each slot, in the documented columns', async () => {
@@ -225,22 +213,6 @@ describe('importing', () => {
         ],
       ],
       [5, ['La fecha no es válida']],
-    ])
-  })
-
-  test('reads years of two digits and amounts as Spain writes them', async () => {
-    const agency = await aPlannedAgency(app)
-    const { id } = await agency.aCampaign()
-    const file = await aFile(
-      ['Fecha', 'Inicio', 'Fin', 'Salario', 'Gastos', 'KM'],
-      ['01/12/26', '9:30', '14:30', '1.234 €', '12,345', '8.25'],
-      ['07/01/27', '9:30', '14:30', '1.234,5', null, null],
-    )
-    await imports(agency, id, file, { mode: 'apply' })
-    const { content } = await agency.admin.call(endpoints.jobs, { params: { id } })
-    expect(content).toMatchObject([
-      { startDate: '2026-12-01', salary: 1234, expenses: 12.35, kilometers: 8.3 },
-      { startDate: '2027-01-07', salary: 1234.5 },
     ])
   })
 
@@ -452,122 +424,6 @@ describe('importing', () => {
     ).toContainEqual(['2026-11-24', '2026-11-25', 'Íñigo Etxeberria'])
   })
 
-  test('reads days in words, and columns under two rows of titles', async () => {
-    const agency = await aPlannedAgency(app)
-    const { id } = await agency.aCampaign()
-    const hours = ['09:00', '14:00']
-    const book = await aWorkbook({
-      name: 'Turnos',
-      rows: [
-        ['CUÁNDO', null, null, 'QUÉ', null],
-        ['Fecha', 'Inicio', 'Fin', 'Centro', 'Salario'],
-        ['lunes, 30 de noviembre de 2026', ...hours, '', 50],
-        ['1-dic-26', ...hours, '', 50],
-        ['mié. 02/12/2026', ...hours, '', 50],
-      ],
-    })
-    const file = new File([Buffer.from(book)], 'turnos.xlsx')
-    expect(await imports(agency, id, file, { mode: 'apply' })).toMatchObject({ jobs: 3, failed: 0 })
-    const { content } = await agency.admin.call(endpoints.jobs, { params: { id } })
-    expect(content.map(({ startDate }) => startDate).toSorted()).toEqual([
-      '2026-11-30',
-      '2026-12-01',
-      '2026-12-02',
-    ])
-  })
-
-  test('reads days beside hours, midnights and hours as sheets hold them', async () => {
-    const agency = await aPlannedAgency(app)
-    const { id } = await agency.aCampaign()
-    const at = (text: string) => new Date(`${text}Z`)
-    const file = await aFile(
-      ['Fecha', 'Inicio', 'Fin', 'Observaciones'],
-      ['01/12/2026', '01/12/2026 09:00', '1/12/26, 2:30 p. m.', 'a'],
-      [at('2026-12-02'), at('2026-12-02T22:00'), at('2026-12-03T06:00'), 'b'],
-      ['46359', '18:00', '24:00', 'c'],
-      [46360, 0.75, at('1900-01-01'), 'd'],
-      [at('2026-12-05'), at('2026-12-05T18:00'), at('2026-12-06'), 'e'],
-      ['07/12/2026', 9.3, '14,45', 'f'],
-      [null, '08/12/2026 9.30', '08/12/2026 24:00', 'g'],
-      ['09/12/2026', '00:00', '24:00', 'h'],
-      ['46366,375', '46366,375', '46366,5', 'i'],
-    )
-    const { jobs, details } = await imports(agency, id, file, { mode: 'apply' })
-    expect(details.filter(({ errors }) => errors.length > 0)).toEqual([])
-    expect(details).toMatchObject([
-      { rowNumber: 8, warnings: ['De 09:30 a 23:59 son 14 h 29 min: ¿están cambiadas las horas?'] },
-      { rowNumber: 9, warnings: ['De 00:00 a 23:59 son 23 h 59 min: ¿están cambiadas las horas?'] },
-    ])
-    expect(jobs).toBe(9)
-    const { content } = await agency.admin.call(endpoints.jobs, { params: { id } })
-    const read = content.map((job) => [
-      job.observations,
-      job.startDate,
-      job.startTime,
-      job.endDate,
-      job.endTime,
-    ])
-    expect(read.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
-      ['a', '2026-12-01', '09:00', '2026-12-01', '14:30'],
-      ['b', '2026-12-02', '22:00', '2026-12-03', '06:00'],
-      ['c', '2026-12-03', '18:00', '2026-12-03', '23:59'],
-      ['d', '2026-12-04', '18:00', '2026-12-04', '23:59'],
-      ['e', '2026-12-05', '18:00', '2026-12-05', '23:59'],
-      ['f', '2026-12-07', '09:30', '2026-12-07', '14:45'],
-      ['g', '2026-12-08', '09:30', '2026-12-08', '23:59'],
-      ['h', '2026-12-09', '00:00', '2026-12-09', '23:59'],
-      ['i', '2026-12-10', '09:00', '2026-12-10', '12:00'],
-    ])
-  })
-
-  test('asks again where a day or an hour may be two', async () => {
-    const agency = await aPlannedAgency(app)
-    const { id } = await agency.aCampaign()
-    const at = (text: string) => new Date(`${text}Z`)
-    const file = await aFile(
-      header.slice(0, 3),
-      ['01/12/2026', '02/12/2026 09:00', '14:00'],
-      ['02/12/2026', '09:00', '01/12/2026 14:00'],
-      ['03/12/2026', '09:00', '04/12/2026 14:00'],
-      ['04/12/2026', '09:00', '04/12/2026 08:00'],
-      ['05/12/2026', '24:00', '06:00'],
-      ['50126', '09:00', '14:00'],
-      ['07/12/2026', 9.5, '14,25'],
-      ['08/12/2026', at('2026-12-08'), '14:00'],
-      ['09/12/2026', '09:00', at('1900-01-01T02:00')],
-    )
-    const { jobs, details } = await imports(agency, id, file)
-    expect(jobs).toBe(0)
-    expect(details.map(({ rowNumber, errors }) => [rowNumber, ...errors])).toEqual([
-      [2, 'Inicio es del 02/12/2026 y la fecha es 01/12/2026'],
-      [3, 'Fin es antes que Inicio: el 01/12/2026 a las 14:00'],
-      [4, 'De Inicio a Fin, el 04/12/2026 a las 14:00, hay más de 24 h'],
-      [5, 'Fin es antes que Inicio: el 04/12/2026 a las 08:00'],
-      [6, '«24:00» no es una hora de inicio'],
-      [7, '«50126» no es una fecha'],
-      [
-        8,
-        '«9.5» no es una hora de inicio: ¿09:50 o 09:30?',
-        '«14,25» no es una hora de fin: ¿14:25 o 14:15?',
-      ],
-      [9, '«2026-12-08» no es una hora de inicio'],
-      [10, '«1900-01-01 02:00» no es una hora de fin'],
-    ])
-  })
-
-  test('needs no column of days where the start says them', async () => {
-    const agency = await aPlannedAgency(app)
-    const { id } = await agency.aCampaign()
-    const columns = ['Fecha y hora de inicio', 'Fecha y hora de fin', 'Centro']
-    const file = await aFile(columns, ['01/12/2026 09:00', '01/12/2026 14:00', ''], ['09:00', '14:00', ''])
-    const { jobs, details } = await imports(agency, id, file)
-    expect(jobs).toBe(1)
-    expect(details).toMatchObject([{ rowNumber: 3, errors: ['Falta la fecha'] }])
-    expect(await refused(imports(agency, id, await aFile(columns, ['09:00', '14:00', ''])))).toMatchObject({
-      message: 'Faltan columnas en la hoja: Fecha.',
-    })
-  })
-
   test('asks for the columns that it cannot do without', async () => {
     const agency = await aPlannedAgency(app)
     const { id } = await agency.aCampaign()
@@ -576,37 +432,6 @@ describe('importing', () => {
       code: 'jobs_sheet_columns',
       message: 'Faltan columnas en la hoja: Fecha, Inicio, Fin.',
     })
-  })
-
-  test('a shift from the last minute of a day on is one of the next day', async () => {
-    const agency = await aPlannedAgency(app)
-    const { id } = await agency.aCampaign()
-    const columns = header.slice(0, 3)
-    await imports(agency, id, await aFile(columns, ['24/11/2026', '23:59', '06:00']), { mode: 'apply' })
-    const { content } = await agency.admin.call(endpoints.jobs, { params: { id } })
-    expect(content).toMatchObject([
-      { startDate: '2026-11-25', endDate: '2026-11-25', startTime: '00:00', endTime: '06:00' },
-    ])
-    const { details } = await imports(agency, id, await aFile(columns, ['24/11/2026', '23:59', '00:00']))
-    expect(details).toMatchObject([{ errors: ['De 23:59 a 00:00 no hay tiempo para un turno'] }])
-  })
-
-  test('asks about a shift whose hours are probably exchanged', async () => {
-    const agency = await aPlannedAgency(app)
-    const { id } = await agency.aCampaign()
-    const file = await aFile(
-      header.slice(0, 3),
-      ['24/11/2026', '14:00', '10:00'],
-      ['25/11/2026', '22:00', '06:00'],
-    )
-    const { jobs, details } = await imports(agency, id, file)
-    expect(jobs).toBe(2)
-    expect(details).toMatchObject([
-      {
-        rowNumber: 2,
-        warnings: ['De 14:00 a 10:00 son 20 h, hasta el día siguiente: ¿están cambiadas las horas?'],
-      },
-    ])
   })
 
   test('tells what the sheet says otherwise of known jobs, and changes it only when asked to', async () => {

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { Failure } from '../../../api/failure.ts'
 import { OwnOfferCard, type Answer } from './own-offer-card.tsx'
 import { LinkFrame } from '../links/link-frame.tsx'
+import { useLostAnswer } from '../links/use-lost-answer.ts'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { FailedBanner } from '../../../ui/failed.tsx'
 
 /** Where the link of an offer leads: one offer for one person, answered without signing in. */
 export default function AnswerPage() {
   const { token } = useParams({ strict: false }) as { token: string }
-  const { offer, answer, sending, answered, refusal, isLost } = useLinkedOffer(token)
+  const { offer, answer, sending, answered, refusal, isAnswerLost } = useLinkedOffer(token)
   const shown = answered ?? offer.data
   return (
     <LinkFrame
@@ -22,7 +22,7 @@ export default function AnswerPage() {
       agency={shown?.agency}
       firstName={shown && firstNameOf(shown)}
       lead={shown && leadOf(shown, answered !== undefined)}
-      isAnswerLost={isLost}
+      isAnswerLost={isAnswerLost}
     >
       {shown && (
         <>
@@ -53,13 +53,14 @@ function useLinkedOffer(token: string) {
   const [sending, setSending] = useState<Answer>()
   const [answered, setAnswered] = useState<OwnOffer>()
   const [refusal, setRefusal] = useState<unknown>()
-  const [isLost, setIsLost] = useState(false)
   const offer = useQuery({
     queryKey: ['offer-link', token],
     queryFn: () => call(offerLinkEndpoints.read, { body: { token } }, { skipErrorToast: true }),
     staleTime: Infinity,
     retry: false,
   })
+
+  const { isAnswerLost, onFailed } = useLostAnswer(offer)
 
   async function answer(given: Answer) {
     if (given === 'DECLINE' && !(await confirm(beforeDeclining))) return
@@ -70,15 +71,13 @@ function useLinkedOffer(token: string) {
       setAnswered(await call(offerLinkEndpoints.answer, { body }, { skipErrorToast: true }))
     } catch (error) {
       setRefusal(error)
-      if (error instanceof Failure && error.isUnknown) setIsLost(true)
-      // Something has changed since the page was opened: what can still be answered is shown.
-      void offer.refetch()
+      onFailed(error)
     } finally {
       setSending(undefined)
     }
   }
 
-  return { offer, answer, sending, answered, refusal, isLost }
+  return { offer, answer, sending, answered, refusal, isAnswerLost }
 }
 
 const firstNameOf = ({ worker }: OwnOffer): string => worker.split(' ')[0] ?? worker

@@ -4,10 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { Failure } from '../../../api/failure.ts'
 import { FailedBanner } from '../../../ui/failed.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { DayAnswers, LinkFrame, type DayAnswersProps } from '../../campaigns/index.ts'
+import { DayAnswers, LinkFrame, useLostAnswer, type DayAnswersProps } from '../../campaigns/index.ts'
 
 const quiet = { skipErrorToast: true } as const
 
@@ -15,7 +14,6 @@ const quiet = { skipErrorToast: true } as const
 export default function LinkedCampaignPage() {
   const { token } = useParams({ strict: false }) as { token: string }
   const [isSent, setIsSent] = useState(false)
-  const [isLost, setIsLost] = useState(false)
   const asked = useQuery({
     queryKey: ['campaign-link', token],
     queryFn: () => call(linkEndpoints.readCampaign, { body: { token } }, quiet),
@@ -23,6 +21,7 @@ export default function LinkedCampaignPage() {
     retry: false,
   })
   const { data } = asked
+  const { isAnswerLost, onFailed } = useLostAnswer(asked)
   return (
     <LinkFrame
       subject="¿Puedes en esta campaña?"
@@ -30,19 +29,10 @@ export default function LinkedCampaignPage() {
       agency={data?.agency}
       firstName={data?.firstName}
       lead={data && leadOf(data, isSent)}
-      isAnswerLost={isLost}
+      isAnswerLost={isAnswerLost}
     >
       {data && !isSent && (
-        <LinkedForm
-          token={token}
-          asked={data}
-          onSent={() => setIsSent(true)}
-          onFailed={(error) => {
-            if (error instanceof Failure && error.isUnknown) setIsLost(true)
-            // The link may have been used meanwhile, also by the answer that is lost.
-            void asked.refetch()
-          }}
-        />
+        <LinkedForm token={token} asked={data} onSent={() => setIsSent(true)} onFailed={onFailed} />
       )}
       {isSent && (
         <Sheet isPadded>

@@ -4,10 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { Failure } from '../../../api/failure.ts'
 import { FailedBanner } from '../../../ui/failed.tsx'
 import { Sheet, Toolbar } from '../../../ui/sheet.tsx'
-import { LinkFrame, weekText } from '../../campaigns/index.ts'
+import { LinkFrame, useLostAnswer, weekText } from '../../campaigns/index.ts'
 import { answerByText, rulesText } from './stretch-words.ts'
 import { firstAnswer, WeekPainting } from './week-painting.tsx'
 import styles from './own-week.module.css'
@@ -18,7 +17,6 @@ const quiet = { skipErrorToast: true } as const
 export default function LinkedWeekPage() {
   const { token } = useParams({ strict: false }) as { token: string }
   const [isSent, setIsSent] = useState(false)
-  const [isLost, setIsLost] = useState(false)
   const asked = useQuery({
     queryKey: ['week-link', token],
     queryFn: () => call(linkEndpoints.readWeek, { body: { token } }, quiet),
@@ -26,6 +24,7 @@ export default function LinkedWeekPage() {
     retry: false,
   })
   const { data } = asked
+  const { isAnswerLost, onFailed } = useLostAnswer(asked)
   return (
     <LinkFrame
       subject="Tu disponibilidad"
@@ -33,19 +32,10 @@ export default function LinkedWeekPage() {
       agency={data?.agency}
       firstName={data?.firstName}
       lead={data && leadOf(data, isSent)}
-      isAnswerLost={isLost}
+      isAnswerLost={isAnswerLost}
     >
       {data && !isSent && (
-        <LinkedForm
-          token={token}
-          week={data}
-          onSent={() => setIsSent(true)}
-          onFailed={(error) => {
-            if (error instanceof Failure && error.isUnknown) setIsLost(true)
-            // The link may have been used meanwhile, also by the answer that is lost.
-            void asked.refetch()
-          }}
-        />
+        <LinkedForm token={token} week={data} onSent={() => setIsSent(true)} onFailed={onFailed} />
       )}
       {isSent && (
         <Sheet isPadded>
