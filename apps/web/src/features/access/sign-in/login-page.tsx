@@ -88,7 +88,9 @@ function LoginForm({ entry }: { entry: Entry }) {
   const form = useRef<HTMLFormElement>(null)
   // On a telephone the keyboard would cover the page before anyone has read it.
   useEffect(() => {
-    if (window.matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus()
+    if (!window.matchMedia('(pointer: fine)').matches) return
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])]
+    fields.find(({ value }) => value === '')?.focus()
   }, [])
   const isComplete = login.trim() !== '' && password !== ''
 

@@ -13,9 +13,13 @@ test('whoever is invited chooses a password that the browser keeps under the acc
   const { user } = await renderApp('/access/one-use', { api })
   const password = await screen.findByLabelText('Contraseña nueva')
   expect(password.closest('form')?.querySelector('[autocomplete="username"]')).toHaveValue('lucia.perez')
+  const usual = window.matchMedia
+  window.matchMedia = (query) => ({ ...usual(query), matches: query === '(pointer: fine)' })
   await user.type(password, 'una-clave-larga{Enter}')
   expect(await screen.findByLabelText('Usuario')).toHaveValue('lucia.perez')
   expect(screen.getByLabelText('Contraseña')).toHaveValue('')
+  expect(screen.getByLabelText('Contraseña')).toHaveFocus()
+  window.matchMedia = usual
 })
 
 test('a link that could not be read for lack of network is tried again where one stands', async () => {

@@ -244,3 +244,10 @@ test('a campaign without a plan begins like the last one of the agency, and the 
   const button = await screen.findByRole('link', { name: 'Como la última vez' })
   expect(button).toHaveAttribute('title', expect.stringContaining('Verano'))
 })
+
+test('without a shift to come the page says what is missing, and not that all are covered', async () => {
+  const none = { open: 0, pending: 0, offered: 0, fixed: 0 }
+  await opened('', {}, undefined, { days: null, counts: none, deciding: 0, people: [] })
+  expect(await screen.findByRole('heading', { name: 'No hay turnos por empezar' })).toBeVisible()
+  expect(screen.queryByText(/Todos los turnos están cubiertos/)).toBeNull()
+})

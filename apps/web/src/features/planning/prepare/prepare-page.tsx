@@ -134,10 +134,18 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
           <div className={styles.stack}>
             {data.deciding === 0 ? (
               <Sheet label="Quién es posible">
-                <EmptyState
-                  title="No hay nada que decidir"
-                  reason="Todos los turnos están cubiertos, ofrecidos o ya han empezado. Si dejas mover los asignados sin confirmar, se pueden repartir otra vez."
-                />
+                {data.days ? (
+                  <EmptyState
+                    title="No hay nada que decidir"
+                    reason="Todos los turnos están cubiertos, ofrecidos o ya han empezado. Si dejas mover los asignados sin confirmar, se pueden repartir otra vez."
+                  />
+                ) : (
+                  <EmptyState
+                    title="No hay turnos por empezar"
+                    reason="Programa trabajos en una campaña, con sus días y horas, y aquí se reparte quién los hace."
+                    kind="first"
+                  />
+                )}
               </Sheet>
             ) : (
               <>

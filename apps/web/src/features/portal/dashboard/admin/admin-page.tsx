@@ -37,6 +37,8 @@ const ChartRoom = () => (
 /** Drawn after the figures, which are what the morning starts with. */
 const Charts = lazyPart(() => import('./admin-charts.tsx'), { waiting: <ChartRoom /> })
 
+const FirstSteps = lazyPart(() => import('./first-steps.tsx'))
+
 const FigureDrawer = lazyPart(() => import('./figure-drawer.tsx'))
 
 /** Panel de Mando: every figure counts rows, and leads to the list of them. */
@@ -78,6 +80,7 @@ export default function AdminPage() {
       )}
       <div className={styles.page}>
         <div className={styles.main}>
+          {data && begins(data) && <FirstSteps />}
           <Sheet label="Cifras de hoy">
             <TodaySheet dashboard={data} />
             <Ledger dashboard={data} />
@@ -94,6 +97,10 @@ export default function AdminPage() {
     </>
   )
 }
+
+/** Without people or without a campaign there is nothing to plan yet. */
+const begins = ({ campaigns, workers }: AdminDashboard) =>
+  campaigns.open + campaigns.closed + campaigns.invoiced === 0 || workers.active + workers.inactive === 0
 
 const actions = [
   { to: paths.users, label: 'Gestionar Usuarios', Icon: IconUsersGroup },
