@@ -82,6 +82,8 @@ export const planPreview = z.object({
   deciding: z.number(),
   /** People who are left after each step; the last one is who can do at least one of the jobs. */
   people: z.array(z.object({ step: z.string(), people: z.number() })),
+  /** Of the last step, people of whom nobody knows where they live: no limit of distance holds and their ways cost nothing. */
+  withoutHome: z.number(),
   centres: z.array(
     z.object({
       centre: z.string(),
@@ -114,6 +116,8 @@ export const planFigures = z.object({
   /** What the jobs that are covered pay, where it is written down. */
   wageCents: z.optional(z.number()),
   km: z.number(),
+  /** Jobs whose way nobody knows, so that it counts as none; a job without a centre asks for no way. */
+  unknownWays: z.optional(z.number()),
   /** Jobs of people who had worked at the centre before. */
   known: z.number(),
   people: z.number(),

@@ -54,6 +54,19 @@ describe('a plan', () => {
     for (const id of jobs) expect(await jobOf(admin, id)).toMatchObject({ status: 'PENDIENTE', worker: null })
   })
 
+  test('says of how many people and jobs nobody knows the way', async () => {
+    const { admin, campaign, profile, aWorker } = await aCampaignToPlan(['2026-11-20'], 1)
+    const prepared = () =>
+      admin.call(plans.prepare, { body: { scope: { campaignId: campaign.id }, settings: plainSettings } })
+    expect(await prepared()).toMatchObject({ withoutHome: 0 })
+    expect((await planned(admin, campaign.id)).after).toMatchObject({ covered: 1, unknownWays: 0 })
+    await aWorker({ name: 'Olga Castro', profileIds: [profile] })
+    expect(await prepared()).toMatchObject({ withoutHome: 1 })
+    const { after, jobs } = await planned(admin, campaign.id)
+    expect(after).toMatchObject({ covered: 2, unknownWays: 1 })
+    expect(jobs.filter(({ km }) => km === null)).toHaveLength(1)
+  })
+
   test('is applied whole as confirmed, and one undo makes every job what it was', async () => {
     const { admin, campaign, jobs } = await aCampaignToPlan()
     const before = await Promise.all(jobs.map((id) => jobOf(admin, id)))

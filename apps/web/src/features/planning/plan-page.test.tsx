@@ -246,3 +246,16 @@ test('only what changes is shown on demand, and the calendar sums up each centre
   expect(centres()).toHaveLength(1)
   expect(within(row()).getAllByRole('cell').at(-1)).toHaveTextContent('1 de 1')
 })
+
+test('ways that nobody knows are told, and are no kilometres', async () => {
+  const unknown = { ...covered, km: null, travelCents: 0 }
+  const after = { ...figures, km: 0, travelCents: 0, unknownWays: 1 }
+  await opened(aPlan({ ...proposed, jobs: [unknown], after }))
+  expect(await screen.findByText(/sin 1 turno de quien no consta dónde vive/)).toBeVisible()
+  const row = screen.getByRole('row', { name: /^Mercado de Abastos/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toContain('–')
+})

@@ -37,6 +37,7 @@ export function figuresOf(
     travelMinutes: 0,
     wageCents: 0,
     km: 0,
+    unknownWays: 0,
     known: 0,
     covered: 0,
     minutes: 0,
@@ -63,6 +64,7 @@ export function figuresOf(
     sum.unwantedMinutes += unwanted
     if (facts.favouritesOf.has(job.clientId ?? 0) && isFavourite(facts, workerId, job)) sum.favourites++
     sum.km += km ?? 0
+    if (km === null && job.centreId !== null) sum.unknownWays++
     sum.travelCents += travelCents
     sum.travelMinutes += travelMinutes
     sum.wageCents += wageCents(job)

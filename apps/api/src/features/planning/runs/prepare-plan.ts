@@ -44,6 +44,7 @@ export async function preparePlan(
   const counts = { open: 0, pending: 0, offered: 0, fixed: 0 }
   for (const { kind } of facts.scope) counts[kind]++
   const possible = await possiblePeople(facts)
+  const able = new Set([...possible.values()].flatMap((some) => [...some]))
   const impossible = facts.jobs.filter(({ id }) => possible.get(id)?.size === 0)
   return {
     ...name,
@@ -53,7 +54,8 @@ export async function preparePlan(
     parts,
     counts,
     deciding: facts.jobs.length,
-    people: stepsOf(facts, new Set([...possible.values()].flatMap((some) => [...some]))),
+    people: stepsOf(facts, able),
+    withoutHome: [...able].filter((id) => facts.roster.workers.get(id)?.cityId == null).length,
     centres: centresOf(facts, possible),
     impossible: impossible.length,
     impossibleJobs: impossible.slice(0, mostNamed).map((job) => ({

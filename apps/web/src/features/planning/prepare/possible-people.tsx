@@ -1,10 +1,11 @@
 import type { PlanPreview } from '@cuadrante/contract/planning/plan.ts'
-import { formatNumber } from '../../../ui/format.ts'
+import { count, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './prepare.module.css'
 
 /** How many people are left after each step, and what each one costs. */
-export function PossiblePeople({ steps }: { steps: PlanPreview['people'] }) {
+export function PossiblePeople({ preview }: { preview: PlanPreview }) {
+  const { people: steps, withoutHome } = preview
   const possible = steps.at(-1)?.people ?? 0
   const most = Math.max(1, ...steps.map(({ people }) => people))
   return (
@@ -39,6 +40,14 @@ export function PossiblePeople({ steps }: { steps: PlanPreview['people'] }) {
           })}
         </ol>
       </div>
+      {withoutHome > 0 && (
+        <p className={styles.withoutHome}>
+          {withoutHome === possible
+            ? 'De nadie consta en qué población vive'
+            : `De ${count(withoutHome, 'persona')} no consta en qué población ${withoutHome === 1 ? 'vive' : 'viven'}`}
+          : ningún límite de distancia cuenta, ni sus desplazamientos.
+        </p>
+      )}
     </Sheet>
   )
 }

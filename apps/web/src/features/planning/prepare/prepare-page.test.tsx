@@ -53,6 +53,7 @@ async function opened(
       counts: { open: 4, pending: 0, offered: 0, fixed: 0 },
       deciding: 4,
       people: [{ step: 'activas', people: 5 }],
+      withoutHome: 0,
       centres: [],
       impossible: 0,
       impossibleJobs: [],
@@ -250,4 +251,16 @@ test('without a shift to come the page says what is missing, and not that all ar
   await opened('', {}, undefined, { days: null, counts: none, deciding: 0, people: [] })
   expect(await screen.findByRole('heading', { name: 'No hay turnos por empezar' })).toBeVisible()
   expect(screen.queryByText(/Todos los turnos están cubiertos/)).toBeNull()
+})
+
+test('of whom nobody knows where they live, that is said beside the people who are possible', async () => {
+  await opened('', {}, undefined, { withoutHome: 2 })
+  expect(
+    await screen.findByText(/^De 2 personas no consta en qué población viven: ningún límite/),
+  ).toBeVisible()
+})
+
+test('where nobody has a home, it is said of all of them', async () => {
+  await opened('', {}, undefined, { withoutHome: 5 })
+  expect(await screen.findByText(/^De nadie consta en qué población vive: ningún límite/)).toBeVisible()
 })

@@ -149,7 +149,7 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
               </Sheet>
             ) : (
               <>
-                <PossiblePeople steps={data.people} />
+                <PossiblePeople preview={data} />
                 <HardCentres
                   centres={data.centres}
                   deciding={data.deciding}

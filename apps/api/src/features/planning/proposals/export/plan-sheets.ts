@@ -68,20 +68,26 @@ const jobSheet = ({ jobs }: Plan): WrittenSheet => ({
   ]),
 })
 
-type Sums = { readonly minutes: number; readonly km: number; readonly travel: number; readonly wages: number }
+/** Kilometres are those of the ways that are known; null where none is. */
+type Sums = {
+  readonly minutes: number
+  readonly km: number | null
+  readonly travel: number
+  readonly wages: number
+}
 
 /** Of the jobs that somebody has. */
 const sumsOf = (jobs: readonly PlanJob[]): Sums =>
   jobs
     .filter(({ after }) => after !== null)
-    .reduce(
+    .reduce<Sums>(
       (sum, job) => ({
         minutes: sum.minutes + job.minutes,
-        km: sum.km + (job.km ?? 0),
+        km: job.km === null ? sum.km : (sum.km ?? 0) + job.km,
         travel: sum.travel + job.travelCents,
         wages: sum.wages + (job.wageCents ?? 0),
       }),
-      { minutes: 0, km: 0, travel: 0, wages: 0 },
+      { minutes: 0, km: null, travel: 0, wages: 0 },
     )
 
 const sumColumns = [
@@ -94,7 +100,7 @@ const sumColumns = [
 
 const sumCells = ({ minutes, km, travel, wages }: Sums): Cell[] => [
   hours(minutes),
-  Math.round(km * 10) / 10,
+  km === null ? null : Math.round(km * 10) / 10,
   euros(travel),
   euros(wages),
   euros(travel + wages),

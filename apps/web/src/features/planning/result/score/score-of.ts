@@ -64,6 +64,9 @@ const rowOf: Readonly<Record<PlanLevel, (facts: Facts) => Row>> = {
       tone: after.travelCents < before.travelCents ? 'better' : 'neutral',
       says: [
         `Ida y vuelta desde casa: ${formatNumber(before.km, 0)} → ${formatNumber(after.km, 0)} km`,
+        ...(after.unknownWays
+          ? [`sin ${count(after.unknownWays, 'turno')} de quien no consta dónde vive`]
+          : []),
         ...(after.travelMinutes ? [`unas ${formatNumber(after.travelMinutes / 60, 0)} h de viaje`] : []),
         ...(after.wageCents
           ? [`con salarios, ${formatMoney(costCents(before) / 100)} → ${formatMoney(costCents(after) / 100)}`]

@@ -3,7 +3,7 @@ import { count, formatMoney, formatNumber } from '../../../../ui/format.ts'
 import { CoverageBar } from '../score/coverage-bar.tsx'
 import styles from '../result.module.css'
 import { placeOf } from './place-of.ts'
-import { totalsOf } from '../score/totals-of.ts'
+import { kmText, totalsOf } from '../score/totals-of.ts'
 
 /** Coverage, people, hours, kilometres and what the ways cost, by centre. */
 export function ByCentre({ jobs }: { jobs: readonly PlanJob[] }) {
@@ -45,7 +45,7 @@ export function ByCentre({ jobs }: { jobs: readonly PlanJob[] }) {
                 </td>
                 <td>{formatNumber(sum.people)}</td>
                 <td>{formatNumber(sum.minutes / 60, 0)}</td>
-                <td>{formatNumber(sum.km, 0)}</td>
+                <td>{kmText(sum.km)}</td>
                 <td>{formatMoney(sum.costCents / 100)}</td>
               </tr>
             )
@@ -59,7 +59,7 @@ export function ByCentre({ jobs }: { jobs: readonly PlanJob[] }) {
             </td>
             <td>{formatNumber(whole.people)}</td>
             <td>{formatNumber(whole.minutes / 60, 0)}</td>
-            <td>{formatNumber(whole.km, 0)}</td>
+            <td>{kmText(whole.km)}</td>
             <td>{formatMoney(whole.costCents / 100)}</td>
           </tr>
         </tfoot>

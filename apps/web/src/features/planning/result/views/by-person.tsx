@@ -2,7 +2,7 @@ import type { PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { count, formatMoney, formatNumber } from '../../../../ui/format.ts'
 import { placeOf } from './place-of.ts'
 import styles from '../result.module.css'
-import { totalsOf } from '../score/totals-of.ts'
+import { kmText, totalsOf } from '../score/totals-of.ts'
 
 /** What each person would have: jobs, hours, weekends, ways. */
 export function ByPerson({ jobs }: { jobs: readonly PlanJob[] }) {
@@ -50,7 +50,7 @@ export function ByPerson({ jobs }: { jobs: readonly PlanJob[] }) {
                 </td>
                 <td>{formatNumber(some.length)}</td>
                 <td>{formatNumber(new Set(some.map(placeOf)).size)}</td>
-                <td>{formatNumber(sum.km, 0)}</td>
+                <td>{kmText(sum.km)}</td>
                 <td>{formatMoney(sum.costCents / 100)}</td>
               </tr>
             )
@@ -62,7 +62,7 @@ export function ByPerson({ jobs }: { jobs: readonly PlanJob[] }) {
             <td>{formatNumber(totalsOf(jobs).minutes / 60, 0)} h</td>
             <td>{formatNumber(totalsOf(jobs).covered)}</td>
             <td>{formatNumber(new Set(jobs.map(placeOf)).size)}</td>
-            <td>{formatNumber(totalsOf(jobs).km, 0)}</td>
+            <td>{kmText(totalsOf(jobs).km)}</td>
             <td>{formatMoney(totalsOf(jobs).costCents / 100)}</td>
           </tr>
         </tfoot>
