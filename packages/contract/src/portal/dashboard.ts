@@ -51,6 +51,8 @@ export const adminDashboard = z.object({
       label: z.string(),
       detail: z.nullable(z.string()),
       entityId: z.nullable(z.number()),
+      /** Records that the same act changed beside this one; 999 is that many or more. */
+      others: z.number(),
     }),
   ),
   pendingSignatures: z.array(

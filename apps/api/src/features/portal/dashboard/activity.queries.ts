@@ -4,9 +4,30 @@ import type { Tx } from '../../../platform/database/database.ts'
 
 type Activity = AdminDashboard['activity'][number]
 
-/** The latest changes that the office cares about, from the history. */
+const kinds = sql`('campaign', 'job', 'worker', 'offer', 'proposal')`
+/** Rows that one act may have before the acts before it are no longer looked for. */
+const longestAct = 1000
+
+/**
+ * The latest acts that the office cares about, from the history. What one call did to many records (a plan, a change in
+ * bulk, an import) is one act: its newest row, and how many others it has.
+ */
 export async function recentActivity(db: Tx, count = 8): Promise<Activity[]> {
   const { rows } = await sql<Activity>`
+    with recursive acts as (
+      (select h.id, h.request_id, h.entity, h.action, 1 as place from history h
+        where h.entity in ${kinds} order by h.id desc limit 1)
+      union all
+      select earlier.*, acts.place + 1 from acts cross join lateral (
+        select h.id, h.request_id, h.entity, h.action from (
+          select id, request_id, entity, action from history
+          where id < acts.id and entity in ${kinds} order by id desc limit ${longestAct}
+        ) h
+        where h.request_id is null or (h.request_id, h.entity, h.action) is distinct from (acts.request_id, acts.entity, acts.action)
+        order by h.id desc limit 1
+      ) earlier
+      where acts.place <= ${count}
+    )
     select h.id, h.at, h.user_name as by, h.action, h.label, h.entity, h.entity_id as "entityId",
       case
         when h.after->>'status' in ('FACTURADA', 'FACTURADO') then 'invoice'
@@ -15,9 +36,16 @@ export async function recentActivity(db: Tx, count = 8): Promise<Activity[]> {
         when h.entity = 'offer' then 'offer'
         else 'campaign'
       end as type,
-      h.after->>'status' as detail
-    from history h
-    where h.entity in ('campaign', 'job', 'worker', 'offer', 'proposal')
-    order by h.id desc limit ${count}`.execute(db)
+      case when act.records = 1 or act.statuses = 1 then h.after->>'status' end as detail,
+      act.records - 1 as others
+    from (select id, place, lead(id, 1, 0) over (order by place) as before from acts) a
+    join history h on h.id = a.id
+    cross join lateral (
+      select count(*) as records, count(distinct coalesce(r.after->>'status', '')) as statuses from (
+        select after from history where id > a.before and id <= a.id and entity in ${kinds} order by id desc limit ${longestAct}
+      ) r
+    ) act
+    where a.place <= ${count}
+    order by a.place`.execute(db)
   return rows
 }

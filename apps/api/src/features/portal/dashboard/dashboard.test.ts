@@ -1,8 +1,9 @@
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { dashboardLists, type DashboardList, type OfferList } from '@cuadrante/contract/portal/dashboard.ts'
 import { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
+import { testApp, type Caller, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
 import { aPlannedAgency, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 
 /** A Friday morning in Madrid, half past nine. */
@@ -13,6 +14,37 @@ beforeAll(async () => {
 })
 
 const today = '2026-11-20'
+
+/** What the panel says was done of late, newest first. */
+const activityOf = async (admin: Caller) =>
+  (await admin.call(endpoints.adminDashboard)).activity.map(({ entity, action, detail, others }) => ({
+    entity,
+    action,
+    detail,
+    others,
+  }))
+
+test('what one call did to many records is one line of the activity', async () => {
+  const { admin, ...agency } = await aPlannedAgency(app)
+  const campaign = await agency.aCampaign()
+  const ids: number[] = []
+  for (let n = 0; n < 3; n++) ids.push((await agency.aJob({ campaignId: campaign.id })).id)
+  const change = { status: 'CONFIRMADO' } as const
+  const body = { jobIds: ids, change }
+  const { token } = await admin.call(jobEndpoints.previewBulk, { body })
+  await admin.call(jobEndpoints.applyBulk, { body: { ...body, token } })
+  await admin.call(jobEndpoints.remove, { params: { id: ids[0] ?? 0 } })
+  const created = { entity: 'job', action: 'created', detail: 'PENDIENTE', others: 0 }
+  expect(await activityOf(admin)).toEqual([
+    { entity: 'job', action: 'deleted', detail: null, others: 0 },
+    { entity: 'campaign', action: 'jobs_changed', detail: null, others: 0 },
+    { entity: 'job', action: 'bulk_updated', detail: 'CONFIRMADO', others: 2 },
+    created,
+    created,
+    created,
+    { entity: 'campaign', action: 'created', detail: 'ACTIVA', others: 0 },
+  ])
+})
 
 async function aCampaign(
   tenant: TestTenant,

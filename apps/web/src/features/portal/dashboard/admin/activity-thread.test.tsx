@@ -15,6 +15,7 @@ const event = (action: string, id = 1): AdminDashboard['activity'][number] => ({
   label: 'Begoña Lago',
   detail: null,
   entityId: null,
+  others: 0,
 })
 
 test('who did it is not read as whom it was done to', async () => {
@@ -27,4 +28,15 @@ test('no act is told by its code', async () => {
   renderPart(<ActivityThread activity={Object.keys(historyActions).map(event)} />)
   await screen.findByRole('list')
   for (const item of screen.getAllByRole('listitem')) expect(item.textContent).not.toMatch(/_|updated|signed/)
+})
+
+test('what one act did to many is told by how many, and not by the name of one', async () => {
+  const planned = { ...event('planned'), entity: 'job', label: '#1501', detail: 'CONFIRMADO', others: 219 }
+  const imported = { ...event('created', 2), others: 999 }
+  renderPart(<ActivityThread activity={[planned, imported]} />)
+  await screen.findByRole('list')
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first).toHaveTextContent('220 trabajos pasan a Confirmado, por Antón Rey')
+  expect(second).toHaveTextContent('Más de 999 personas · nuevo registro, por Antón Rey')
+  expect(screen.queryByText(/1501|Begoña/)).toBeNull()
 })

@@ -5,7 +5,7 @@ import { IconFileInvoice, IconSend, IconSpeakerphone, IconUserCheck, IconUserPlu
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { formatShortDate } from '../../../../ui/format.ts'
+import { formatNumber, formatShortDate } from '../../../../ui/format.ts'
 import { Section } from '../../../../ui/sheet.tsx'
 import { toneClass } from '../../../../ui/status/status-badge.tsx'
 import styles from './admin.module.css'
@@ -26,9 +26,9 @@ const labelOfStatus = (status: string | null): string | undefined =>
     : ({ ...campaignStatusLabels, ...jobStatusLabels } as Readonly<Record<string, string>>)[status]
 
 /** "Verano 2026 · nuevo registro, por Sabela Otero": who did it never reads as whom it was done to. */
-function wordsFor({ action, detail, by }: Activity): string {
+function wordsFor({ action, detail, by, others }: Activity): string {
   const status = action === 'created' ? undefined : labelOfStatus(detail)
-  const what = status ? `pasa a ${status}` : `· ${wordsOfAction(action).told}`
+  const what = status ? `${others > 0 ? 'pasan' : 'pasa'} a ${status}` : `· ${wordsOfAction(action).told}`
   return by ? `${what}, por ${by}` : what
 }
 
@@ -60,8 +60,26 @@ export const ActivityThread = ({ activity }: { activity: readonly Activity[] | u
   </Section>
 )
 
+/** What many records of a kind are called. */
+const manyOf: Readonly<Record<string, string>> = {
+  job: 'trabajos',
+  campaign: 'campañas',
+  worker: 'personas',
+  offer: 'ofertas',
+  proposal: 'proyectos propuestos',
+}
+/** As many as the server counts of one act. */
+const mostOthers = 999
+
 function Subject({ event }: { event: Activity }) {
-  const { entityId, action, entity, type, label } = event
+  const { entityId, action, entity, type, label, others } = event
+  if (others > 0)
+    return (
+      <b>
+        {others === mostOthers && 'Más de '}
+        {formatNumber(others + (others === mostOthers ? 0 : 1))} {manyOf[entity] ?? 'registros'}
+      </b>
+    )
   const name = <b>{entity === 'job' ? `Trabajo ${label}` : label}</b>
   if (entityId === null || action === 'deleted' || !(entity in screens)) return name
   const path = type === 'candidate' ? paths.candidateView : screens[entity as keyof typeof screens]
