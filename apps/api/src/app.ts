@@ -4,6 +4,7 @@ import { greatCircleKm } from '@cuadrante/geocoding/coordinates/great-circle.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { mountCatalogues } from './catalogues/catalogues.http.ts'
 import { mountAccess } from './features/access/access.http.ts'
+import { createGiveAccess } from './features/access/index.ts'
 import { serveOneClick } from './features/access/notices/serve-one-click.ts'
 import { mountCampaigns } from './features/campaigns/campaigns.http.ts'
 import { mountBusyCalendars } from './features/campaigns/busy-calendars/busy-calendars.http.ts'
@@ -176,7 +177,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountHistory(mount)
   const masterData = { openPlaces, files: deps.files, tasks, sheets }
   mountCatalogues(mount, masterData)
-  mountPeople(mount, masterData)
+  const access = createGiveAccess({ mailers, publicUrl: deps.publicUrl, tasks })
+  mountPeople(mount, { ...masterData, access })
   mountDocuments(mount, periodic, { files: deps.files, papers: pdfs })
   mountContracts(mount, periodic)
   mountCentres(mount, masterData)

@@ -31,6 +31,8 @@ export const peopleChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remind'), typeId: recordId }),
   z.object({ kind: z.literal('accept'), typeId: recordId }),
   z.object({ kind: z.literal('reject'), typeId: recordId, reason }),
+  /** An account whose login is the person's e-mail, and a link to choose its password. */
+  z.object({ kind: z.literal('access') }),
 ])
 export type PeopleChange = z.output<typeof peopleChange>
 
@@ -69,8 +71,34 @@ export const peopleUndo = z.discriminatedUnion('kind', [
 ])
 export type PeopleUndo = z.output<typeof peopleUndo>
 
-export const peopleDone = z.object({ done: z.number(), ...outcome, undo: z.nullable(peopleUndo) })
+const accessLink = z.object({
+  workerId: z.number(),
+  name: z.string(),
+  phone: z.string(),
+  login: z.string(),
+  /** With its host, or a path of this one. */
+  link: z.string(),
+})
+export type AccessLink = z.output<typeof accessLink>
+
+export const peopleDone = z.object({
+  done: z.number(),
+  ...outcome,
+  undo: z.nullable(peopleUndo),
+  /** Of access that was given: the task that mails the invitations; it ends with {@link peopleInvited}. */
+  taskId: z.optional(z.number()),
+  /** The links to hand out where no mail can leave; they are not shown again. */
+  links: z.optional(z.array(accessLink)),
+})
 export type PeopleDone = z.output<typeof peopleDone>
+
+/** What became of the invitations: how many have left, and whose have not; of these at most {@link mostListed}. */
+export const peopleInvited = z.object({
+  sent: z.number(),
+  failed: z.number(),
+  names: z.array(z.string()),
+})
+export type PeopleInvited = z.output<typeof peopleInvited>
 
 export const contact = z.object({
   id: z.number(),

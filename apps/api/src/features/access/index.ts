@@ -1,3 +1,4 @@
+export { createGiveAccess, type GiveAccess } from './users/give-access.ts'
 export { requireRecentIdentity } from './require-recent-identity.ts'
 export { agencyDay, limitsOf, readSettings, settingsOf } from './settings.ts'
 export { takeTurn } from './sign-in/take-turn.ts'

@@ -3,6 +3,7 @@ import {
   workerImport as importCalls,
 } from '@cuadrante/contract/people/endpoints.ts'
 import { workerChangeEndpoints as changes } from '@cuadrante/contract/people/worker-change.ts'
+import type { GiveAccess } from '../access/index.ts'
 import { exportList } from '../../platform/exports/export-list.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { mountImport, type ImportDeps } from '../../platform/imports/imports.http.ts'
@@ -19,7 +20,7 @@ import { workerImport } from './import/worker-import.ts'
 import { workerPage } from './worker-page.ts'
 import { readPhoto, removePhoto, setPhoto } from './worker-photo.ts'
 
-export type PeopleDeps = ImportDeps & { readonly openPlaces: OpenPlaces }
+export type PeopleDeps = ImportDeps & { readonly openPlaces: OpenPlaces; readonly access: GiveAccess }
 
 /** Workers, candidates and the names of executives. */
 export function mountPeople(mount: Mount, deps: PeopleDeps): void {
@@ -28,7 +29,7 @@ export function mountPeople(mount: Mount, deps: PeopleDeps): void {
     const { workers, total } = await workerPage(db, { query, session, now })
     return pageReply(workers.map(masked), total, query)
   })
-  mountPeopleBulk(mount)
+  mountPeopleBulk(mount, deps.access)
   mount.verb(endpoints.duplicates, findDuplicates)
   mount.verb(changes.changes, listChanges)
   mount.verb(changes.approveChange, approveChange)

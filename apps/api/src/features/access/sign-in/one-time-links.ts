@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { linkLifetimes } from '@cuadrante/contract/access/user.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 
@@ -7,28 +8,36 @@ export type LinkPurpose = keyof typeof linkLifetimes
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
+type Made = { readonly purpose: LinkPurpose; readonly now: Date }
+
 /** Makes a link that works once; only its digest is stored. An earlier one for the same purpose ends. */
-export async function makeLink(
-  db: Tx,
-  link: { purpose: LinkPurpose; userId: number; now: Date },
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db
-    .deleteFrom('one_time_links')
-    .where('user_id', '=', link.userId)
-    .where('purpose', '=', link.purpose)
-    .where('used_at', 'is', null)
-    .execute()
-  await db
-    .insertInto('one_time_links')
-    .values({
-      digest: digestOf(token),
-      purpose: link.purpose,
-      user_id: link.userId,
-      expires_at: new Date(link.now.getTime() + linkLifetimes[link.purpose] * 60_000).toISOString(),
-    })
-    .execute()
+export async function makeLink(db: Tx, { userId, ...made }: Made & { userId: number }): Promise<string> {
+  const [token = ''] = await makeLinks(db, { userIds: [userId], ...made })
   return token
+}
+
+/** A link for each of some accounts, in their order. */
+export async function makeLinks(
+  db: Tx,
+  { purpose, userIds, now }: Made & { userIds: readonly number[] },
+): Promise<string[]> {
+  await endLinks(db, purpose, userIds)
+  const tokens = userIds.map(() => randomBytes(32).toString('base64url'))
+  const expiresAt = new Date(now.getTime() + linkLifetimes[purpose] * 60_000).toISOString()
+  await sql`
+    insert into one_time_links (digest, purpose, user_id, expires_at)
+    select made.digest, ${purpose}, made.user_id, ${expiresAt}
+    from unnest(${tokens.map(digestOf)}::text[], ${[...userIds]}::bigint[]) as made (digest, user_id)`.execute(
+    db,
+  )
+  return tokens
+}
+
+/** What was not used of what some accounts were sent no longer works. */
+export async function endLinks(db: Tx, purpose: LinkPurpose, userIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from one_time_links
+    where user_id = any(${[...userIds]}::bigint[]) and purpose = ${purpose} and used_at is null`.execute(db)
 }
 
 /** The link as long as it can still be used. */

@@ -50,7 +50,8 @@ export function createInvitePerson(mailers: Mailers, publicUrl: string | undefin
   }
 }
 
-const letter = (name: string, link: string, lifetime: string) => `Hola, ${name}:
+/** What somebody reads who is to choose a password. */
+export const letter = (name: string, link: string, lifetime: string) => `Hola, ${name}:
 
 Con este enlace eliges tu contraseña de Cuadrante. Funciona una sola vez, durante ${lifetime}.
 

@@ -2,7 +2,7 @@ import type { peopleBulkEndpoints, PeopleChange, PeopleUndo } from '@cuadrante/c
 import type { WorkerStatus } from '@cuadrante/contract/people/choices.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
-import { recordHistory, type Change } from '../../../platform/history/record-history.ts'
+import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { notifyWorkers } from '../../../platform/notices/notify.ts'
 import { liveType } from '../documents/document-types.ts'
@@ -15,7 +15,7 @@ type Signed = Parameters<Verb<(typeof peopleBulkEndpoints)['apply']>>[0]
 /** Does to everyone whom it reaches what the change says; answers how it is taken back. */
 export async function applyToPeople(
   context: Signed,
-  change: PeopleChange,
+  change: Exclude<PeopleChange, { kind: 'access' }>,
   people: readonly PlannedPerson[],
 ): Promise<PeopleUndo | null> {
   if (people.length === 0) return null
@@ -38,12 +38,6 @@ export async function applyToPeople(
 
 const idsOf = (people: readonly Reached[]) => sql`${people.map(({ workerId }) => workerId)}::bigint[]`
 
-/** Many rows of the history, in statements that a database takes. */
-export async function recordMany(context: Signed, changes: readonly Change[]): Promise<void> {
-  for (let first = 0; first < changes.length; first += 1000)
-    await recordHistory(context, ...changes.slice(first, first + 1000))
-}
-
 type Restatus = { readonly id: number; readonly version: number; readonly before: WorkerStatus }
 
 async function changeStatus(
@@ -56,12 +50,12 @@ async function changeStatus(
     update workers w set worker_status = ${workerStatus}, version = w.version + 1, updated_at = ${context.now}
     from old where old.id = w.id returning w.id, w.version, old.worker_status as before`.execute(context.db)
   const names = new Map(people.map(({ workerId, name }) => [workerId, name]))
-  await recordMany(
+  await recordHistory(
     context,
-    rows.map(({ id, before }) => ({
+    ...rows.map(({ id, before }) => ({
       entity: 'worker',
       entityId: id,
-      action: 'bulk_updated',
+      action: 'bulk_updated' as const,
       label: names.get(id) ?? '',
       before: { workerStatus: before },
       after: { workerStatus },
@@ -105,9 +99,9 @@ export async function recordProfile(
     .where('id', '=', profileId)
     .executeTakeFirstOrThrow()
   const isAdded = action === 'bulk_updated'
-  await recordMany(
+  await recordHistory(
     context,
-    people.map(({ workerId, name: label }) => ({
+    ...people.map(({ workerId, name: label }) => ({
       entity: 'worker',
       entityId: workerId,
       action,
@@ -136,12 +130,12 @@ async function askPeople(context: Signed, typeId: number, people: readonly Reach
     })),
   })
   const names = new Map(people.map(({ workerId, name }) => [workerId, name]))
-  await recordMany(
+  await recordHistory(
     context,
-    rows.map(({ workerId }) => ({
+    ...rows.map(({ workerId }) => ({
       entity: 'worker',
       entityId: workerId,
-      action: 'document_asked',
+      action: 'document_asked' as const,
       label: `${type.name} · ${names.get(workerId)}`,
     })),
   )

@@ -3,6 +3,7 @@ import { mostPeople, peopleBulkEndpoints as endpoints } from '@cuadrante/contrac
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import { fail } from '../../../platform/http/fail.ts'
+import type { GiveAccess } from '../../access/index.ts'
 import type { Input, Verb } from '../../../platform/http/context.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
 import { personName } from '../documents/documents.queries.ts'
@@ -15,11 +16,11 @@ import { undoPeople } from './undo-people.ts'
 type Endpoints = typeof endpoints
 
 /** What is done with many people at once. */
-export function mountPeopleBulk(mount: Mount): void {
+export function mountPeopleBulk(mount: Mount, access: GiveAccess): void {
   mount.verb(endpoints.ids, idsOfList)
   mount.verb(endpoints.contacts, contactsOf)
-  mount.verb(endpoints.preview, preview)
-  mount.verb(endpoints.apply, apply)
+  mount.verb(endpoints.preview, createPreview(access))
+  mount.verb(endpoints.apply, createApply(access))
   mount.verb(endpoints.undo, undoPeople)
 }
 
@@ -36,34 +37,49 @@ const contactsOf: Verb<Endpoints['contacts']> = async ({ db }, { body }) => {
   return rows
 }
 
-const preview: Verb<Endpoints['preview']> = async (context, { body }) => {
-  const people = await planned(context, body)
-  const reached = reachedBy(people)
-  return {
-    reached: reached.length,
-    seen: seenOf(reached),
-    ...outcomeOf(people),
-    notes: await notesOf(context, body, people),
+const createPreview =
+  ({ isMailed }: GiveAccess): Verb<Endpoints['preview']> =>
+  async (context, { body }) => {
+    const people = await planned(context, body)
+    const reached = reachedBy(people)
+    return {
+      reached: reached.length,
+      seen: seenOf(reached),
+      ...outcomeOf(people),
+      notes:
+        body.change.kind === 'access'
+          ? [(await isMailed(context.db)) ? invitedByMail : handedOut]
+          : await notesOf(context, body, people),
+    }
   }
-}
+
+const invitedByMail =
+  'Cada persona recibe por correo un enlace para elegir su contraseña. Su usuario es su correo.'
+const handedOut =
+  'No hay servidor de correo: al terminar verás el enlace de cada persona, para repartirlos. Su usuario es su correo.'
 
 /** @throws people_changed when it reaches others than the preview said, or would accept what has come since */
-const apply: Verb<Endpoints['apply']> = async (context, { body }) => {
-  await context.db
-    .selectFrom('workers')
-    .select('id')
-    .where('id', 'in', [...body.workerIds])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const people = await planned(context, body)
-  const reached = reachedBy(people)
-  if (seenOf(reached) !== body.seen) throw fail('people_changed', { reached: reached.length })
-  const undo = await applyToPeople(context, body.change, reached)
-  return { done: reached.length, ...outcomeOf(people), undo }
-}
+const createApply =
+  ({ giveAccess }: GiveAccess): Verb<Endpoints['apply']> =>
+  async (context, { body }) => {
+    await context.db
+      .selectFrom('workers')
+      .select('id')
+      .where('id', 'in', [...body.workerIds])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const people = await planned(context, body)
+    const reached = reachedBy(people)
+    if (seenOf(reached) !== body.seen) throw fail('people_changed', { reached: reached.length })
+    const done = { done: reached.length, ...outcomeOf(people) }
+    const { change } = body
+    if (change.kind !== 'access') return { ...done, undo: await applyToPeople(context, change, reached) }
+    const workerIds = reached.map(({ workerId }) => workerId)
+    return { ...done, undo: null, ...(await giveAccess(context, workerIds)) }
+  }
 
-type Context = Parameters<typeof preview>[0]
+type Context = Parameters<Verb<Endpoints['preview']>>[0]
 type Body = Input<Endpoints['preview']>['body']
 
 const planned = ({ db, session, now }: Context, { workerIds, change }: Body) =>

@@ -51,6 +51,8 @@ async function reasonOf(db: Tx, change: PeopleChange, ids: RawBuilder<unknown>, 
         reason: sql`case when has.worker_id is not null then ${`Ya tiene el perfil «${profile.name}»`} end`,
       }
     }
+    case 'access':
+      return { join: sql`left join (${sharedAddresses(ids)}) s on s.id = w.id`, reason: accessReason }
     default: {
       await liveType(db, change.typeId)
       const isReview = change.kind === 'accept' || change.kind === 'reject'
@@ -66,6 +68,24 @@ async function reasonOf(db: Tx, change: PeopleChange, ids: RawBuilder<unknown>, 
     }
   }
 }
+
+/** Who of these has an e-mail that another account signs in with, or somebody before them among these. */
+const sharedAddresses = (ids: RawBuilder<unknown>) => sql`
+  select w.id, row_number() over (partition by lower(w.email) order by w.surnames_key, w.first_name_key, w.id) > 1 as twice,
+    exists (select from users o where o.login_key = lower(w.email) and o.id <> w.user_id and o.deleted_at is null) as taken
+  from workers w join users u on u.id = w.user_id
+  where w.id = any(${ids}) and w.deleted_at is null and u.login is null`
+
+/** As the form of an account takes a login. */
+const accessReason = sql<string | null>`case
+  when w.worker_status = 'TERMINATED' then 'Su relación con la agencia ha terminado'
+  when u.login is not null and not u.is_active then 'Su acceso está cerrado: se abre en Usuarios'
+  when u.login is not null and u.password_hash is not null then 'Ya tiene acceso'
+  when u.login is not null then null
+  when w.email = '' then 'No tiene correo'
+  when lower(w.email) !~ '^[a-z0-9_.@+-]{3,60}$' then 'Su correo no vale como usuario: se da de alta en Usuarios'
+  when s.taken then 'Su correo ya es el usuario de otra cuenta'
+  when s.twice then 'Comparte el correo con otra persona elegida' end`
 
 /** Of each worker `w` what waits to be reviewed. */
 const filesWaiting = (typeId: number) => sql`cross join lateral (

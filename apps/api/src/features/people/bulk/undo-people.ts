@@ -1,9 +1,10 @@
 import type { PeopleUndo, peopleBulkEndpoints as endpoints } from '@cuadrante/contract/people/bulk.ts'
 import type { WorkerStatus } from '@cuadrante/contract/people/choices.ts'
 import { sql } from 'kysely'
+import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { personName } from '../documents/documents.queries.ts'
-import { recordMany, recordProfile, touch } from './apply-people.ts'
+import { recordProfile, touch } from './apply-people.ts'
 
 type Context = Parameters<Verb<(typeof endpoints)['undo']>>[0]
 type Named = { readonly workerId: number; readonly name: string }
@@ -34,12 +35,12 @@ async function restoreStatus(context: Context, { rows: wanted }: Extract<PeopleU
     returning w.id as "workerId", ${personName} as name, old.worker_status as before, w.worker_status as after`.execute(
     context.db,
   )
-  await recordMany(
+  await recordHistory(
     context,
-    rows.map(({ workerId, name, before, after }) => ({
+    ...rows.map(({ workerId, name, before, after }) => ({
       entity: 'worker',
       entityId: workerId,
-      action: 'bulk_undone',
+      action: 'bulk_undone' as const,
       label: name,
       before: { workerStatus: before },
       after: { workerStatus: after },
@@ -75,12 +76,12 @@ async function withdrawRequests(context: Context, { requestIds }: Extract<People
   await sql`
     delete from notices where kind = 'document_requested'
       and key = any(${rows.map(({ id }) => `request ${id}`)}::text[])`.execute(db)
-  await recordMany(
+  await recordHistory(
     context,
-    rows.map(({ workerId, name, type }) => ({
+    ...rows.map(({ workerId, name, type }) => ({
       entity: 'worker',
       entityId: workerId,
-      action: 'document_unasked',
+      action: 'document_unasked' as const,
       label: `${type} · ${name}`,
     })),
   )

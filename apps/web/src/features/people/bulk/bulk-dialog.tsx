@@ -88,7 +88,9 @@ export function BulkDialog({ kind, workerIds, options, initial = '', onDone, onC
       }
     >
       <div className={styles.form}>
-        <ChoiceField label={label} isRequired value={chosen} options={options} onChange={setChosen} />
+        {label && (
+          <ChoiceField label={label} isRequired value={chosen} options={options} onChange={setChosen} />
+        )}
         {hasReason && (
           <TextAreaField
             label="Motivo que verá cada persona"

@@ -7,8 +7,12 @@ import { count } from '../../../ui/format.ts'
 import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { bulkKinds, type BulkKindName } from './bulk-kinds.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LeftOut } from './left-out.tsx'
 import styles from './bulk.module.css'
+
+const AccessLinks = lazyPart(() => import('./access-links.tsx'))
+const Invitations = lazyPart(() => import('./invitations.tsx'))
 
 export type LastBulk = { readonly kind: BulkKindName; readonly done: PeopleDone }
 
@@ -50,8 +54,10 @@ export function BulkDone({ last: { kind, done }, onUndone, onClose }: BulkDonePr
         <p role="status">
           <b>{bulkKinds[kind].done(done.done)}</b>
         </p>
+        {done.taskId !== undefined && <Invitations key={done.taskId} taskId={done.taskId} />}
         <LeftOut outcome={done} />
       </div>
+      {done.links && <AccessLinks links={done.links} />}
       {undo && (
         <Button
           isBusy={isBusy}

@@ -4,8 +4,8 @@ import { count } from '../../../ui/format.ts'
 
 export type BulkKind = {
   readonly title: string
-  /** Name of the choice. */
-  readonly label: string
+  /** Name of the choice; without it there is none. */
+  readonly label?: string
   readonly verb: string
   readonly hasReason?: boolean
   /** What is sent once everything is chosen. */
@@ -14,6 +14,7 @@ export type BulkKind = {
   readonly done: (people: number) => string
 }
 
+const access = { kind: 'access' } as const
 const ofType = (kind: 'ask' | 'remind' | 'accept') => (chosen: string) =>
   chosen ? ({ kind, typeId: Number(chosen) } as const) : undefined
 
@@ -62,6 +63,12 @@ export const bulkKinds = {
     verb: 'Añadir',
     changeOf: (chosen) => (chosen ? { kind: 'profile', profileId: Number(chosen) } : undefined),
     done: (n) => `Perfil añadido a ${count(n, 'persona')}`,
+  },
+  access: {
+    title: 'Dar acceso a la aplicación',
+    verb: 'Dar acceso',
+    changeOf: () => access,
+    done: (n) => `Acceso dado a ${count(n, 'persona')}`,
   },
 } as const satisfies Readonly<Record<string, BulkKind>>
 

@@ -3,6 +3,7 @@ import {
   IconCopy,
   IconDots,
   IconFileSearch,
+  IconKey,
   IconMail,
   IconProgressCheck,
   IconUserStar,
@@ -52,6 +53,11 @@ export function PeopleBulkBar({ bulk, total, loadAll, hasDocuments, onExport }: 
       <MenuButton
         width={230}
         entries={[
+          {
+            label: 'Dar acceso a la aplicación',
+            icon: <IconKey {...icon} />,
+            onSelect: () => open('access'),
+          },
           { label: 'Escribir un email', icon: <IconMail {...icon} />, onSelect: () => void writeTo(ids) },
           {
             label: 'Copiar los emails',

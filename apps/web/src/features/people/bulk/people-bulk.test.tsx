@@ -3,6 +3,7 @@ import { peopleBulkEndpoints as bulk } from '@cuadrante/contract/people/bulk.ts'
 import { documentEndpoints as documents } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import type { DocumentType } from '@cuadrante/contract/people/documents/documents.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { taskEndpoints } from '@cuadrante/contract/tasks/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
@@ -129,4 +130,63 @@ test('a cell of the matrix opens the document of the person, with the way to ask
       typeId: 3,
     }),
   )
+})
+
+async function givenAccess(invited: object) {
+  const api = aServer()
+  api.answer(bulk.preview, () => ({
+    reached: 2,
+    seen,
+    notes: ['Recibe un enlace.'],
+    reasons: [],
+    leftOut: [],
+  }))
+  api.answer(bulk.apply, () => ({ done: 2, undo: null, reasons: [], leftOut: [], ...invited }))
+  const { user } = await renderApp('/workers', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Lucía Pérez Souto' }))
+  await user.click(screen.getByRole('button', { name: 'Más' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Dar acceso a la aplicación' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Dar acceso a la aplicación', busy: false })
+  expect(await within(dialog).findByText('Recibe un enlace.')).toBeVisible()
+  await user.click(await within(dialog).findByRole('button', { name: 'Dar acceso (2)' }))
+  expect(await screen.findByText('Acceso dado a 2 personas')).toBeVisible()
+  return { user, api }
+}
+
+test('people are given access, and without mail their links are there to hand out and to copy', async () => {
+  const link = (workerId: number, name: string) => ({
+    workerId,
+    name,
+    phone: '612000000',
+    login: `${workerId}@correo.example`,
+    link: `/access/t${workerId}`,
+  })
+  const { user } = await givenAccess({ links: [link(12, 'Lucía Pérez'), link(15, '=Brais Rey')] })
+  const dialog = await screen.findByRole('dialog', { name: 'Enlaces de acceso', busy: false })
+  expect(within(dialog).getByRole('textbox', { name: 'Enlace de Lucía Pérez' })).toHaveValue(
+    `${location.origin}/access/t12`,
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Copiar todos' }))
+  expect((await navigator.clipboard.readText()).split('\n')).toEqual([
+    'Nombre\tTeléfono\tUsuario\tEnlace',
+    `Lucía Pérez\t612000000\t12@correo.example\t${location.origin}/access/t12`,
+    `'=Brais Rey\t612000000\t15@correo.example\t${location.origin}/access/t15`,
+  ])
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Ver los enlaces' }))
+  expect(await screen.findByRole('dialog', { name: 'Enlaces de acceso', busy: false })).toBeVisible()
+})
+
+test('of invitations by mail the bar says how many have left, and whose have not', async () => {
+  const { api } = await givenAccess({ taskId: 9 })
+  const task = { id: 9, kind: 'invite-people', createdAt: '2026-11-20T10:00:00Z' }
+  api.answer(taskEndpoints.get, () => ({
+    ...task,
+    state: 'DONE',
+    progress: { done: 2, total: 2 },
+    result: { sent: 1, failed: 1, names: ['Brais Rey'] },
+  }))
+  expect(
+    await screen.findByText('1 invitación enviada. No ha salido la de Brais Rey: dales acceso otra vez.'),
+  ).toBeVisible()
 })

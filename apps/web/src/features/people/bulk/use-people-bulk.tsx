@@ -85,7 +85,7 @@ export function usePeopleBulk(onChanged: () => void): PeopleBulk {
 
 /** What a kind of change lets choose from. */
 function useOptions(kind: BulkKindName | undefined): readonly Option[] {
-  const isOfDocuments = kind !== undefined && kind !== 'status' && kind !== 'profile'
+  const isOfDocuments = kind !== undefined && !['status', 'profile', 'access'].includes(kind)
   const types = useDocumentTypes(isOfDocuments)
   const profiles = useQuery({
     queryKey: ['profiless', 'items'],
