@@ -14,7 +14,7 @@ test('another year takes the place of the one shown once it is here, and the key
   api.answer(absenceEndpoints.ofWorker, async ({ query }) => {
     const year = Number(query.get('year') ?? 2026)
     if (year !== 2026) await arrived
-    return { year, today: '2026-11-20', absences: [], balances: null }
+    return { year, today: '2026-11-20', absences: [], balances: year === 2026 ? [] : null }
   })
   const { user } = renderPart(<WorkerAbsencesSection workerId={4} name="Lucía Pérez Souto" />)
   expect(await screen.findByText('Sin ausencias en 2026.')).toBeVisible()

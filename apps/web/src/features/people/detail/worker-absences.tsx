@@ -28,7 +28,7 @@ export function WorkerAbsencesSection({ workerId, name }: WorkerAbsencesProps) {
   if (!data) return <p role="status">Cargando ausencias...</p>
   return (
     <Section title="Ausencias" id="ausencias" aside={<YearStep year={year ?? data.year} onYear={setYear} />}>
-      {data.balances && <BalanceList balances={data.balances} year={data.year} />}
+      {data.balances && data.balances.length > 0 && <BalanceList balances={data.balances} year={data.year} />}
       {data.absences.length === 0 ? (
         <p className="secondary">Sin ausencias en {data.year}.</p>
       ) : (
