@@ -108,7 +108,7 @@ const recordInvitation = (at: Parameters<typeof recordAccess>[0], { userId, logi
   recordAccess(at, 'link_made', { id: userId, login }, { link: 'invitation' })
 
 /** One letter after the other; whose letter did not leave is answered, and may be invited again. */
-const mailInvitations =
+export const mailInvitations =
   (mailers: Mailers, publicUrl: string): TaskHandler<Letters, PeopleInvited> =>
   async ({ input: { people, by }, inTenant, clock, progress, signal, attempt }) => {
     const mailer = await inTenant((db) => mailers.of(db))
