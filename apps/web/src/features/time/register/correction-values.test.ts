@@ -73,6 +73,40 @@ describe('what is proposed', () => {
       hour: '14:00',
       jobId: '7',
     }))
+  test('the beginning of the shift that was forgotten, not of the one that was punched', () => {
+    const night = {
+      ...place,
+      jobId: 9,
+      center: 'Feria',
+      zone: 'Atlantic/Canary',
+      start: '22:00',
+      end: '06:00',
+    }
+    const [stay] = aDay().stays
+    const day = aDay({
+      planned: [{ ...place, start: '09:00', end: '14:00' }, night],
+      stays: stay ? [{ ...stay, end: '14:01' }] : [],
+      incidents: [{ ...incident('not_registered'), jobId: 9 }],
+    })
+    expect(proposalFor(day, undefined)).toMatchObject({ what: 'add:in', hour: '22:00', jobId: '9' })
+  })
+  test('of a split shift the end of the part that was begun', () => {
+    const [stay] = aDay().stays
+    const day = aDay({
+      planned: [
+        { ...place, start: '10:00', end: '14:00' },
+        { ...place, start: '17:00', end: '20:00' },
+      ],
+      stays: stay
+        ? [
+            { ...stay, end: '14:02' },
+            { ...stay, start: '16:55' },
+          ]
+        : [],
+      incidents: [incident('missing_out')],
+    })
+    expect(proposalFor(day, undefined)).toMatchObject({ what: 'add:out', hour: '20:00' })
+  })
   test('its beginning when nobody punched', () =>
     expect(
       proposalFor(aDay({ stays: [], incidents: [incident('not_registered')] }), undefined),

@@ -5,6 +5,7 @@ import { addDays, isDay } from '@cuadrante/domain/dates/day.ts'
 import { isHour } from '@cuadrante/domain/dates/hour.ts'
 import { instantOf, isShownTwice, laterInstantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
+import type { IncidentCode } from '@cuadrante/domain/time/incidents.ts'
 import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
 import { formatBriefDay, formatHours } from '../../../ui/format.ts'
 
@@ -75,10 +76,13 @@ const shiftText = ({ day, planned }: RegisterDay, jobId: number): string =>
 
 /** What one most likely wants to ask: the end or the beginning that is missing, as the shift had it. */
 export function proposalFor(day: RegisterDay, jobId: number | undefined): CorrectionValues {
-  const codes = new Set(day.incidents.map(({ code }) => code))
-  const shift = day.planned[0]
-  const needsIn = codes.has('missing_in') || codes.has('not_registered')
-  const needsOut = codes.has('missing_out')
+  const incidentOf = (code: IncidentCode) => day.incidents.find((one) => one.code === code)
+  const missingOut = incidentOf('missing_out')
+  const missing = missingOut ?? incidentOf('missing_in') ?? incidentOf('not_registered')
+  const needsOut = missingOut !== undefined
+  const needsIn = !needsOut && missing !== undefined
+  const ofJob = missing?.jobId ?? jobIdOf(day)
+  const shift = shiftMeant(day, ofJob, needsOut ? 'out' : 'in')
   const first = choicesOf(day).find(({ value }) => value.startsWith('change:'))
   const what = needsOut ? 'add:out' : needsIn ? 'add:in' : (first?.value ?? 'add:in')
   return {
@@ -87,9 +91,21 @@ export function proposalFor(day: RegisterDay, jobId: number | undefined): Correc
     hour: (needsOut ? shift?.end : needsIn ? shift?.start : undefined)?.slice(0, 5) ?? '',
     isSecondTime: undefined,
     ...(needsOut || needsIn ? {} : momentOf(day, what)),
-    jobId: String(jobIdOf(day) ?? jobId ?? ''),
+    jobId: String(ofJob ?? jobId ?? ''),
     reason: '',
   }
+}
+
+/** The shift of a job that what is missing belongs to: of a split one, the part that the punch which is there is of. */
+function shiftMeant({ planned, stays }: RegisterDay, jobId: number | undefined, kind: 'in' | 'out') {
+  const shifts = planned.filter((one) => one.jobId === jobId)
+  const { start, end } =
+    stays.find((stay) => stay.jobId === jobId && (stay.start === null || stay.end === null)) ?? {}
+  const meant =
+    kind === 'out'
+      ? start && shifts.find((shift) => shift.end > start || shift.end <= shift.start)
+      : end && shifts.findLast((shift) => shift.start < end)
+  return meant || shifts[0]
 }
 
 const jobIdOf = (day: RegisterDay): number | undefined => day.stays[0]?.jobId ?? day.planned[0]?.jobId
