@@ -109,6 +109,35 @@ test('a screen is asked for when its topic has changed, no other is, and all ask
   await waitFor(() => expect(asked).toEqual({ absences: 2, workers: 1 }))
 })
 
+test('what the worker and the office write into one register is asked for by both', async () => {
+  const part = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+      <Screen name="own-register" of={['2026-11']} />
+      <Screen name="register" of={['day', '2026-11-29']} />
+      <Screen name="documents" of={[7]} />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(asked['documents']).toBe(1))
+  const stream = await theStream()
+  act(() => stream.say('changed', ['register']))
+  await waitFor(() => expect(asked).toMatchObject({ 'own-register': 2, register: 2, documents: 1 }))
+  part.unmount()
+})
+
+test('the papers that one sends and the other reviews are asked for', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+      <Screen name="documents" of={[7]} />
+    </QueryClientProvider>,
+  )
+  const stream = await theStream()
+  await waitFor(() => expect(asked['documents']).toBe(1))
+  act(() => stream.say('changed', ['documents']))
+  await waitFor(() => expect(asked['documents']).toBe(2))
+})
+
 test('a long change is asked for at once and then every few seconds', async () => {
   await opened()
   const stream = await theStream()

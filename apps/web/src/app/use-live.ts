@@ -10,6 +10,7 @@ const shownIn: Readonly<Record<Topic, readonly QueryKey[]>> = {
   availability: [['availability', 'board'], ['availability', 'asked'], ['calendar']],
   callOffs: [['call-offs'], ['calendar'], ['confirmations'], ['jobs']],
   confirmations: [['confirmations'], ['own-confirmations']],
+  documents: [['documents']],
   jobs: [
     ['agenda'],
     ['bell'],
@@ -28,7 +29,7 @@ const shownIn: Readonly<Record<Topic, readonly QueryKey[]>> = {
   ],
   notices: [['bell'], ['notices'], ['availability', 'asked'], ['campaign-asks', 'own'], ['agenda']],
   offers: [['own-offers'], ['job', undefined, 'offers'], ['bell']],
-  register: [['punch-card']],
+  register: [['punch-card'], ['own-register'], ['register']],
   swaps: [['office-swaps'], ['own-swaps']],
 }
 

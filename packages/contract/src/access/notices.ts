@@ -213,6 +213,24 @@ export const noticeKinds = kinds({
         ? `${s.worker} ha firmado «${s.document}»`
         : `${s.worker} no firma «${s.document}»: ${s.reason}`,
   },
+  document_sent: {
+    label: 'Documentos por revisar',
+    roles: office,
+    canWait: true,
+    say: (s: { document: string; worker: string }) =>
+      `${s.worker} ha enviado «${s.document}»; falta que lo revises`,
+  },
+  document_reviewed: {
+    label: 'Respuestas a los documentos que envías',
+    roles: workers,
+    canWait: true,
+    mail: 'unless_refused',
+    /** `reason` where the office does not accept it. */
+    say: (s: { document: string; reason?: string }) =>
+      s.reason === undefined
+        ? `La agencia ha aceptado «${s.document}»`
+        : `La agencia ha rechazado «${s.document}»; envíalo otra vez: ${s.reason}`,
+  },
   clock_out_missing: {
     label: 'Salidas sin fichar',
     roles: both,

@@ -9,6 +9,7 @@ export const topics = [
   'availability',
   'callOffs',
   'confirmations',
+  'documents',
   'jobs',
   'notices',
   'offers',

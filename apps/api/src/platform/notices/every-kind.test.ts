@@ -41,6 +41,8 @@ const subjects: { readonly [K in NoticeKind]: NoticeSubject<K> } = {
   contract_ending: { to: day, days: 15, worker },
   document_requested: { document: 'Contrato', what: 'signature' },
   document_signed: { document: 'Contrato', worker },
+  document_sent: { document: 'DNI o NIE', worker },
+  document_reviewed: { document: 'DNI o NIE', reason: 'No se lee el número' },
   clock_out_missing: { day, job, worker },
   correction_requested: { by: worker, day },
   correction_answered: { by: worker, day, answer: 'disputed' },

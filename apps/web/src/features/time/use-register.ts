@@ -2,6 +2,7 @@ import { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endp
 import type { Matter } from '@cuadrante/contract/time/register.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { useLookAgain } from '../../api/live.ts'
 
 /** Everything of the office's register starts with this key. */
 const office = 'register'
@@ -27,6 +28,7 @@ export const useDay = (query: RegisterFilters & { day: string }, isOn: boolean) 
   useQuery({
     queryKey: [office, 'day', query],
     queryFn: ({ signal }) => call(registerEndpoints.day, { query }, options(signal)),
+    refetchInterval: useLookAgain(),
     placeholderData: keepPreviousData,
     enabled: isOn,
   })
@@ -36,12 +38,14 @@ export const useWorkerMonth = (id: number, month: string) =>
     queryKey: [office, 'worker', id, month],
     queryFn: ({ signal }) =>
       call(registerEndpoints.workerMonth, { params: { id }, query: { month } }, options(signal)),
+    refetchInterval: useLookAgain(),
   })
 
 export const useOwnMonth = (month: string) =>
   useQuery({
     queryKey: ['own-register', month],
     queryFn: ({ signal }) => call(punchEndpoints.ownMonth, { query: { month } }, options(signal)),
+    refetchInterval: useLookAgain(),
     placeholderData: keepPreviousData,
   })
 

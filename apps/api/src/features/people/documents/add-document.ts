@@ -10,6 +10,7 @@ import type { Handler, Session } from '../../../platform/http/context.ts'
 import { fail, failFields, isNotFound } from '../../../platform/http/fail.ts'
 import { readUpload, type UploadedFile } from '../../../platform/http/bodies/read-upload.ts'
 import { acceptFile, largestDocument } from '../../../platform/pdf/accept-file.ts'
+import { notify } from '../../../platform/notices/notify.ts'
 import type { PdfThread } from '../../../platform/pdf/open-pdf-thread.ts'
 import { liveType } from './document-types.ts'
 import { documentById, documentInScope, workerInScope } from './documents.queries.ts'
@@ -52,6 +53,7 @@ export const addDocument =
           },
         )
         await signIfAsked(db, id, type, context)
+        await tellOffice(db, { title, workerId: worker.id, worker: worker.name }, context)
         return documentById(db, id, todayIn(session.timeZone, now))
       }),
     )
@@ -91,6 +93,7 @@ export const addVersion =
           },
         )
         await signIfAsked(db, params.id, type, context)
+        await tellOffice(db, before, context)
         return documentById(db, params.id, todayIn(session.timeZone, now))
       }),
     )
@@ -132,4 +135,18 @@ async function signIfAsked(db: Tx, id: number, type: DocumentType, context: Aski
     db,
   )
   if (type.needsSignature || rows.length > 0) await askForSignature(db, id, context)
+}
+
+type Sent = { readonly title: string; readonly workerId: number; readonly worker: string }
+
+/** What a worker sends waits for the office; what the office adds itself is nothing new to it. */
+async function tellOffice(db: Tx, { title, workerId, worker }: Sent, { session, requestId }: Asking) {
+  if (session.activeRole === 'ROLE_ADMIN') return
+  await notify(db, {
+    kind: 'document_sent',
+    to: { role: 'ROLE_ADMIN' },
+    subject: { document: title, worker },
+    path: `/workers/${workerId}/view`,
+    key: requestId,
+  })
 }

@@ -3,6 +3,7 @@ import { recordHistory } from '../../../platform/history/record-history.ts'
 import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { notify } from '../../../platform/notices/notify.ts'
 import { documentById, documentInScope, fileOf, type DocumentRow } from './documents.queries.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { closeSignatureRequests } from './requests.ts'
@@ -85,6 +86,16 @@ export async function settleReview(context: ReviewContext, id: number, body: Rev
     .where('id', '=', before.pendingFileId)
     .execute()
   await followVersions(db, id, now)
+  await notify(db, {
+    kind: 'document_reviewed',
+    to: { worker: before.workerId },
+    subject: {
+      document: before.title,
+      ...(body.decision === 'REJECTED' ? { reason: body.reason } : {}),
+    },
+    path: '/documents',
+    key: `file ${file.id}`,
+  })
   await recordHistory(context, {
     entity: 'document',
     entityId: id,

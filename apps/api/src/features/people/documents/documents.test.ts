@@ -1,10 +1,11 @@
+import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import type { WorkerDocument } from '@cuadrante/contract/people/documents/documents.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aWorker } from '../../../../test/a-worker.ts'
-import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { testApp, type Caller, type TestApp } from '../../../../test/test-app.ts'
 import { sendDocumentAlerts } from './document-alerts.ts'
 import { requiredDocuments } from './required-documents.ts'
 import {
@@ -89,6 +90,56 @@ test('the office accepts and rejects the version that it has looked at, not one 
   await expect(reviews(seen, { decision: 'ACCEPTED' })).rejects.toMatchObject(refused)
   await expect(reviews(seen, { decision: 'REJECTED', reason: 'No se lee' })).rejects.toMatchObject(refused)
   expect(await reviews(since, { decision: 'ACCEPTED' })).toMatchObject({ state: 'VALID' })
+})
+
+test('the office is told of what a worker sends, and the worker of what becomes of it', async () => {
+  const papers = await aWorkerWithPapers(app)
+  const type = await papers.aType({ name: 'DNI o NIE', hasExpiry: true })
+  const saysTo = async (who: Caller) =>
+    (await who.call(noticeEndpoints.notices)).notices.map(({ sentence, path }) => [sentence, path])
+  const sent = await papers.adds(papers.phone, type, { expiresOn: '2036-12-15' })
+  const params = { id: sent.id }
+  const record = `/workers/${papers.worker.id}/view`
+  const told = ['Lucía Pérez Souto ha enviado «DNI o NIE»; falta que lo revises', record]
+  expect(await saysTo(papers.admin)).toEqual([told])
+  await papers.admin.call(endpoints.review, {
+    params,
+    body: { decision: 'REJECTED', reason: 'No se lee el número', sha256: sent.files[0]?.sha256 ?? '' },
+  })
+  const refused = ['La agencia ha rechazado «DNI o NIE»; envíalo otra vez: No se lee el número', '/documents']
+  expect(await saysTo(papers.phone)).toEqual([refused])
+  const again = await papers.phone.call(endpoints.addVersion, {
+    params,
+    fields: { expiresOn: '2036-12-15' },
+    files: { file: fileOf(await aPdf('nítido')) },
+  })
+  expect(await saysTo(papers.admin)).toEqual([told, told])
+  await papers.admin.call(endpoints.review, {
+    params,
+    body: { decision: 'ACCEPTED', sha256: again.files[0]?.sha256 ?? '' },
+  })
+  const accepted = ['La agencia ha aceptado «DNI o NIE»', '/documents']
+  expect((await saysTo(papers.phone)).toSorted()).toEqual([accepted, refused].toSorted())
+  // What the office adds itself is no news to it.
+  await papers.adds(papers.admin, type, { expiresOn: '2036-12-15' })
+  expect(await saysTo(papers.admin)).toHaveLength(2)
+})
+
+test('a version that its sender has replaced is looked at by nobody, also when the later one is rejected', async () => {
+  const papers = await aWorkerWithPapers(app)
+  const type = await papers.aType({ name: 'DNI o NIE', hasExpiry: true, isRequired: true })
+  const first = await papers.adds(papers.phone, type, { expiresOn: '2030-05-01' })
+  const second = await papers.phone.call(endpoints.addVersion, {
+    params: { id: first.id },
+    fields: { expiresOn: '2036-05-01' },
+    files: { file: fileOf(await aPdf('otro')) },
+  })
+  const rejected = await papers.admin.call(endpoints.review, {
+    params: { id: first.id },
+    body: { decision: 'REJECTED', reason: 'Está cortado', sha256: second.files[0]?.sha256 ?? '' },
+  })
+  expect(rejected.state).not.toBe('REVIEW')
+  expect(await cellOf(papers, type.id)).toMatchObject({ state: 'MISSING' })
 })
 
 test('S4 a worker reaches the own documents only; a client none', async () => {

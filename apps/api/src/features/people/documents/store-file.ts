@@ -99,17 +99,17 @@ export async function refuseWithoutRoom(
 }
 
 /**
- * Brings a document in line with its versions: the newest accepted one counts, the newest that waits is to be looked at
- * unless a later one has been accepted. The worker's card takes the day of an identity document.
+ * Brings a document in line with its versions: the newest accepted one counts, and the newest of all is to be looked at
+ * while it waits; one before it has been replaced by who sent it. The worker's card takes the day of an identity document.
  */
 export async function followVersions(db: Tx, documentId: number, now: Date): Promise<void> {
   await sql`
     update documents d set updated_at = ${now}, version = version + 1,
       accepted_file_id = a.id, expires_on = a.expires_on,
-      pending_file_id = (select f.id from document_files f where f.document_id = d.id and f.review = 'PENDING'
-        and f.number > coalesce(a.number, 0) order by f.number desc limit 1)
+      pending_file_id = (select latest.id from (select f.id, f.review from document_files f
+        where f.document_id = d.id order by f.number desc limit 1) latest where latest.review = 'PENDING')
     from (select) one left join lateral (
-      select f.id, f.number, f.expires_on from document_files f
+      select f.id, f.expires_on from document_files f
       where f.document_id = ${documentId} and f.review = 'ACCEPTED' order by f.number desc limit 1) a on true
     where d.id = ${documentId}`.execute(db)
   await sql`

@@ -152,12 +152,14 @@ export function OfficeDocument({ document, today, onOpen, onChanged }: OfficeDoc
 function Version({ document, file }: { document: WorkerDocument; file: DocumentFile }) {
   const which = { id: document.id, number: file.number }
   const { signature, request } = file
+  // Nobody looks at what its sender has replaced.
+  const isReplaced = file.review === 'PENDING' && file !== document.files[0]
   return (
     <li>
       <span>
         v{file.number} · {formatDate(file.uploadedAt)} · {file.uploadedBy} · {count(file.pages, 'página')} ·{' '}
         {fileSizeWords(file.sizeBytes)}
-        {file.review !== 'ACCEPTED' && ` · ${reviews[file.review]}`}
+        {file.review !== 'ACCEPTED' && ` · ${isReplaced ? 'Sustituida por otra' : reviews[file.review]}`}
         {file.reviewReason && `: ${file.reviewReason}`}
       </span>
       <Button

@@ -2,6 +2,7 @@ import { documentEndpoints as endpoints } from '@cuadrante/contract/people/docum
 import type { DocumentType, WorkerDocuments } from '@cuadrante/contract/people/documents/documents.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { call, respond } from '../../../api/call.ts'
+import { useLookAgain } from '../../../api/live.ts'
 import { saveDownload } from '../../../api/save-download.ts'
 
 /** A worker's documents; the caller's own without a number. */
@@ -12,6 +13,7 @@ export const useDocuments = (workerId?: number): UseQueryResult<WorkerDocuments>
       workerId === undefined
         ? call(endpoints.own, {}, { signal, skipErrorToast: true })
         : call(endpoints.ofWorker, { params: { id: workerId } }, { signal, skipErrorToast: true }),
+    refetchInterval: useLookAgain(),
   })
 
 export const useDocumentTypes = (enabled = true): UseQueryResult<DocumentType[]> =>
