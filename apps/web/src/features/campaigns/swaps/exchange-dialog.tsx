@@ -1,6 +1,6 @@
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { swapEndpoints } from '@cuadrante/contract/campaigns/swaps/swap-endpoints.ts'
-import type { AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
+import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import type { OwnSwap, swapTaken } from '@cuadrante/contract/campaigns/swaps/swaps.ts'
 import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
@@ -68,8 +68,11 @@ const asSwapped = (parts: readonly AgendaShift[]) => ({
   ),
 })
 
-const hasBegun = ({ date, startTime }: AgendaShift, today: string, time: string): boolean =>
-  date < today || (date === today && startTime <= time)
+/** By moments, since hours are those of each centre's clock; an answer kept from before it told them has the agency's. */
+const hasBegun = ({ date, startTime, startsAt }: AgendaShift, { now, today, time }: Agenda): boolean =>
+  startsAt !== undefined && now !== undefined
+    ? Date.parse(startsAt) <= Date.parse(now)
+    : `${date} ${startTime}` <= `${today} ${time}`
 
 /** Own confirmed jobs that have not begun, each named by its first day whole and how many more it has. */
 const useOwnShifts = () =>
@@ -77,10 +80,10 @@ const useOwnShifts = () =>
     queryKey: ['agenda', 'to-exchange'],
     queryFn: () => call(portalEndpoints.agenda, { query: { days } }, { quiet: true, skipErrorToast: true }),
     meta: { unknown: 'qué turnos tuyos puedes dar a cambio' },
-    select: ({ shifts, today, time }) =>
-      [...byJob(shifts)].flatMap(([jobId, parts]) => {
+    select: (agenda) =>
+      [...byJob(agenda.shifts)].flatMap(([jobId, parts]) => {
         const [first] = parts
-        if (!first || first.status !== 'CONFIRMADO' || hasBegun(first, today, time)) return []
+        if (!first || first.status !== 'CONFIRMADO' || hasBegun(first, agenda)) return []
         return [{ value: String(jobId), label: `${whenWords(asSwapped(parts))}, ${placeOfWork(first)}` }]
       }),
   })

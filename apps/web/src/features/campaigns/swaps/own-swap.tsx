@@ -18,6 +18,7 @@ export function OwnSwap({ shift: { jobId, date }, where }: OwnSwapProps) {
   const isOff = !useIsOnline() || isSending
   const own = swaps?.offered.find(({ shift }) => shift.jobId === jobId)
   if (!swaps || (swaps.mode === 'off' && !own)) return null
+  const which = `${where}, ${formatDay(date)}`
   if (!own)
     return (
       <Button
@@ -25,7 +26,7 @@ export function OwnSwap({ shift: { jobId, date }, where }: OwnSwapProps) {
         look="subtle"
         icon={<IconArrowsExchange size={19} stroke={1.7} aria-hidden="true" />}
         disabled={isOff}
-        aria-label={`Ofrecer a compañeros: ${where}, ${formatDay(date)}`}
+        aria-label={`Ofrecer a compañeros: ${which}`}
         onClick={() => void offer({ jobId, where })}
       >
         Ofrecer a compañeros
@@ -41,10 +42,21 @@ export function OwnSwap({ shift: { jobId, date }, where }: OwnSwapProps) {
             Harías {whenWords(theirs)}, {whereOf(theirs)}.
           </span>
         </p>
-        <Button size="large" disabled={isOff} onClick={() => agree(own.id, true)}>
+        <Button
+          size="large"
+          disabled={isOff}
+          aria-label={`Acepto el cambio: ${which}`}
+          onClick={() => agree(own.id, true)}
+        >
           Acepto el cambio
         </Button>
-        <Button size="large" look="subtle" disabled={isOff} onClick={() => agree(own.id, false)}>
+        <Button
+          size="large"
+          look="subtle"
+          disabled={isOff}
+          aria-label={`No, gracias: ${which}`}
+          onClick={() => agree(own.id, false)}
+        >
           No, gracias
         </Button>
       </div>
@@ -60,7 +72,12 @@ export function OwnSwap({ shift: { jobId, date }, where }: OwnSwapProps) {
             : 'Sigue siendo tuyo hasta que alguien se lo quede.'}
         </span>
       </p>
-      <Button size="large" disabled={isOff} onClick={() => void withdraw(own)}>
+      <Button
+        size="large"
+        disabled={isOff}
+        aria-label={`Me lo quedo yo: ${which}`}
+        onClick={() => void withdraw(own)}
+      >
         Me lo quedo yo
       </Button>
     </div>

@@ -57,8 +57,8 @@ test('a shift that is given up again stays where it was: no other comes under th
     return swaps
   })
   const { user } = renderPart(<ShiftsOfColleagues />)
-  const [first] = await screen.findAllByRole('button', { name: 'Ya no lo quiero' })
-  await user.click(first as HTMLElement)
+  // Of several that one waits for, each button says which it is.
+  await user.click(await screen.findByRole('button', { name: /^Ya no lo quiero: Centro 1/ }))
   expect(await screen.findByRole('button', { name: /^Me lo quedo: Centro 1/ })).toBeVisible()
   const places = screen.getAllByText(/^Centro/).map(({ textContent }) => textContent)
   expect(places.map((place) => place.slice(0, 8))).toEqual(['Centro 1', 'Centro 2'])
@@ -78,28 +78,29 @@ test('a night of a colleague is one day with its end', async () => {
   expect(screen.queryByText(/21 de noviembre/)).toBeNull()
 })
 
+const part = (jobId: number, date: string, startTime: string, endTime: string): AgendaShift => ({
+  jobId,
+  date,
+  startTime,
+  endTime,
+  minutes: 180,
+  status: 'CONFIRMADO',
+  campaign: 'Navidad',
+  client: 'Froiz',
+  profile: null,
+  center: 'Froiz Travesas',
+  address: null,
+  town: '36210 Vigo',
+  observations: null,
+  contact: null,
+  phone: null,
+  callOff: null,
+})
+
 test('an own shift given for another is named with all its hours and days', async () => {
   const api = fakeApi()
   const open = [aSwap(1, '2030-11-20', { status: 'OPEN' })]
   api.answer(swapEndpoints.own, () => ({ mode: 'approval', offered: [], open, wanted: [] }))
-  const part = (jobId: number, date: string, startTime: string, endTime: string): AgendaShift => ({
-    jobId,
-    date,
-    startTime,
-    endTime,
-    minutes: 180,
-    status: 'CONFIRMADO',
-    campaign: 'Navidad',
-    client: 'Froiz',
-    profile: null,
-    center: 'Froiz Travesas',
-    address: null,
-    town: '36210 Vigo',
-    observations: null,
-    contact: null,
-    phone: null,
-    callOff: null,
-  })
   const shifts = [
     part(7, '2030-11-21', '10:00', '13:00'),
     part(7, '2030-11-21', '16:00', '19:00'),
@@ -124,6 +125,34 @@ test('an own shift given for another is named with all its hours and days', asyn
   ])
 })
 
+test('a shift on the islands can be given until it begins there, an hour after the agency’s clock shows it', async () => {
+  const api = fakeApi()
+  const open = [aSwap(1, '2030-11-20', { status: 'OPEN' })]
+  api.answer(swapEndpoints.own, () => ({ mode: 'approval', offered: [], open, wanted: [] }))
+  const shifts = [
+    {
+      ...part(7, '2030-11-19', '09:00', '13:00'),
+      startsAt: '2030-11-19T09:00:00.000Z',
+      zone: 'Atlantic/Canary',
+    },
+    {
+      ...part(8, '2030-11-19', '09:00', '13:00'),
+      startsAt: '2030-11-19T08:00:00.000Z',
+      zone: 'Europe/Madrid',
+    },
+  ]
+  const days = { today: '2030-11-19', time: '09:30', from: '2030-11-19', to: '2031-01-18' }
+  const now = '2030-11-19T08:30:00.000Z'
+  api.answer(portalEndpoints.agenda, () => ({ workerId: 3, ...days, now, shifts }))
+  const { user } = renderPart(<ShiftsOfColleagues />)
+  await user.click(await screen.findByRole('button', { name: /^Cambiarlo por un turno mío/ }))
+  const own = await screen.findByRole('combobox', { name: /^Tu turno/ })
+  const values = within(own)
+    .getAllByRole('option')
+    .map((option) => option.getAttribute('value'))
+  expect(values.filter(Boolean)).toEqual(['7'])
+})
+
 test('what a colleague gives for an own shift of any day is answered over the diary', async () => {
   const api = fakeApi()
   const offered = [
@@ -141,7 +170,7 @@ test('what a colleague gives for an own shift of any day is answered over the di
   expect(cards.getByText('Uxía te lo cambia')).toBeVisible()
   expect(cards.getByText('Tu turno')).toBeVisible()
   expect(cards.queryByText(/22 de noviembre/)).toBeNull()
-  await user.click(cards.getByRole('button', { name: 'Acepto el cambio' }))
+  await user.click(cards.getByRole('button', { name: /^Acepto el cambio: Centro 1/ }))
   await waitFor(() =>
     expect(api.lastOf('POST /api/portal/swaps/1/exchange')?.body).toEqual({ isAgreed: true }),
   )
@@ -161,12 +190,13 @@ test('whoever a colleague has asked for a shift takes it back only by saying so 
   })
   api.answer(swapEndpoints.withdraw, swaps)
   const { user } = renderPart(<OwnSwapPart shift={{ jobId: 1, date: '2030-11-20' }} where="Centro 1" />)
-  await user.click(await screen.findByRole('button', { name: 'Acepto el cambio' }))
-  await user.click(await screen.findByRole('button', { name: 'Me lo quedo yo' }))
+  await user.click(await screen.findByRole('button', { name: /^Acepto el cambio: Centro 1/ }))
+  await user.click(await screen.findByRole('button', { name: /^Me lo quedo yo: Centro 1/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Quedarte tu turno', busy: false }))
   const withdrawn = () =>
     api.requests.filter(({ line }) => line.startsWith('DELETE') || line.endsWith('/withdraw'))
   expect(withdrawn()).toEqual([])
+  expect(dialog.getByText('Uxía ya no podrá hacerlo, y el turno dejará de ofrecerse.')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Me lo quedo yo' }))
   await waitFor(() => expect(withdrawn()).toHaveLength(1))
 })

@@ -53,7 +53,12 @@ export function ShiftsOfColleagues() {
             {swaps.wanted.includes(swap) ? (
               <>
                 <p role="status">{waitingWords(swap)}</p>
-                <Button size="large" disabled={isOff} onClick={() => leave(swap.id)}>
+                <Button
+                  size="large"
+                  disabled={isOff}
+                  aria-label={`Ya no lo quiero: ${whereOf(swap.shift)}, de ${swap.from}`}
+                  onClick={() => leave(swap.id)}
+                >
                   Ya no lo quiero
                 </Button>
               </>

@@ -103,7 +103,7 @@ const beforeOffering = (jobId: number, where: string, needsApproval: boolean) =>
 /** Its button comes where the exchange has just been accepted: one more tap of an accident takes nothing back. */
 const beforeWithdrawing = (to: string) => ({
   title: 'Quedarte tu turno',
-  text: `${to} ya no podrá hacerlo y dejará de estar ofrecido.`,
+  text: `${to} ya no podrá hacerlo, y el turno dejará de ofrecerse.`,
   verb: 'Me lo quedo yo',
 })
 
