@@ -1,4 +1,5 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { securityEndpoints } from '@cuadrante/contract/access/security-endpoints.ts'
 import type { SecondFactor } from '@cuadrante/contract/access/security.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -25,7 +26,7 @@ async function atTheSecondStep(methods: readonly SecondFactor[]) {
   await user.type(await screen.findByLabelText('Usuario'), 'lucia')
   await user.type(screen.getByLabelText('Contraseña'), 'una-clave{Enter}')
   await screen.findByRole('heading', { name: 'Confirma que eres tú' })
-  return { user }
+  return { user, api }
 }
 
 const lost = '¿Has perdido el teléfono y los códigos? Pide a la oficina que quite el segundo paso.'
@@ -47,4 +48,31 @@ test('where passkeys cannot be used the recovery codes are asked for, and whoeve
   expect(screen.getByLabelText('Código de recuperación')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Usar otra forma' })).toBeNull()
   expect(screen.getByText(lost)).toBeVisible()
+})
+
+const tooLate = 'Ha pasado demasiado tiempo. Vuelve a escribir tu usuario y tu contraseña.'
+
+test('a step that is repeated after its answer was lost is not said to have taken too long', async () => {
+  const { user, api } = await atTheSecondStep(['totp', 'recovery'])
+  let isLost = true
+  api.answer(securityEndpoints.secondFactor, () => {
+    if (isLost) throw new TypeError('Failed to fetch')
+    throw new Refused(409, { code: 'second_factor_expired', message: tooLate })
+  })
+  await user.type(screen.getByLabelText('Código de la aplicación'), '123456{Enter}')
+  await screen.findByText(/No se pudo conectar/)
+  isLost = false
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  expect(await screen.findByText(/La respuesta de antes se perdió .* un código, uno nuevo\./)).toBeVisible()
+  expect(screen.queryByText(tooLate)).toBeNull()
+  expect(screen.getByLabelText('Usuario')).toHaveValue('lucia')
+})
+
+test('a step that really took too long says so', async () => {
+  const { user, api } = await atTheSecondStep(['totp'])
+  api.answer(securityEndpoints.secondFactor, () => {
+    throw new Refused(409, { code: 'second_factor_expired', message: tooLate })
+  })
+  await user.type(screen.getByLabelText('Código de la aplicación'), '123456{Enter}')
+  expect(await screen.findByText(tooLate)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import type { SecondFactor } from '@cuadrante/contract/access/security.ts'
 import { IconArrowLeft, IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { call } from '../../../api/call.ts'
-import { Failure } from '../../../api/failure.ts'
+import { Failure, isSilence } from '../../../api/failure.ts'
 import { enterWith } from '../../../api/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -30,6 +30,8 @@ export default function SecondStep({ ticket, methods, onBack }: SecondStepProps)
   const [isBusy, setIsBusy] = useState(false)
   const hasCode = isRecovery || methods.includes('totp')
   const form = useRef<HTMLFormElement>(null)
+  /** An answer has been lost: the step may be done, and its code used up, without anybody inside. */
+  const isAnswerLost = useRef(false)
   const focusCode = () => form.current?.querySelector('input')?.focus()
   useEffect(focusCode, [])
 
@@ -39,7 +41,9 @@ export default function SecondStep({ ticket, methods, onBack }: SecondStepProps)
     try {
       await work()
     } catch (error) {
-      if (error instanceof Failure && error.code === 'second_factor_expired') return onBack(error.message)
+      if (error instanceof Failure && error.code === 'second_factor_expired')
+        return onBack(isAnswerLost.current ? answerWasLost : error.message)
+      isAnswerLost.current ||= isSilence(error)
       setRefusal(wordsOf(error))
     } finally {
       setIsBusy(false)
@@ -105,6 +109,9 @@ export default function SecondStep({ ticket, methods, onBack }: SecondStepProps)
     </form>
   )
 }
+
+const answerWasLost =
+  'La respuesta de antes se perdió por el camino. Escribe otra vez tu contraseña y, si entras con un código, uno nuevo.'
 
 type CodeProps = { isRecovery: boolean; code: string; onChange: (code: string) => void; isBusy: boolean }
 
