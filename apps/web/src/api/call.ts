@@ -90,7 +90,7 @@ async function exchange(endpoint: Endpoint, request: Request, options: CallOptio
   const refusal = response ? await failureOf(response) : noResponse()
   const failure = isSent ? wordsFor(endpoint, refusal) : refusal
   const isAsked = isAskedAgain(failure) || (options.asksStale === true && failure.code === 'stale')
-  if (!options.skipErrorToast && !isAsked) announce(toastOf(failure, options.failed))
+  if (!options.skipErrorToast && !isAsked) tell(failure, options.failed)
   if (endpoint.access !== 'public' && (failure.status === 401 || failure.status === 403))
     onExpelled(failure.status)
   if (failure.isUnknown && !options.quiet) onUnknown()
@@ -131,6 +131,24 @@ const notices: Readonly<Record<number, Notice>> = {
 const unexpected: Notice = { type: 'error', title: 'Error', message: 'Ha ocurrido un error inesperado.' }
 
 const expelling = new Set([401, 403])
+
+const told = new WeakSet<Failure>()
+
+function tell(failure: Failure, failed?: string): void {
+  told.add(failure)
+  announce(toastOf(failure, failed))
+}
+
+/**
+ * A failed call that no screen has caught stops what was being done: the person has read why, or reads it now, and there is
+ * nothing for the console. What else is thrown is a fault of the program, which the console shows.
+ */
+export function settleUncaught(event: PromiseRejectionEvent): void {
+  const failure: unknown = event.reason
+  if (!(failure instanceof Failure)) return
+  event.preventDefault()
+  if (!told.has(failure)) tell(failure, 'No se ha podido hacer')
+}
 
 /** Whoever is put out reads that alone. */
 const toastOf = (failure: Failure, failed: string | undefined): Notice =>

@@ -1,4 +1,5 @@
 import { remembered, tokenKey } from '../api/browser-memory.ts'
+import { settleUncaught } from '../api/call.ts'
 import { loadAppInfo } from '../api/session/app-info.ts'
 import { onNotice } from '../api/notices.ts'
 import { keepOwnDevice } from '../api/push-device.ts'
@@ -14,6 +15,8 @@ import { Shell } from './shell/app-frame.tsx'
 onNotice(({ type, title, message, isUnknown = false }) =>
   toast(type, titleOfFailed(title, { isUnknown }), message),
 )
+
+window.addEventListener('unhandledrejection', settleUncaught)
 
 /** What happens once when the page opens: who we are, and whether someone is signed in. */
 export async function start(): Promise<void> {
