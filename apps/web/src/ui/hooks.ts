@@ -86,13 +86,13 @@ export function useDelayed(isOn: boolean, ms: number): boolean {
   return isOn && isLate
 }
 
-/** The phone's clock in milliseconds since 1970, a few times a minute. */
-export function useMinute(): number {
-  const [now, setNow] = useState(Date.now)
+/** A clock in milliseconds since 1970, a few times a minute; the phone's unless said. */
+export function useMinute(clock: () => number = Date.now): number {
+  const [now, setNow] = useState(clock)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000)
+    const timer = setInterval(() => setNow(clock()), 10_000)
     return () => clearInterval(timer)
-  }, [])
+  }, [clock])
   return now
 }
 

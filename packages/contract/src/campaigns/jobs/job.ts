@@ -117,6 +117,8 @@ export const job = z.object({
   endTime: z.string(),
   /** The stretches of its first day; absent where they are one. */
   slots: z.optional(z.array(z.object({ startTime: z.string(), endTime: z.string() }))),
+  /** The clock that its hours are of. */
+  timezone: z.string(),
   /** Days on which it is worked, and minutes of real work. */
   days: z.number(),
   /** Of a job with shifts over midnight: on how many days one begins, and the last of them. */
@@ -141,7 +143,6 @@ export const jobDetail = z.extend(job, {
   schedules: scheduleReply,
   /** The days of its campaign. */
   campaignSpan: z.object({ startDate: z.string(), endDate: z.nullable(z.string()) }),
-  timezone: z.string(),
   needs: jobNeeds,
   /** The day of a plan of visits that the job was made of; `person` is the place among its people. */
   visitDay: hidden(

@@ -52,6 +52,7 @@ type Row = {
   worker_company: string | null
   scanned_items: number | null
   confirmed_items: number | null
+  timezone: string
   comments_count: number
   last_comment: string | null
   call_offs: JobCallOff[] | null
@@ -61,7 +62,6 @@ type DetailRow = Row & {
   slots: SlotText
   campaign_start: string
   campaign_end: string | null
-  timezone: string
   needs: Partial<JobNeedsReply>
   visit_day: JobDetail['visitDay']
   created_at: string
@@ -84,7 +84,8 @@ const rowColumns = ({
   now,
 }: Asking) => sql`j.id, j.campaign_id, c.name as campaign_name, j.client_name, j.client_id,
   j.executive_name, j.executive_id, j.profile_name, j.profile_id, j.centre_name, j.centre_id, j.start_date,
-  j.end_date, left(j.start_time::text, 5) as starts, left(j.end_time::text, 5) as ends, ${stretches} as stretches, j.days, ${shifts} as shifts, j.minutes, j.has_registry,
+  j.end_date, left(j.start_time::text, 5) as starts, left(j.end_time::text, 5) as ends, j.timezone,
+  ${stretches} as stretches, j.days, ${shifts} as shifts, j.minutes, j.has_registry,
   j.version, j.worker_id, j.worker_name, j.worker_company, a.scanned_items, a.confirmed_items,
   j.comments_count, j.last_comment, ${session.activeRole === 'ROLE_ADMIN' ? callOffsOfJob(now) : sql`null`} as call_offs,
   ${selectOf(jobFields, 'j')}`
@@ -233,7 +234,7 @@ export async function jobById(asking: Asking, id: number): Promise<JobDetail> {
   const { db, session } = asking
   const { rows } = await sql<DetailRow>`
     select ${rowColumns(asking)}, ${slotsOfJob} as slots,
-      c.start_date as campaign_start, c.end_date as campaign_end, j.timezone, j.needs, j.created_at, j.updated_at,
+      c.start_date as campaign_start, c.end_date as campaign_end, j.needs, j.created_at, j.updated_at,
       (select json_build_object('batchId', r.batch_id, 'date', r.date, 'person', r.person,
         'visits', jsonb_array_length(r.stops)) from visit_routes r where r.job_id = j.id limit 1) as visit_day
     from jobs j join campaigns c on c.id = j.campaign_id ${withAssignment}
@@ -244,7 +245,6 @@ export async function jobById(asking: Asking, id: number): Promise<JobDetail> {
     ...jobFor(session.activeRole, row, await readsWhy(asking, [row])),
     schedules: scheduleOf(row.slots).map(({ date, timeSlots }) => ({ date, timeSlots: [...timeSlots] })),
     campaignSpan: { startDate: row.campaign_start, endDate: row.campaign_end },
-    timezone: row.timezone,
     needs: { foodHandler: false, driverLicence: false, vehicle: false, languages: [], ...row.needs },
     ...(session.activeRole === 'ROLE_ADMIN' && { visitDay: row.visit_day }),
     createdAt: row.created_at,
@@ -272,6 +272,7 @@ function jobFor(role: Role, row: Row, seesWhy: boolean): Job {
     startTime: row.starts,
     endTime: row.ends,
     ...(row.stretches && { slots: row.stretches }),
+    timezone: row.timezone,
     days: row.days,
     ...(row.shifts && { shifts: row.shifts }),
     minutes: row.minutes,

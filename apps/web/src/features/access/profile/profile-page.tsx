@@ -4,6 +4,7 @@ import type { Account } from '@cuadrante/contract/access/account.ts'
 import { personalDataLabels, personalDataNames } from '@cuadrante/contract/people/personal-data.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serverNow } from '../../../api/clock.ts'
 import { call } from '../../../api/call.ts'
 import { useSignedIn } from '../../../api/session/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -90,7 +91,7 @@ export default function ProfilePage() {
 function AccountSheet({ account }: { account: Account }) {
   const { id, firstName, lastName, login, email, previousAccessAt, pendingChange } = account
   const { activeRole } = useSignedIn()
-  const [today] = useState(() => new Date())
+  const [today] = useState(serverNow)
   const name = `${firstName} ${lastName}`.trim()
   const { label, tone } = roleBadges[activeRole]
   return (

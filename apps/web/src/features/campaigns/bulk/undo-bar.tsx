@@ -2,6 +2,7 @@ import { minutesToUndo } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { serverTime } from '../../../api/clock.ts'
 import { call } from '../../../api/call.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
@@ -19,7 +20,7 @@ import { undoneWords } from './undone-words.ts'
  */
 export function UndoBar({ campaignId }: { campaignId?: number }) {
   const { operation, forget, close } = useOperation()
-  const now = useMinute()
+  const now = useMinute(serverTime)
   const minutesLeft = operation ? minutesToUndo(operation.undoUntil, now) : 0
   const reload = useReloadJobs()
   const [isBusy, setIsBusy] = useState(false)

@@ -2,6 +2,7 @@ import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.t
 import { minutesToUndo } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { serverNow, serverTime } from '../../../api/clock.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
@@ -18,7 +19,7 @@ type AfterChainProps = { offer: Offer; onChanged: (offer: Offer) => void }
 /** What comes after a chain: the next way where it falls, or the way back where all have accepted. */
 export function AfterChain({ offer, onChanged }: AfterChainProps) {
   const { next, undo } = offer
-  const minutesLeft = minutesToUndo(undo?.until ?? '', useMinute()) || 0
+  const minutesLeft = minutesToUndo(undo?.until ?? '', useMinute(serverTime)) || 0
   const reload = useReloadJobs()
   const left = next?.ways.filter(({ passedOver }) => passedOver === null) ?? []
   const isDue = next?.at ?? null
@@ -32,7 +33,7 @@ export function AfterChain({ offer, onChanged }: AfterChainProps) {
       )
       const also = undoneWords(result, 'turno')
       toast('success', `${count(result.undone, 'turno')} como antes.`, also, also === undefined ? 4000 : 8000)
-      onChanged({ ...offer, undo: null, undoneAt: new Date().toISOString() })
+      onChanged({ ...offer, undo: null, undoneAt: serverNow().toISOString() })
     } catch (error) {
       tellFailed('No se ha podido deshacer', error, 4000)
     }

@@ -1,4 +1,5 @@
 import type { Board } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
+import { serverTime } from '../../../api/clock.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { useMinute } from '../../../ui/hooks.ts'
 import { hourBins } from './hour-bins.ts'
@@ -6,7 +7,7 @@ import styles from './answer-hours.module.css'
 
 /** At which hours the people of the day have said that they come, so that one asks when they answer. */
 export function AnswerHours({ board: { shifts, total } }: { board: Board }) {
-  const now = useMinute()
+  const now = useMinute(serverTime)
   // What the office noted says when it was called; where not all are shown the missing ones are those who answered.
   const answers = shifts.flatMap(({ confirmedAt, via }) =>
     confirmedAt && via !== 'office' ? confirmedAt : [],

@@ -2,6 +2,7 @@ import type { CoverMinutes } from '@cuadrante/contract/campaigns/offers/cover-ch
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { CoverOption, CoverOptions } from '@cuadrante/contract/planning/cover.ts'
 import { useEffect, useState } from 'react'
+import { serverTime } from '../../../api/clock.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedBanner } from '../../../ui/failed.tsx'
@@ -196,7 +197,7 @@ function Found({ data: { free, options, maxKm }, search, onSearch }: FoundProps)
 /** Whether there is time to ask people before the job begins. */
 function useMayOffer(data: CoverOptions | undefined): boolean {
   const hasOffers = useOffersOn()
-  const now = useMinute()
+  const now = useMinute(serverTime)
   const startsAt = data?.startsAt
   return hasOffers && typeof startsAt === 'string' && Date.parse(startsAt) - now > 60 * 60_000
 }

@@ -2,6 +2,7 @@ import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { CoverOptions } from '@cuadrante/contract/planning/cover.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
+import { serverTime } from '../../../api/clock.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { useMinute } from '../../../ui/hooks.ts'
 import { hourOf, hoursOf, ShiftBar } from '../../../ui/status/shift-bar.tsx'
@@ -9,7 +10,7 @@ import styles from './cover-drawer.module.css'
 
 /** The hours of the job lead; how long it is until it begins stands opposite. */
 export function CoverHead({ job, data }: { job: Job; data: CoverOptions | undefined }) {
-  const now = useMinute()
+  const now = useMinute(serverTime)
   const slots = job.slots ?? [job]
   const left = data?.startsAt ? Math.round((Date.parse(data.startsAt) - now) / 60_000) : undefined
   return (

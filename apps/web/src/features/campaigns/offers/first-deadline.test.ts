@@ -22,3 +22,19 @@ test.each([
   ['2026-11-20T09:00:00+01:00', true],
   ['2026-11-21T08:00:00+01:00', true],
 ])('at %s work has begun: %s', (now, begun) => expect(hasBegun(job, new Date(now))).toBe(begun))
+
+test('hours are those of the centre, deadlines those of the agency', () => {
+  const islands = aJob({ startDate: '2026-11-20', startTime: '09:00', timezone: 'Atlantic/Canary' })
+  expect(hasBegun(islands, new Date('2026-11-20T09:30:00+01:00'))).toBe(false)
+  expect(hasBegun(islands, new Date('2026-11-20T10:00:00+01:00'))).toBe(true)
+  const morning = new Date('2026-11-20T08:00:00+01:00')
+  expect(firstDeadline(islands, morning)).toEqual({ answerDay: '2026-11-20', answerHour: '10:00' })
+})
+
+test('a late evening on the islands is past the agency’s midnight', () => {
+  const night = aJob({ startDate: '2026-11-20', startTime: '23:30', timezone: 'Atlantic/Canary' })
+  expect(firstDeadline(night, new Date('2026-11-20T21:00:00+01:00'))).toEqual({
+    answerDay: '2026-11-21',
+    answerHour: '00:30',
+  })
+})

@@ -2,6 +2,7 @@ import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serverNow } from '../../../api/clock.ts'
 import { useLookAgain } from '../../../api/live.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -30,7 +31,7 @@ export default function OfferDrawer({ job, workerIds = nobody, onClose, onSaved 
   const query = offersOfJobQuery(job.id)
   const offers = useQuery({ ...query, refetchInterval: useLookAgain() })
   const [addingTo, setAddingTo] = useState<Offer>()
-  const [isLate] = useState(() => hasBegun(job, new Date()))
+  const [isLate] = useState(() => hasBegun(job, serverNow()))
   const isFree = job.status === 'PENDIENTE' && !job.isCovered
 
   function put(offer: Offer) {

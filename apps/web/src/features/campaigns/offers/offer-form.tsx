@@ -11,6 +11,7 @@ import {
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { serverNow } from '../../../api/clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
@@ -43,7 +44,7 @@ type OfferValues = {
 
 /** Everything that an offer is made of; what the planning says of the chosen people stands beside them. */
 export function OfferForm({ job, chosen, onMade }: OfferFormProps) {
-  const [deadline] = useState(() => firstDeadline(job, new Date()))
+  const [deadline] = useState(() => firstDeadline(job, serverNow()))
   const form = useRecordForm<OfferValues, Offer>({
     initial: {
       jobId: job.id,

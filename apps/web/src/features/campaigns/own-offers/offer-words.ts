@@ -1,5 +1,6 @@
 import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
+import { serverNow } from '../../../api/clock.ts'
 import { count, formatHours } from '../../../ui/format.ts'
 
 const dayShort = new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', month: 'short' })
@@ -13,7 +14,7 @@ export const shortWeekday = (day: string): string =>
   capital(dayShort.format(new Date(`${day}T12:00:00`)).replace(',', ''))
 
 /** "hoy a las 20:00", "mañana a las 20:00", "el domingo 22 de noviembre a las 20:00" */
-export function momentWords(instant: string, now = new Date()): string {
+export function momentWords(instant: string, now = serverNow()): string {
   const at = new Date(instant)
   const days = Math.round((midnight(at) - midnight(now)) / 86_400_000)
   const day = days === 0 ? 'hoy' : days === 1 ? 'mañana' : `el ${dayLong.format(at).replace(',', '')}`

@@ -4,6 +4,7 @@ import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-p
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { serverTime } from '../../../api/clock.ts'
 import { call } from '../../../api/call.ts'
 import { today } from '../../../api/today.ts'
 import { startTask, watchTask } from '../../../api/tasks.ts'
@@ -16,7 +17,7 @@ import { visitSetupKey } from './use-visit-setup.ts'
 const isOnTheWay = (route: VisitRoute): boolean => {
   const day = today()
   const mayBeOn = route.date <= day && route.date >= addDays(day, -1)
-  return mayBeOn && routeProgress(route, Date.now())?.now !== undefined
+  return mayBeOn && routeProgress(route, serverTime())?.now !== undefined
 }
 
 /** The planned visits, and the task that plans them while it goes on: it outlives the page. */

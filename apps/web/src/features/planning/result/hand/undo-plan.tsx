@@ -4,6 +4,7 @@ import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serverTime } from '../../../../api/clock.ts'
 import { call } from '../../../../api/call.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { count } from '../../../../ui/format.ts'
@@ -18,7 +19,7 @@ export function UndoPlan({ plan, onChanged }: { plan: Plan; onChanged: () => voi
   const [isBusy, setIsBusy] = useState(false)
   const applied = plan.jobs.filter(({ isApplied }) => isApplied).length
   const { applying } = plan
-  const now = useMinute()
+  const now = useMinute(serverTime)
   if (!applying || applied === 0) return null
 
   async function undo(id: number) {

@@ -3,6 +3,7 @@ import { wordsOfAction } from '@cuadrante/contract/history/actions.ts'
 import type { AdminDashboard } from '@cuadrante/contract/portal/dashboard.ts'
 import { IconFileInvoice, IconSend, IconSpeakerphone, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { serverTime } from '../../../../api/clock.ts'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { formatNumber, formatShortDate } from '../../../../ui/format.ts'
@@ -90,7 +91,7 @@ const screens = { worker: paths.workerView, campaign: paths.campaign } as const
 
 /** "hace 8 min", "hace 3 h", "ayer", "12 nov 2026". */
 function ago(at: string): string {
-  const minutes = Math.max(0, Math.round((Date.now() - new Date(at).getTime()) / 60_000))
+  const minutes = Math.max(0, Math.round((serverTime() - new Date(at).getTime()) / 60_000))
   if (minutes < 1) return 'ahora mismo'
   if (minutes < 60) return `hace ${minutes} min`
   if (minutes < 24 * 60) return `hace ${Math.round(minutes / 60)} h`

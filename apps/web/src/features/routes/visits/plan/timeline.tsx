@@ -6,6 +6,7 @@ import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment, memo, useMemo, useRef } from 'react'
+import { serverTime } from '../../../../api/clock.ts'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { formatNumber, formatHours } from '../../../../ui/format.ts'
 import { axisOf, percent, span, type AxisHours } from './axis.ts'
@@ -38,7 +39,7 @@ type TimelineProps = {
 /** People over one axis of hours; the open one with a line for each visit: hours of the shop, the visit, and its slack. */
 export function Timeline({ plan, date, routes, shops, person, onPerson, hand, drag }: TimelineProps) {
   const axis = useMemo(() => axisOf(plan.routes), [plan.routes])
-  const now = useMinute()
+  const now = useMinute(serverTime)
   const off = plan.daysOff.filter((day) => day.date === date)
   if (routes.length === 0 && !drag.dragged)
     return <p className={styles.empty}>Nadie tiene visitas este día.</p>

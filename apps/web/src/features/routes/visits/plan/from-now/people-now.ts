@@ -4,6 +4,7 @@ import { dayGoesOn } from '@cuadrante/contract/routes/visits/plans/day-goes-on.t
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { MIDNIGHT, minuteFrom } from '@cuadrante/domain/visits/night.ts'
+import { serverNow } from '../../../../../api/clock.ts'
 import { agencyZone, today } from '../../../../../api/today.ts'
 
 /** Somebody who has visits now, or works: at today's day, or still at that of yesterday, which goes on after midnight. */
@@ -13,7 +14,7 @@ export type PersonOfNow = {
   readonly isAtNight: boolean
 }
 
-export function peopleNow(plan: VisitPlan, now = new Date()): PersonOfNow[] {
+export function peopleNow(plan: VisitPlan, now = serverNow()): PersonOfNow[] {
   const date = today(now)
   const yesterday = addDays(date, -1)
   const last = addDays(plan.startsOn, plan.weeks * 7 - 1)
@@ -32,7 +33,7 @@ export function peopleNow(plan: VisitPlan, now = new Date()): PersonOfNow[] {
 }
 
 /** Whether today is a day of a plan, or a night of it goes on. */
-export function isPlanOn(plan: VisitPlan, now = new Date()): boolean {
+export function isPlanOn(plan: VisitPlan, now = serverNow()): boolean {
   const date = today(now)
   return (
     (plan.startsOn <= date && date < addDays(plan.startsOn, plan.weeks * 7)) ||

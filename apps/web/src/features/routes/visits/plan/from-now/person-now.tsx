@@ -1,6 +1,7 @@
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
+import { serverTime } from '../../../../../api/clock.ts'
 import { ChoiceField } from '../../../../../ui/form/choices/choice-field.tsx'
 import { TimeField } from '../../../../../ui/form/dates/time-field.tsx'
 import { count, formatHours } from '../../../../../ui/format.ts'
@@ -28,7 +29,7 @@ const asKnown: Said = { kind: '', from: '', to: '' }
 
 /** One person of today: how far they are, and what the office knows better. */
 export function PersonNow({ name, isAtNight, route, said = asKnown, onSay }: PersonNowProps) {
-  const now = useMinute()
+  const now = useMinute(serverTime)
   return (
     <li className={styles.person}>
       <span>
