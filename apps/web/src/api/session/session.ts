@@ -175,6 +175,7 @@ export function switchRole(role: Role): void {
 /** Reads the account again after the person has changed it. */
 export function refreshUser(account: Account): void {
   const session = currentSession()
+  heard = undefined
   if (session.state === 'signedIn') become({ ...session, user: userOf(account) })
 }
 
@@ -183,7 +184,16 @@ async function readProfile(): Promise<Account> {
   const response = await respond(sessionCalls.me, {}, { skipErrorToast: true })
   const account = (await response.json()) as Account
   beginAt(response.headers.get(livePositionHeader) ?? undefined)
+  heard = { account, at: Date.now() }
   return account
+}
+
+/** What the server last said of who is signed in, and when: a screen that opens right after need not ask again. */
+let heard: { readonly account: Account; readonly at: number } | undefined
+
+export function heardAccount(): typeof heard {
+  const session = currentSession()
+  return session.state === 'signedIn' && session.user.id === heard?.account.id ? heard : undefined
 }
 
 function tellProfileFailure(error: unknown): void {

@@ -27,6 +27,8 @@ test('a kind is wanted in the bell and no longer by e-mail; where it never comes
   api.answer(noticeEndpoints.setSwitch, () => switches(false))
   const { user } = await renderApp('/profile', { role: 'ROLE_USER', api })
   const mail = await screen.findByRole('checkbox', { name: 'Turnos que te asignan: Correo' })
+  // Who is signed in was asked for as the page opened.
+  expect(api.requests.filter(({ line }) => line === 'GET /api/users/me')).toHaveLength(1)
   expect(mail).toBeChecked()
   expect(screen.queryByRole('checkbox', { name: 'Ofertas nuevas: Correo' })).toBeNull()
   await user.click(mail)

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { call } from '../../../api/call.ts'
-import { useSignedIn } from '../../../api/session/session.ts'
+import { heardAccount, useSignedIn } from '../../../api/session/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../ui/failure-banner.tsx'
@@ -34,6 +34,8 @@ export default function ProfilePage() {
   const me = useQuery({
     queryKey: ['me'],
     queryFn: () => call(accessEndpoints.me, {}, { skipErrorToast: true }),
+    initialData: () => heardAccount()?.account,
+    initialDataUpdatedAt: () => heardAccount()?.at,
   })
   const close = () => setDialog(undefined)
 

@@ -6,11 +6,17 @@ import { formatMoment } from '../../../ui/format.ts'
 import { planNamed, type ScopeSearch } from './scope-of.ts'
 import { usePlans } from './use-plans.ts'
 
+type LastTimeProps = {
+  search: ScopeSearch
+  campaignId: number | undefined
+  /** The last ones of the campaign, or of all where it is none; undefined until they are known. */
+  plans: readonly PlanSummary[] | undefined
+}
+
 /** Asks what the last plan was asked: of the same campaign where it has one, else of the agency. */
-export function LastTime({ search, campaignId }: { search: ScopeSearch; campaignId: number | undefined }) {
-  const own = usePlans(campaignId)
-  const last = lastOf(own.data)
-  const all = usePlans(undefined, own.isSuccess && !last)
+export function LastTime({ search, campaignId, plans }: LastTimeProps) {
+  const last = lastOf(plans)
+  const all = usePlans(undefined, campaignId !== undefined && plans !== undefined && !last)
   const plan = last ?? lastOf(all.data)
   if (!plan || plan.id === planNamed(search.like)) return null
   return (

@@ -73,7 +73,8 @@ async function opened(
   api.answer(planningEndpoints.get, () => before)
   const { user } = await renderApp(`/campaigns/plans/new?campaign=4${address}`, { role: 'ROLE_ADMIN', api })
   await screen.findByRole('heading', { name: /Planificar Navidad/ })
-  return { user, settings: () => asked, scope: () => scope, ordered: () => ordered }
+  const askedPlans = () => api.requests.filter(({ line }) => line === 'GET /api/plans')
+  return { user, askedPlans, settings: () => asked, scope: () => scope, ordered: () => ordered }
 }
 
 test('a list and people left out are asked of the plan, and can be taken out again', async () => {
@@ -263,4 +264,11 @@ test('of whom nobody knows where they live, that is said beside the people who a
 test('where nobody has a home, it is said of all of them', async () => {
   await opened('', {}, undefined, { withoutHome: 5 })
   expect(await screen.findByText(/^De nadie consta en qué población vive: ningún límite/)).toBeVisible()
+})
+
+test('the plans of before are asked for once, by whichever part shows them', async () => {
+  const { askedPlans } = await opened('', {}, () => [aSummary(7, 'APPLIED', 'La primera semana')])
+  expect(await screen.findByRole('link', { name: 'Como la última vez' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'La primera semana' })).toBeVisible()
+  expect(askedPlans()).toHaveLength(1)
 })

@@ -30,6 +30,7 @@ import { useFirstSettings } from './use-first-settings.ts'
 import styles from './prepare.module.css'
 import { Questions } from './questions.tsx'
 import { RecentPlans } from './recent-plans.tsx'
+import { usePlans } from './use-plans.ts'
 import { ScopeChips } from './scope-chips.tsx'
 import { planNamed, scopeOf, type ScopeSearch } from './scope-of.ts'
 import { areWeightsRight } from './weights.tsx'
@@ -64,6 +65,7 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
     staleTime: 0,
   })
   const { data } = preview
+  const plans = usePlans(campaignId)
 
   async function start() {
     setIsBusy(true)
@@ -92,7 +94,7 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
         subtitle={data && subtitleOf(data)}
         actions={
           <>
-            <LastTime search={search} campaignId={campaignId} />
+            <LastTime search={search} campaignId={campaignId} plans={plans.data} />
             <ButtonLink to={paths.planSheet}>Ficha del algoritmo</ButtonLink>
           </>
         }
@@ -159,7 +161,7 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
                 />
               </>
             )}
-            <RecentPlans campaignId={campaignId} />
+            <RecentPlans plans={plans.data} />
           </div>
         </div>
       )}

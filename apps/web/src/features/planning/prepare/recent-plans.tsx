@@ -6,21 +6,19 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Tag } from '../../../ui/status/status-badge.tsx'
 import { planLooks } from '../plan-looks.ts'
 import styles from './prepare.module.css'
-import { usePlans } from './use-plans.ts'
 
 const mostShown = 5
 
 /** Plans that were made before, or are being made: the way back to one whose page was closed. */
-export function RecentPlans({ campaignId }: { campaignId: number | undefined }) {
-  const { data } = usePlans(campaignId)
-  if (!data || data.length === 0) return null
+export function RecentPlans({ plans = [] }: { plans: readonly PlanSummary[] | undefined }) {
+  if (plans.length === 0) return null
   return (
     <Sheet label="Planes recientes">
       <div className={styles.head}>
         <h2>Planes recientes</h2>
       </div>
       <ul className={styles.recent}>
-        {data.slice(0, mostShown).map((plan) => (
+        {plans.slice(0, mostShown).map((plan) => (
           <li key={plan.id}>
             <Link to={pathTo(paths.plan, { id: plan.id })}>{plan.title}</Link>
             <Tag tone={planLooks[plan.state].tone}>{planLooks[plan.state].label}</Tag>
