@@ -246,11 +246,13 @@ test('a correction is answered once, however often its button is pressed until t
     role: 'ROLE_ADMIN',
     api,
   })
-  const accept = await screen.findByRole('button', { name: 'Aceptar corrección' })
+  // Of several corrections of a day each button says which it answers.
+  const which = 'Aceptar corrección: Añadir salida 14:00'
+  const accept = await screen.findByRole('button', { name: which })
   await user.click(accept)
   await screen.findByText('Corrección aceptada.')
   await user.click(accept)
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Aceptar corrección' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: which })).toBeNull())
   expect(api.requests.filter(({ line }) => /corrections\/4/.test(line))).toHaveLength(1)
 })
 

@@ -234,3 +234,15 @@ test('a file that would be refused is so when it is chosen, and what was chosen 
   )
   expect(within(dialog).getByText('dni.pdf')).toBeVisible()
 })
+
+test('a day of expiry that is over is told before the document is sent', async () => {
+  const { user } = await renderApp('/documents', { role: 'ROLE_USER', api: anApi([]) })
+  await user.click(await screen.findByRole('button', { name: 'Subir DNI o NIE' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Subir documento', busy: false })
+  const day = within(dialog).getByRole('textbox', { name: /^Caduca el/ })
+  await user.type(day, '19/11/2026{Tab}')
+  expect(await within(dialog).findByText('Ese día ya ha pasado: contará como caducado.')).toBeVisible()
+  await user.clear(day)
+  await user.type(day, '20/11/2026{Tab}')
+  expect(within(dialog).queryByText(/Ese día ya ha pasado/)).toBeNull()
+})

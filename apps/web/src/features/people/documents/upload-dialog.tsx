@@ -4,6 +4,7 @@ import type { DocumentType, WorkerDocument } from '@cuadrante/contract/people/do
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
+import { today } from '../../../api/today.ts'
 import { DocumentDrop } from '../../../records/files/document-drop.tsx'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
@@ -23,6 +24,8 @@ type UploadDialogProps = {
   onSaved: () => void
   onClose: () => void
 }
+
+const isPast = (day: string | null): boolean => day !== null && day < today()
 
 type Values = { typeId: string; title: string; expiresOn: string | null }
 
@@ -98,7 +101,12 @@ export function UploadDialog({
               )}
               {type?.hasExpiry && (
                 <Cell span={6}>
-                  <DateField label="Caduca el" isRequired {...form.field<string | null>('expiresOn')} />
+                  <DateField
+                    label="Caduca el"
+                    isRequired
+                    hint={isPast(form.values.expiresOn) && 'Ese día ya ha pasado: contará como caducado.'}
+                    {...form.field<string | null>('expiresOn')}
+                  />
                 </Cell>
               )}
             </FieldGrid>

@@ -10,8 +10,8 @@ import styles from './prepare.module.css'
 const mostShown = 5
 
 /** Plans that were made before, or are being made: the way back to one whose page was closed. */
-export function RecentPlans({ plans = [] }: { plans: readonly PlanSummary[] | undefined }) {
-  if (plans.length === 0) return null
+export function RecentPlans({ plans }: { plans: readonly PlanSummary[] | undefined }) {
+  if (!plans?.length) return null
   return (
     <Sheet label="Planes recientes">
       <div className={styles.head}>

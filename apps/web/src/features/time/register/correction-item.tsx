@@ -30,6 +30,7 @@ export function CorrectionItem({ correction, side, canAnswer }: CorrectionItemPr
   const [isDisputing, setIsDisputing] = useState(false)
   const [sending, setSending] = useState<Answer['verdict']>()
   const reload = useReload()
+  const which = changeText(correction)
   const { id, state, askedBy, by, reason, answer, answeredBy } = correction
   const send = (body: Answer) =>
     call(
@@ -53,7 +54,7 @@ export function CorrectionItem({ correction, side, canAnswer }: CorrectionItemPr
   return (
     <div className={styles.correction} data-pending={state === 'pending' || undefined}>
       <div className={styles.correctionHead}>
-        <b>{changeText(correction)}</b>
+        <b>{which}</b>
         <StatusBadge look={looks[state]} />
       </div>
       <p>
@@ -68,6 +69,7 @@ export function CorrectionItem({ correction, side, canAnswer }: CorrectionItemPr
             <Button
               size="small"
               isBusy={sending === 'withdrawn'}
+              aria-label={`Retirar: ${which}`}
               onClick={() => void answerAtOnce('withdrawn')}
             >
               Retirar
@@ -78,11 +80,16 @@ export function CorrectionItem({ correction, side, canAnswer }: CorrectionItemPr
                 size="small"
                 look="filled"
                 isBusy={sending === 'accepted'}
+                aria-label={`Aceptar corrección: ${which}`}
                 onClick={() => void answerAtOnce('accepted')}
               >
                 Aceptar corrección
               </Button>
-              <Button size="small" onClick={() => setIsDisputing(true)}>
+              <Button
+                size="small"
+                aria-label={`No estoy conforme: ${which}`}
+                onClick={() => setIsDisputing(true)}
+              >
                 No estoy conforme…
               </Button>
             </>
@@ -111,10 +118,12 @@ export function CorrectionItem({ correction, side, canAnswer }: CorrectionItemPr
   )
 }
 
-/** "Salida 13:40 → Salida 14:00", "Añadir Salida 14:00", "Eliminar Entrada 16:02" */
+/** "Salida 13:40 → Salida 14:00", "Añadir salida 14:00", "Eliminar entrada 16:02" */
 function changeText({ before, kind, clock }: RegisterCorrection): string {
   const old = before && `${punchKindLabels[before.kind]} ${before.clock}`
-  if (kind === null) return `Eliminar ${old ?? clock}`
+  if (kind === null) return `Eliminar ${old ? inSentence(old) : clock}`
   const fresh = `${punchKindLabels[kind]} ${clock}`
-  return old ? `${old} → ${fresh}` : `Añadir ${fresh}`
+  return old ? `${old} → ${fresh}` : `Añadir ${inSentence(fresh)}`
 }
+
+const inSentence = (text: string) => text.charAt(0).toLocaleLowerCase('es-ES') + text.slice(1)
