@@ -1,5 +1,5 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
-import { offsetMinutes } from '@cuadrante/domain/dates/zone.ts'
+import { defaultZone, offsetMinutes } from '@cuadrante/domain/dates/zone.ts'
 import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import type { IncidentCode } from '@cuadrante/domain/time/incidents.ts'
 import type { MonthEvent, MonthState } from '@cuadrante/domain/time/month-state.ts'
@@ -55,7 +55,10 @@ export const monthEventLabels: Readonly<Record<MonthEvent, string>> = {
   reopened: 'Mes reabierto',
 }
 
-const zoneNames: Readonly<Record<string, string>> = { 'Atlantic/Canary': 'hora de Canarias' }
+const zoneNames: Readonly<Record<string, string>> = {
+  [defaultZone]: 'hora peninsular',
+  'Atlantic/Canary': 'hora de Canarias',
+}
 
 /** What has to be known to read the hours of a stay: another zone's clocks, and clocks that changed meanwhile. */
 export function clockNotes(

@@ -20,6 +20,8 @@ export const boardShift = z.object({
   center: z.nullable(z.string()),
   town: z.nullable(z.string()),
   status: z.enum(jobStatuses),
+  /** The moment at which the clock of the centre shows the hour of its beginning. */
+  startsAt: z.string(),
   startTime: z.string(),
   endTime: z.string(),
   slots: daySlots,

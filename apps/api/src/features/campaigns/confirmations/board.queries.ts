@@ -72,7 +72,7 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
   const counted = await sql<Counts>`
     select ${counts} from (${shifts}) b`.execute(db)
   const { rows } = await sql<Placed>`
-    select * from (${shifts}) b order by place, "startTime", "jobId" limit ${mostOnBoard}`.execute(db)
+    select * from (${shifts}) b order by place, "startsAt", "jobId" limit ${mostOnBoard}`.execute(db)
   const ofShifts = sql<boolean>`exists (
     select from offer_places f where f.offer_id = o.id and f.job_id = any(${rows.map(({ jobId }) => jobId)}::bigint[]))`
   const asked = rows.length === 0 ? [] : await stillToAnswer(db, ofShifts, now)
@@ -127,7 +127,7 @@ function nextAskOf(
 }
 
 function shiftOf(placed: Placed, asked: readonly StillAsked[]): BoardShift {
-  const { workerId, workerName, phone, place: _place, startsAt: _startsAt, ...shift } = placed
+  const { workerId, workerName, phone, place: _place, ...shift } = placed
   const offered = asked.filter(({ jobIds }) => jobIds.includes(shift.jobId))
   return {
     ...shift,

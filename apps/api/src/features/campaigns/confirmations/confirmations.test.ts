@@ -251,3 +251,19 @@ test('a split shift is asked about and told to the office by its parts', async (
   expect(shifts.find(({ jobId }) => jobId === job.id)).toMatchObject({ slots })
   expect((await board()).shifts.find(({ jobId }) => jobId === job.id)).toMatchObject({ slots })
 })
+
+test('the board is in the order in which shifts begin, wherever their clocks are', async () => {
+  const { aJob, aCentre, job, board } = await aShift()
+  const islands = await aCentre('Hipermercado La Laguna', { zone: 'Atlantic/Canary' })
+  const there = await aJob({ centerId: islands, schedules: scheduleOn({ '2026-11-23': '18:00-22:00' }) })
+  const here = await aJob({ schedules: scheduleOn({ '2026-11-23': '18:30-22:00' }) })
+  const { shifts } = await board()
+  const nobody = shifts.filter(({ jobId }) => jobId !== job.id)
+  expect(nobody.map(({ jobId, startTime }) => [jobId, startTime])).toEqual([
+    [here.id, '18:30'],
+    [there.id, '18:00'],
+  ])
+  expect(nobody.map(({ startsAt }) => Date.parse(startsAt))).toEqual(
+    ['2026-11-23T17:30:00Z', '2026-11-23T18:00:00Z'].map(Date.parse),
+  )
+})

@@ -22,6 +22,7 @@ const aShift = (jobId: number, part: Partial<BoardShift> = {}): BoardShift => ({
   center: 'Mercado de Abastos',
   town: 'Vigo',
   status: 'CONFIRMADO',
+  startsAt: `2026-11-21T${part.startTime ?? '09:00'}:00+01:00`,
   startTime: '09:00',
   endTime: '14:00',
   slots: [{ startTime: part.startTime ?? '09:00', endTime: part.endTime ?? '14:00' }],
@@ -218,6 +219,14 @@ test('the week has a line a day with what it has to settle, which leads to its b
     '/campaigns/tomorrow',
     '/campaigns/tomorrow?dia=2026-11-22',
   ])
+})
+
+test('a first shift on the islands begins an hour later than the same hour here', async () => {
+  await opened([
+    aShift(1, { startTime: '09:30' }),
+    aShift(2, { startTime: '09:00', startsAt: '2026-11-21T09:00:00Z' }),
+  ])
+  expect(await screen.findByText(/el primero, a las 09:30, dentro de 21 h 30 min/)).toBeVisible()
 })
 
 test('the bar chooses what is listed, and says when the first shift begins and who has confirmed last', async () => {

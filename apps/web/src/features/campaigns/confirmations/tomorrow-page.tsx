@@ -1,11 +1,13 @@
 import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
 import type { Board, BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
-import { addDays, daysFrom } from '@cuadrante/domain/dates/day.ts'
-import { durationText, minutesOf } from '@cuadrante/domain/dates/hour.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
+import { instantOf } from '@cuadrante/domain/dates/zone.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
+import { agencyZone } from '../../../api/today.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, dayInSentence, formatDay, formatMoment } from '../../../ui/format.ts'
@@ -141,11 +143,12 @@ const titleOf = ({ date, today }: Board): string =>
   date === addDays(today, 1) ? 'Mañana' : date === today ? 'Hoy' : 'Confirmaciones'
 
 /** When the first shift of the day begins, while nobody is there yet. */
-function firstOf({ date, today, time, shifts }: Board): string | undefined {
-  const first = shifts.map(({ startTime }) => startTime).toSorted()[0]
+function firstOf({ today, time, shifts }: Board): string | undefined {
+  const [first] = shifts.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   if (!first) return undefined
-  const left = (daysFrom(today, date).length - 1) * 1440 + minutesOf(first) - minutesOf(time)
-  return left > 0 ? `el primero, a las ${first}, dentro de ${durationText(left)}` : undefined
+  const now = instantOf({ day: today, hour: time }, agencyZone())
+  const left = Math.round((Date.parse(first.startsAt) - now) / 60_000)
+  return left > 0 ? `el primero, a las ${first.startTime}, dentro de ${durationText(left)}` : undefined
 }
 
 /** The way on, from a day that is done or is not tomorrow: tomorrow has it above. */
