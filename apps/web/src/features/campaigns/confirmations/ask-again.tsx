@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { nowOfBoard } from './now-of-board.ts'
 
 /** Asks those who have not confirmed, beside the clock. */
 export function AskAgain({ board }: { board: Board }) {
@@ -39,14 +40,14 @@ export function AskAgain({ board }: { board: Board }) {
 }
 
 /** People, of those that the board shows. Whose shift has begun is asked nothing any more. */
-const toAsk = ({ shifts, date, today, time }: Board): number =>
+const toAsk = (board: Board): number =>
   new Set(
-    shifts.flatMap(({ worker, status, confirmedAt, callOff, startTime }) =>
+    board.shifts.flatMap(({ worker, status, confirmedAt, callOff, startsAt }) =>
       worker !== null &&
       status !== 'PENDIENTE' &&
       confirmedAt === null &&
       callOff === null &&
-      (date > today || startTime > time)
+      Date.parse(startsAt) > nowOfBoard(board)
         ? worker.id
         : [],
     ),

@@ -82,6 +82,17 @@ test('asks again whoever has not confirmed, each person once, and says how many 
   expect(await screen.findByText('3 avisos enviados')).toBeVisible()
 })
 
+test('of today those are asked whose shift has not begun where it is', async () => {
+  await opened(
+    [
+      aShift(1, { startTime: '11:30', startsAt: '2026-11-20T11:30:00Z' }),
+      aShift(2, { worker: other, startTime: '11:30', startsAt: '2026-11-20T10:30:00Z' }),
+    ],
+    { date: '2026-11-20' },
+  )
+  expect(await screen.findByRole('button', { name: 'Preguntar otra vez a 1' })).toBeVisible()
+})
+
 test('who has not confirmed is called by a tap, or written a message that is ready', async () => {
   await opened([aShift(1)])
   expect(await screen.findByRole('link', { name: 'Llamar a Lucía Souto' })).toHaveAttribute(

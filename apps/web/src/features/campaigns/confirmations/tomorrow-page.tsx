@@ -2,12 +2,10 @@ import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-o
 import type { Board, BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
-import { instantOf } from '@cuadrante/domain/dates/zone.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
-import { agencyZone } from '../../../api/today.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, dayInSentence, formatDay, formatMoment } from '../../../ui/format.ts'
@@ -29,6 +27,7 @@ import { boardParts, type BoardPart } from './board-parts.ts'
 import { coverButtonOf } from './board-row.tsx'
 import { BoardWeek } from './board-week.tsx'
 import { DayChoice } from './day-choice.tsx'
+import { nowOfBoard } from './now-of-board.ts'
 import styles from './tomorrow.module.css'
 import { useBoard } from './use-board.ts'
 
@@ -143,11 +142,10 @@ const titleOf = ({ date, today }: Board): string =>
   date === addDays(today, 1) ? 'Mañana' : date === today ? 'Hoy' : 'Confirmaciones'
 
 /** When the first shift of the day begins, while nobody is there yet. */
-function firstOf({ today, time, shifts }: Board): string | undefined {
-  const [first] = shifts.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+function firstOf(board: Board): string | undefined {
+  const [first] = board.shifts.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   if (!first) return undefined
-  const now = instantOf({ day: today, hour: time }, agencyZone())
-  const left = Math.round((Date.parse(first.startsAt) - now) / 60_000)
+  const left = Math.round((Date.parse(first.startsAt) - nowOfBoard(board)) / 60_000)
   return left > 0 ? `el primero, a las ${first.startTime}, dentro de ${durationText(left)}` : undefined
 }
 
