@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAccount, fakeApi, Refused, type FakeApi } from '../test/fake-api.ts'
 import { loadAppInfo } from './session/app-info.ts'
 import { remembered } from './browser-memory.ts'
-import { call, settleUncaught, whenUnknown } from './call.ts'
+import { call, settleUncaught, whenUnknown, type CallOptions } from './call.ts'
 import { Failure } from './failure.ts'
 import { onNotice, type Notice } from './notices.ts'
 import { currentSession, signIn, signOut, startSession, switchRole } from './session/session.ts'
@@ -155,26 +155,28 @@ describe('a failed call that no screen catches', () => {
     settleUncaught(event)
     return event
   }
-  const refused = async (skipErrorToast: boolean) => {
+  const refused = async (options: CallOptions) => {
     const api = await signedIn()
     api.answer(jobEndpoints.get, () => {
       throw new Refused(409, { code: 'taken', message: 'Ya es de otra persona.' })
     })
-    return uncaught(
-      call(jobEndpoints.get, { params: { id: 3 } }, { skipErrorToast, failed: 'No se ha podido' }),
-    )
+    return uncaught(call(jobEndpoints.get, { params: { id: 3 } }, { failed: 'No se ha podido', ...options }))
   }
   const told = (title: string) => [
     { type: 'error', title, message: 'Ya es de otra persona.', isUnknown: false },
   ]
 
   test('is nothing for the console, and is told once', async () => {
-    expect((await refused(false)).defaultPrevented).toBe(true)
+    expect((await refused({})).defaultPrevented).toBe(true)
     expect(heard).toEqual(told('No se ha podido'))
   })
   test('is told where the screen would have told it', async () => {
-    expect((await refused(true)).defaultPrevented).toBe(true)
+    expect((await refused({ skipErrorToast: true })).defaultPrevented).toBe(true)
     expect(heard).toEqual(told('No se ha podido hacer'))
+  })
+  test('is told by nobody where nobody waits for it', async () => {
+    expect((await refused({ skipErrorToast: true, quiet: true })).defaultPrevented).toBe(true)
+    expect(heard).toEqual([])
   })
   test('a fault of the program stays one', async () => {
     const event = await uncaught(Promise.reject(new TypeError('x is undefined')))

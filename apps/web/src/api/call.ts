@@ -91,6 +91,7 @@ async function exchange(endpoint: Endpoint, request: Request, options: CallOptio
   const failure = isSent ? wordsFor(endpoint, refusal) : refusal
   const isAsked = isAskedAgain(failure) || (options.asksStale === true && failure.code === 'stale')
   if (!options.skipErrorToast && !isAsked) tell(failure, options.failed)
+  if (options.quiet) settled.add(failure)
   if (endpoint.access !== 'public' && (failure.status === 401 || failure.status === 403))
     onExpelled(failure.status)
   if (failure.isUnknown && !options.quiet) onUnknown()
@@ -132,10 +133,11 @@ const unexpected: Notice = { type: 'error', title: 'Error', message: 'Ha ocurrid
 
 const expelling = new Set([401, 403])
 
-const told = new WeakSet<Failure>()
+/** What needs no more words: the person has read them, or nobody waits for the call. */
+const settled = new WeakSet<Failure>()
 
 function tell(failure: Failure, failed?: string): void {
-  told.add(failure)
+  settled.add(failure)
   announce(toastOf(failure, failed))
 }
 
@@ -147,7 +149,7 @@ export function settleUncaught(event: PromiseRejectionEvent): void {
   const failure: unknown = event.reason
   if (!(failure instanceof Failure)) return
   event.preventDefault()
-  if (!told.has(failure)) tell(failure, 'No se ha podido hacer')
+  if (!settled.has(failure)) tell(failure, 'No se ha podido hacer')
 }
 
 /** Whoever is put out reads that alone. */
