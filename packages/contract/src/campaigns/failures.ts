@@ -1,3 +1,4 @@
+import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
 import { failures } from '../kit/failure.ts'
 import type { BulkPreview } from './jobs/job-change.ts'
@@ -83,5 +84,9 @@ export const campaignFailures = failures({
   jobs_sheet_columns: {
     status: 422,
     say: (p: { missing: readonly string[] }) => `Faltan columnas en la hoja: ${p.missing.join(', ')}.`,
+  },
+  jobs_sheet_too_many: {
+    status: 413,
+    say: (p: { limit: number }) => `La hoja dice más de ${numberText(p.limit)} turnos. Divídela en varias.`,
   },
 })

@@ -32,6 +32,7 @@ import { matchJob } from './match-job.ts'
 import { loadKnownNames } from './people-and-places.queries.ts'
 import { readJobRows, type SheetJob } from './read-job-rows.ts'
 import { recogniseColumns } from './recognise-columns.ts'
+import { detailsOf, errorsByRow, toldOf } from './told-rows.ts'
 
 type Import = (typeof campaignEndpoints)['importJobs']
 type Deps = { readonly sheets: Sheets; readonly files: Files; readonly distances: Distances }
@@ -46,7 +47,7 @@ const rowsAtOnce = 100
  * Reads a sheet of jobs into a campaign. `check` only tells what would happen; `apply` enters every row without an error, all
  * in one transaction. Rows that are already in the campaign change nothing, so the same file may come twice; what they say
  * otherwise is told, and is done where it is asked for. Whoever cuts the connection cancels it: nothing of it stays.
- * @throws jobs_sheet_columns, sheet_*, cancelled
+ * @throws jobs_sheet_columns, jobs_sheet_too_many, sheet_*, cancelled
  */
 export const createImport =
   (deps: Deps): Handler<Import> =>
@@ -102,9 +103,9 @@ async function importTable(
   if (table.totalRows > mostRows)
     throw fail('sheet_too_many_rows', { sheet: table.sheetName, limit: mostRows })
   const agency = await agencyAt(db, now)
-  const sheetJobs = readJobRows(table, found, agency.today)
-  const names = await loadKnownNames(db, sheetJobs)
   const known = await knownJobs(planning, campaignId, mode === 'apply')
+  const sheetJobs = readJobRows(table, found, agency.today, (label) => known.jobs.has(Number(label)))
+  const names = await loadKnownNames(db, sheetJobs)
   const fresh = sheetJobs.filter((sheet) => !known.jobs.has(Number(sheet.label)))
   const matched = fresh.map((sheet): SheetRow => ({ sheet, ...matchJob(sheet, names, campaign, agency) }))
   const changes = sheetJobs.flatMap((sheet) => {
@@ -145,21 +146,10 @@ async function importTable(
     token: seen,
     skipped: sheetJobs.length - rows.length - judged.changes.length,
     failed: failed.length,
-    details: rows.filter(({ errors, warnings }) => errors.length + warnings.length > 0).map(toldOf),
+    details: detailsOf(rows),
   }
-  return { report, errors: failed.flatMap(errorsByRow) }
+  return { report, errors: errorsByRow(failed) }
 }
-
-/** A job is corrected with all its rows. */
-const errorsByRow = ({ sheet, errors }: Pick<SheetRow, 'sheet' | 'errors'>): RowErrors[] =>
-  sheet.rowNumbers.map((rowNumber) => ({ rowNumber, errors }))
-
-const toldOf = ({ sheet, errors, warnings }: Pick<SheetRow, 'sheet' | 'errors' | 'warnings'>) => ({
-  rowNumber: sheet.rowNumber,
-  text: sheet.text,
-  errors,
-  warnings,
-})
 
 type Judging = { readonly agency: Agency; readonly isApplying: boolean; readonly reason: string | null }
 type Judged = {

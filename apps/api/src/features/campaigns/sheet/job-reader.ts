@@ -13,6 +13,7 @@ import { faultOf } from '../../../platform/sheets/table/cell-fault.ts'
 import type { TableRow } from '../../../platform/sheets/table/table.ts'
 import { quoted } from './quoted.ts'
 import { readSlot } from './read-slot.ts'
+import type { ShiftRow } from './shift-rows.ts'
 
 /** A column by its header: one with rules of its own, or that of a plain field. */
 type JobColumn = RuledColumn | (string & {})
@@ -24,10 +25,10 @@ export type SheetFields = DraftValues<typeof plainSheetFields>
 export class JobReader {
   readonly errors: string[] = []
   readonly warnings: string[] = []
-  readonly #rows: readonly TableRow[]
+  readonly #rows: readonly ShiftRow[]
   readonly #columns: Columns
 
-  constructor(rows: readonly TableRow[], columns: Columns) {
+  constructor(rows: readonly ShiftRow[], columns: Columns) {
     this.#rows = rows
     this.#columns = columns
   }
@@ -37,7 +38,7 @@ export class JobReader {
   }
 
   get rowNumbers(): number[] {
-    return this.#rows.map(({ rowNumber }) => rowNumber)
+    return [...new Set(this.#rows.map(({ rowNumber }) => rowNumber))]
   }
 
   /** The days of the rows. `latest` is the last day that a year of two digits may mean. */
@@ -118,12 +119,15 @@ export class JobReader {
     return undefined
   }
 
-  #slot(row: TableRow, latest: Day): DaySchedule[] {
+  #slot(row: ShiftRow, latest: Day): DaySchedule[] {
     const cell = (column: JobColumn) => this.#cellIn(row, column)
     const cells = { date: cell('Fecha'), start: cell('Inicio'), end: cell('Fin') }
-    const { days, errors, warnings } = readSlot(cells, latest)
+    const { days, errors, warnings } = row.faults
+      ? { days: [], errors: row.faults, warnings: [] }
+      : readSlot(cells, latest)
+    const hints = [...(row.hints ?? []), ...warnings]
     this.errors.push(...errors.map((sentence) => this.#placed(row, sentence)))
-    this.warnings.push(...warnings.map((sentence) => this.#placed(row, sentence)))
+    this.warnings.push(...hints.map((sentence) => this.#placed(row, sentence)))
     return days
   }
 

@@ -3,12 +3,14 @@ import { jobDraft } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import { addMonths, isDay, type Day } from '@cuadrante/domain/dates/day.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { textOf } from '../../../platform/sheets/cell.ts'
 import { isCellError } from '../../../platform/sheets/table/cell-look.ts'
-import type { Table, TableRow } from '../../../platform/sheets/table/table.ts'
+import type { Table } from '../../../platform/sheets/table/table.ts'
 import { JobReader, type Columns, type SheetFields } from './job-reader.ts'
 import { shortened } from './quoted.ts'
+import { shiftRows } from './shift-rows.ts'
 
 /** One job of a sheet: its rows joined, texts as they stand, nothing looked up yet. */
 export type SheetJob = {
@@ -36,17 +38,26 @@ const form = jobDraft.shape
 /** Work is planned, and paid for, within this many years: that is how years of two digits are read. */
 const yearsAhead = 50
 
-/** Reads the rows of a sheet into jobs. */
-export function readJobRows(table: Table, columns: Columns, today: Day): SheetJob[] {
+/**
+ * Reads the rows of a sheet into jobs. A row over several days is a job a day, unless it names a job that `isKnown`: then it says
+ * the days of that one.
+ */
+export function readJobRows(
+  table: Table,
+  found: Columns,
+  today: Day,
+  isKnown: (label: string) => boolean,
+): SheetJob[] {
   const latest = addMonths(today, 12 * yearsAhead)
-  const groups = new Map<string, TableRow[]>()
-  for (const row of table.rows) {
+  const { rows, columns } = shiftRows(table.rows, found, latest)
+  const labelled = grouped(rows, (row) => {
     const cell = row.cells[columns.get('Trabajo') ?? -1]
-    const label = isCellError(cell) ? '' : textOf(cell)
-    const key = label || `fila ${row.rowNumber}`
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
-  return [...groups.values()].map((rows) => readJob(new JobReader(rows, columns), latest))
+    return (isCellError(cell) ? '' : textOf(cell)) || `fila ${row.rowNumber}`
+  })
+  const jobs = [...labelled].flatMap(([label, together]) =>
+    isKnown(label) ? [together] : [...grouped(together, ({ partOn }) => partOn ?? '').values()],
+  )
+  return jobs.map((of) => readJob(new JobReader(of, columns), latest))
 }
 
 function readJob(reader: JobReader, latest: Day): SheetJob {

@@ -1,5 +1,5 @@
 import { campaignEndpoints as endpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aWorkbook } from '../../../platform/sheets/testing/workbooks.ts'
 import { aFile, header, imports } from '../testing/a-job-sheet.ts'
@@ -169,4 +169,174 @@ test('asks about a shift whose hours are probably exchanged', async () => {
       warnings: ['De 14:00 a 10:00 son 20 h, hasta el día siguiente: ¿están cambiadas las horas?'],
     },
   ])
+})
+
+describe('a row over several days', () => {
+  const span = ['Fecha inicio', 'Fecha fin', 'Inicio', 'Fin', 'Observaciones']
+  const daysOf = (content: readonly { startDate: string; endDate: string; days: number }[]) =>
+    content.map(({ startDate, endDate, days }) => [startDate, endDate, days]).toSorted()
+
+  test('is a job a day, and says how many', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const file = await aFile(
+      span,
+      ['04/12/2026', '06/12/2026', '9:00', '14:00', 'a'],
+      ['10/12/2026', '10/12/2026', '9:00', '14:00', 'b'],
+      ['11/12/2026', null, '9:00', '14:00', 'c'],
+    )
+    expect(await imports(agency, id, file)).toMatchObject({
+      rows: 3,
+      jobs: 5,
+      failed: 0,
+      unknownColumns: [],
+      details: [
+        {
+          rowNumber: 2,
+          errors: [],
+          warnings: ['Del 04/12/2026 al 06/12/2026: 3 trabajos, uno por día, también sábados y domingos'],
+        },
+      ],
+    })
+    await imports(agency, id, file, { mode: 'apply' })
+    const { content } = await agency.admin.call(endpoints.jobs, { params: { id } })
+    expect(daysOf(content as never)).toEqual(
+      ['04', '05', '06', '10', '11'].map((day) => [`2026-12-${day}`, `2026-12-${day}`, 1]),
+    )
+    expect(await imports(agency, id, file)).toMatchObject({ jobs: 0, skipped: 5, changes: [], details: [] })
+  })
+
+  test('asks where the days may be two things, and is told once with its errors', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const file = await aFile(
+      [...span, 'Centro'],
+      ['05/12/2026', '04/12/2026', '9:00', '14:00', 'a', null],
+      ['05/12/2026', 'pronto', '9:00', '14:00', 'b', null],
+      ['01/12/2026', '05/12/2026', '22:00', '6:00', 'c', null],
+      ['01/12/2026', '01/12/2027', '9:00', '14:00', 'd', null],
+      ['01/12/2026', '03/12/2026', '9:00', '14:00', 'e', 'Un centro que no hay'],
+      ['07/12/2026', '08/12/2026', '22:00', '6:00', 'f', null],
+    )
+    const { jobs, failed, details } = await imports(agency, id, file)
+    expect([jobs, failed]).toEqual([1, 7])
+    expect(details.map(({ rowNumber, errors, warnings }) => [rowNumber, ...errors, ...warnings])).toEqual([
+      [2, 'La fecha de fin, 04/12/2026, es anterior a la de inicio, 05/12/2026'],
+      [3, '«pronto» no es una fecha de fin'],
+      [
+        4,
+        'Del 01/12/2026 al 05/12/2026, de 22:00 a 06:00: no se sabe si la última noche empieza el 04/12/2026 o el 05/12/2026; escribe una fila por noche',
+      ],
+      [5, 'Del 01/12/2026 al 01/12/2027 son 366 días; como mucho 92 en una fila'],
+      [
+        6,
+        'No se encuentra el centro «Un centro que no hay»',
+        'Del 01/12/2026 al 03/12/2026: 3 trabajos, uno por día',
+      ],
+      [
+        7,
+        'Del 07/12/2026 al 08/12/2026, de 22:00 a 06:00: se lee una noche; si son dos, escribe una fila por noche',
+      ],
+    ])
+  })
+
+  test('may say its days in one cell, and under «Inicio» and «Fin» beside its hours', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const cells = await aFile(
+      ['Fechas', 'Horario'],
+      ['del 1 al 3 de diciembre de 2026', '9-14'],
+      ['10/12/2026 - 11/12/2026', '9-14'],
+      ['12 de diciembre de 2026', '9-14'],
+    )
+    expect(await imports(agency, id, cells)).toMatchObject({ jobs: 6, failed: 0 })
+    const columns = await aFile(
+      ['Inicio', 'Fin', 'Hora inicio', 'Hora fin'],
+      ['01/12/2026', '03/12/2026', '9:00', '14:00'],
+    )
+    expect(await imports(agency, id, columns)).toMatchObject({ jobs: 3, failed: 0, unknownColumns: [] })
+  })
+
+  test('stays one job where it names one that is there', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const day = await aFile(['Fecha', 'Inicio', 'Fin'], ['01/12/2026', '9:00', '14:00'])
+    await imports(agency, id, day, { mode: 'apply' })
+    const { content } = await agency.admin.call(endpoints.jobs, { params: { id } })
+    const file = await aFile(
+      ['Trabajo', 'Fecha', 'Fecha fin', 'Inicio', 'Fin'],
+      [content[0]?.id ?? 0, '01/12/2026', '03/12/2026', '9:00', '14:00'],
+      ['nuevo', '10/12/2026', '11/12/2026', '9:00', '14:00'],
+      ['nuevo', '10/12/2026', '11/12/2026', '16:00', '20:00'],
+    )
+    const { jobs, changes } = await imports(agency, id, file)
+    expect(jobs).toBe(2)
+    expect(changes).toMatchObject([
+      { fields: [{ label: 'Horario', after: '01/12/2026 de 09:00 a 14:00 y 2 días más' }] },
+    ])
+  })
+
+  test('is refused where a sheet says more shifts than can enter', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const rows = Array.from({ length: 60 }, () => ['01/12/2026', '28/02/2027', '9:00', '14:00', null])
+    expect(await refused(imports(agency, id, await aFile(span, ...rows)))).toMatchObject({
+      code: 'jobs_sheet_too_many',
+    })
+  })
+})
+
+describe('the hours of a job in one cell', () => {
+  test.each(['Horario', 'Horas', 'Inicio', 'Turno'])('are read under «%s»', async (heading) => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const file = await aFile(
+      ['Fecha', heading],
+      ['01/12/2026', '9:00-14:00'],
+      ['02/12/2026', 'de 9 a 14 h'],
+      ['03/12/2026', '9-14 y 16-20'],
+    )
+    const { failed, unknownColumns } = await imports(agency, id, file, { mode: 'apply' })
+    expect([failed, unknownColumns]).toEqual([0, []])
+    const { content } = await agency.admin.call(endpoints.jobs, { params: { id } })
+    const read = content.map(({ startDate, startTime, endTime, minutes }) => [
+      startDate,
+      startTime,
+      endTime,
+      minutes,
+    ])
+    expect(read.toSorted()).toEqual([
+      ['2026-12-01', '09:00', '14:00', 300],
+      ['2026-12-02', '09:00', '14:00', 300],
+      ['2026-12-03', '09:00', '20:00', 540],
+    ])
+  })
+
+  test('stand beside a start and an end only where they say the same', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const file = await aFile(
+      ['Fecha', 'Horario', 'Inicio', 'Fin'],
+      ['01/12/2026', '9-14', '9:00', '14:00'],
+      ['02/12/2026', '9-14', '10:00', '14:00'],
+      ['03/12/2026', '9-14', null, null],
+      ['04/12/2026', null, '9:00', '14:00'],
+      ['05/12/2026', 'mañana', null, null],
+      ['06/12/2026', new Date('2026-12-09'), null, null],
+    )
+    const { jobs, details } = await imports(agency, id, file)
+    expect(jobs).toBe(3)
+    expect(details.map(({ rowNumber, errors }) => [rowNumber, ...errors])).toEqual([
+      [3, 'Horario dice «9-14», y Inicio y Fin, otras horas'],
+      [6, '«mañana» no es un horario'],
+      [7, '«2026-12-09» no es un horario: la hoja lo ha tomado por una fecha; escríbelo así: 9:00-14:00'],
+    ])
+  })
+
+  test('are no hours where a column of that name counts them', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const file = await aFile(['Fecha', 'Inicio', 'Fin', 'Horas'], ['01/12/2026', '9:00', '14:00', 5])
+    expect(await imports(agency, id, file)).toMatchObject({ jobs: 1, unknownColumns: ['Horas'] })
+  })
 })

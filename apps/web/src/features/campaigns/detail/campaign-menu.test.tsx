@@ -253,7 +253,7 @@ test('closing while jobs are being imported says that it goes on, and its end is
   expect(await screen.findByText('La importación sigue')).toBeVisible()
   finish?.()
   expect(await screen.findByText('2 trabajos importados.')).toBeVisible()
-  expect(screen.getByText('1 fila con errores queda fuera.')).toBeVisible()
+  expect(screen.getByText('1 trabajo con errores queda fuera.')).toBeVisible()
 })
 
 test('an import that runs is cancelled, and the sheet is checked again', async () => {

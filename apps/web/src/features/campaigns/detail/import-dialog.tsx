@@ -139,8 +139,9 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
             <div className={styles.drop}>
               <b>{file ? file.name : 'Suelta aquí la hoja'}</b>
               <p>
-                Con las columnas Fecha, Inicio y Fin; y si las hay, Centro, Trabajador o DNI, Perfil, Cliente,
-                Salario, Gastos, Dietas, KM, Observaciones. Excel o CSV, hasta {uploadMegabytes.sheet} MB.
+                Con las columnas Fecha, Inicio y Fin, o las horas juntas en Horario («9:00-14:00»); y si las
+                hay, Fecha fin (un trabajo por día), Centro, Trabajador o DNI, Perfil, Cliente, Salario,
+                Gastos, Dietas, KM, Observaciones. Excel o CSV, hasta {uploadMegabytes.sheet} MB.
               </p>
               <Button onClick={open}>{file ? 'Elegir otra' : 'Elegir archivo'}</Button>
             </div>
@@ -192,7 +193,9 @@ function doneText({ jobs, updated }: ImportReport): string {
 }
 
 const leftOutText = ({ failed }: ImportReport): string | undefined =>
-  failed > 0 ? `${count(failed, 'fila')} con errores ${failed === 1 ? 'queda' : 'quedan'} fuera.` : undefined
+  failed > 0
+    ? `${count(failed, 'trabajo')} con errores ${failed === 1 ? 'queda' : 'quedan'} fuera.`
+    : undefined
 
 const mostDetails = 100
 
@@ -267,7 +270,7 @@ function Report({ campaign, report }: { campaign: Campaign; report: ImportReport
       {details.length > 0 && (
         <ul>
           {details.slice(0, mostDetails).map(({ rowNumber, text, errors, warnings }) => (
-            <li key={rowNumber} data-error={errors.length > 0 || undefined}>
+            <li key={`${rowNumber} ${text}`} data-error={errors.length > 0 || undefined}>
               <b>Fila {rowNumber}</b> {text}
               <span>{saidTogether([...errors, ...warnings])}</span>
             </li>
