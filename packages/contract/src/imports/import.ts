@@ -10,12 +10,23 @@ export const importField = z.object({
   id: z.string(),
   label: z.string(),
   isRequired: z.boolean(),
+  /** Fields that need no column where this one has one: a whole name says a name and its surnames. */
+  insteadOf: z.optional(z.array(z.string())),
   /** What a cell may say, where it is one of a few, with the other words that sheets have for it. */
   choices: z.optional(
     z.array(z.object({ value: z.string(), label: z.string(), words: z.optional(z.array(z.string())) })),
   ),
 })
 export type ImportField = z.output<typeof importField>
+
+/** The fields without which no row could enter and that no column fills, nor another that says as much. */
+export function fieldsMissing<F extends Pick<ImportField, 'id' | 'isRequired' | 'insteadOf'>>(
+  fields: readonly F[],
+  hasColumn: (id: string) => boolean,
+): F[] {
+  const covered = new Set(fields.flatMap(({ id, insteadOf = [] }) => (hasColumn(id) ? insteadOf : [])))
+  return fields.filter(({ id, isRequired }) => isRequired && !hasColumn(id) && !covered.has(id))
+}
 
 /** What a sheet holds and what its columns seem to be. */
 export const importSheet = z.object({

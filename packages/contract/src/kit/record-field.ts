@@ -12,6 +12,7 @@ type Schema = z.ZodMiniType
 /** How the values of a spreadsheet's column look, for a header that says nothing. */
 export type SheetLook =
   | 'names'
+  | 'givenNames'
   | 'postalCodes'
   | 'emails'
   | 'phones'

@@ -12,7 +12,7 @@ export const personFields = {
     sheet: {
       names: ['nombre', 'nombre de pila'],
       never: ['apellidos', 'apellido', 'completo', 'empresa', 'centro'],
-      look: 'names',
+      look: 'givenNames',
     },
   }),
   lastName: recordField.text('Primer apellido', {
@@ -23,11 +23,11 @@ export const personFields = {
     sheet: {
       label: 'Primer apellido',
       names: [
+        'apellidos',
         'primer apellido',
         'apellido 1',
         '1 apellido',
         'apellido1',
-        'apellidos',
         'apellido',
         'apellido primero',
         'ap 1',

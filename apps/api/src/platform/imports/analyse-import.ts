@@ -44,6 +44,9 @@ export function analyseSheet(
     vocabulary,
   )
   const first = table.rows.slice(0, shown)
+  /** Whether the columns that a field stands for are there themselves. */
+  const isNeedless = (field: string) =>
+    columns.find(({ id }) => id === field)?.insteadOf?.every((id) => found[id]) ?? false
   return {
     sheetIndex,
     sheetName: table.sheetName,
@@ -56,7 +59,7 @@ export function analyseSheet(
     sampleData: first.map(({ cells }) => cells.map((cell) => textOf(cell))),
     suggestions: Object.fromEntries(
       Object.entries(found).flatMap(([field, suggestion]) =>
-        suggestion
+        suggestion && !isNeedless(field)
           ? [
               [
                 field,

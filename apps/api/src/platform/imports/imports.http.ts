@@ -1,5 +1,5 @@
 import type { importEndpoints } from '@cuadrante/contract/imports/endpoints.ts'
-import type { ImportMapping } from '@cuadrante/contract/imports/import.ts'
+import { fieldsMissing, type ImportMapping } from '@cuadrante/contract/imports/import.ts'
 import type { Files } from '../files/files.ts'
 import type { HandlerContext, Handler, Session } from '../http/context.ts'
 import { askerOf, type Asker } from '../fair-turns.ts'
@@ -52,18 +52,18 @@ export function mountImport<R extends string, P>(
       { resource: kind.resource, userId, file: sent['file'] },
     )
     const analysed = tables.map((table, index) => analyseSheet(table, index, kind.columns))
-    const required = kind.columns.filter(({ isRequired }) => isRequired)
     const holdsRecords = (table: Table) => {
       const found = analysed[tables.indexOf(table)]?.suggestions ?? {}
-      return required.every(({ id }) => found[id])
+      return fieldsMissing(kind.columns, (id) => Boolean(found[id])).length === 0
     }
     return {
       importId,
       fileName: name,
-      fields: kind.columns.map(({ id, label, isRequired, choices }) => ({
+      fields: kind.columns.map(({ id, label, isRequired, insteadOf, choices }) => ({
         id,
         label,
         isRequired,
+        ...(insteadOf ? { insteadOf } : {}),
         ...(choices ? { choices } : {}),
       })),
       sheets: analysed,

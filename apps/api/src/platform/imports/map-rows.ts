@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@cuadrante/contract/imports/import.ts'
+import { fieldsMissing, type ImportMapping } from '@cuadrante/contract/imports/import.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { fail } from '../http/fail.ts'
 import { textOf } from '../sheets/cell.ts'
@@ -58,7 +58,7 @@ function placesOf(
     if (index < 0) throw fail('import_unknown_column', { column })
     places.set(id, index)
   }
-  const missing = columns.filter(({ id, isRequired }) => isRequired && !places.has(id))
+  const missing = fieldsMissing(columns, (id) => places.has(id))
   if (missing.length > 0) throw fail('import_columns', { missing: missing.map(({ label }) => label) })
   return places
 }

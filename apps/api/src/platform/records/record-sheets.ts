@@ -10,7 +10,14 @@ import { dayCell } from '../exports/stream-table.ts'
 import type { ImportColumn } from '../imports/import-kind.ts'
 import type { CellReader } from '../imports/read-cells.ts'
 import type { Cell } from '../sheets/cell.ts'
-import { areLatitudes, areLongitudes, areNames, arePostalCodes, shareOf } from '../sheets/suggest/looks.ts'
+import {
+  areGivenNames,
+  areLatitudes,
+  areLongitudes,
+  areNames,
+  arePostalCodes,
+  shareOf,
+} from '../sheets/suggest/looks.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Named = { readonly id: number; readonly name: string }
@@ -54,6 +61,7 @@ function cellOf({ control }: RecordField, value: unknown): Cell {
 
 const looks: Readonly<Record<SheetLook, NonNullable<ImportColumn['look']>>> = {
   names: areNames,
+  givenNames: areGivenNames,
   postalCodes: arePostalCodes,
   latitudes: areLatitudes,
   longitudes: areLongitudes,

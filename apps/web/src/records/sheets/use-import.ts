@@ -1,9 +1,10 @@
 import type { importEndpoints } from '@cuadrante/contract/imports/endpoints.ts'
-import type {
-  ImportAnalysis,
-  ImportMapping,
-  ImportReport,
-  ImportSheet,
+import {
+  fieldsMissing,
+  type ImportAnalysis,
+  type ImportMapping,
+  type ImportReport,
+  type ImportSheet,
 } from '@cuadrante/contract/imports/import.ts'
 import { useRef, useState } from 'react'
 import { call, respond } from '../../api/call.ts'
@@ -127,7 +128,7 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
     problem,
     isBusy,
     /** Labels of the fields without which no row can enter and that have no column yet. */
-    missing: analysis?.fields.filter(({ id, isRequired }) => isRequired && !columns[id]) ?? [],
+    missing: fieldsMissing(analysis?.fields ?? [], (id) => Boolean(columns[id])),
     analyse,
     run,
     chooseSheet: (index: number) => chooseSheet(index),

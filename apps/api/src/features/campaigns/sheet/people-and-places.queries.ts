@@ -1,4 +1,5 @@
 import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
+import { readingsOfName } from '@cuadrante/domain/text/full-name.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -28,6 +29,15 @@ export async function loadKnownNames(db: Tx, jobs: readonly SheetJob[]): Promise
   ]
   const dnis = texts('dni').map(cleanIdentifier)
   const alive = sql`w.deleted_at is null and w.worker_type = 'WORKER'`
+  const people = await found(
+    db,
+    [...new Set(texts('worker').flatMap(readingsOfName))],
+    normalise,
+    (asked) => sql<Row<Named>>`
+      with asked as (select distinct text, f_norm(text) as key from unnest(${asked}::text[]) as text)
+      select a.text as asked, w.id, ${workerName} as name from workers w join asked a
+        on a.key in (f_norm(${workerName}), w.first_name_key || ' ' || w.last_name_key) where ${alive}`,
+  )
   return {
     workersByDni: await found(
       db,
@@ -36,15 +46,12 @@ export async function loadKnownNames(db: Tx, jobs: readonly SheetJob[]): Promise
       (asked) => sql<Row<Named>>`
       select w.dni as asked, w.id, ${workerName} as name from workers w where w.dni = any(${asked}) and ${alive}`,
     ),
-    workersByName: await found(
-      db,
-      texts('worker'),
-      normalise,
-      (asked) => sql<Row<Named>>`
-      with asked as (select distinct text, f_norm(text) as key from unnest(${asked}::text[]) as text)
-      select a.text as asked, w.id, ${workerName} as name from workers w join asked a
-        on a.key in (f_norm(${workerName}), w.first_name_key || ' ' || w.last_name_key) where ${alive}`,
-    ),
+    // As it stands first; else the surnames before the name.
+    workersByName: (text) => {
+      const [asItStands = [], ...turned] = readingsOfName(text).map(people)
+      if (asItStands.length > 0) return asItStands
+      return [...new Map(turned.flat().map((worker) => [worker.id, worker])).values()]
+    },
     centres: await found(
       db,
       texts('centre'),

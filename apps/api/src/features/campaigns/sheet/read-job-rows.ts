@@ -10,6 +10,7 @@ import { isCellError } from '../../../platform/sheets/table/cell-look.ts'
 import type { Table } from '../../../platform/sheets/table/table.ts'
 import { JobReader, type Columns, type SheetFields } from './job-reader.ts'
 import { shortened } from './quoted.ts'
+import { surnames } from './recognise-columns.ts'
 import { shiftRows } from './shift-rows.ts'
 
 /** One job of a sheet: its rows joined, texts as they stand, nothing looked up yet. */
@@ -67,7 +68,10 @@ function readJob(reader: JobReader, latest: Day): SheetJob {
   const texts = {
     centre: text('Centro'),
     location: reader.ruledText('Localidad', form.location),
-    worker: text('Trabajador'),
+    worker: ['Trabajador', ...surnames]
+      .map((column) => reader.text(column))
+      .filter(Boolean)
+      .join(' '),
     dni: text('DNI'),
     profile: text('Perfil'),
     client: reader.ruledText('Cliente', form.client),

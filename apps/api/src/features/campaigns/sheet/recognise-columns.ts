@@ -19,7 +19,9 @@ function besideTheDay(...names: readonly string[]): string[] {
 /** Columns that are read and never written: a row of them says several shifts. */
 export const lastDay = 'Fecha fin'
 export const dayHours = 'Horario'
-const readColumns: readonly string[] = [...jobColumns, lastDay]
+/** The surnames of the person whose name stands in a column of its own. */
+export const surnames = ['Apellidos', 'Segundo apellido'] as const
+const readColumns: readonly string[] = [...jobColumns, lastDay, ...surnames]
 
 /** Headers of columns that hold the hours of a day in one cell, when they do: "9:00-14:00". */
 const hourHeadings: ReadonlySet<string> = new Set([
@@ -80,7 +82,23 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   Fin: ['hora fin', 'hora de fin', 'salida', 'hasta', 'a', 'final', ...besideTheDay('fin', 'salida')],
   Centro: ['tienda', 'punto de venta', 'establecimiento', 'lugar', 'nombre centro'],
   Localidad: ['poblacion', 'municipio', 'ciudad'],
-  Trabajador: ['trabajadora', 'persona', 'nombre', 'promotor', 'promotora', 'nombre y apellidos'],
+  Trabajador: [
+    'trabajadora',
+    'persona',
+    'nombre',
+    'promotor',
+    'promotora',
+    'nombre y apellidos',
+    'apellidos y nombre',
+    'apellidos, nombre',
+    'nombre completo',
+    'empleado',
+    'empleada',
+    'nombre del trabajador',
+    'nombre trabajador',
+  ],
+  Apellidos: ['apellido', 'primer apellido', '1er apellido', '1º apellido', 'apellido 1', 'apellido1'],
+  'Segundo apellido': ['2º apellido', '2o apellido', 'apellido 2', 'apellido2'],
   DNI: ['nif', 'nie', 'dni/nie', 'dni o nie', 'documento'],
   Perfil: ['puesto', 'categoria', 'funcion'],
   Cliente: ['marca', 'empresa'],

@@ -340,3 +340,25 @@ describe('the hours of a job in one cell', () => {
     expect(await imports(agency, id, file)).toMatchObject({ jobs: 1, unknownColumns: ['Horas'] })
   })
 })
+
+test.each([
+  [['Trabajador'], ['Pérez Souto, Lucía']],
+  [['Trabajador'], ['PEREZ SOUTO LUCIA']],
+  [
+    ['Nombre', 'Apellidos'],
+    ['Lucía', 'Pérez Souto'],
+  ],
+  [
+    ['Primer apellido', 'Segundo apellido', 'Nombre'],
+    ['Pérez', 'Souto', 'Lucía'],
+  ],
+  [['Apellidos y nombre'], ['Pérez Souto, Lucía']],
+])('a person under %j is found whatever comes first', async (columns, cells) => {
+  const agency = await aPlannedAgency(app)
+  const { id } = await agency.aCampaign()
+  const workerId = await agency.aWorker({ name: 'Lucía Pérez Souto' })
+  const file = await aFile(['Fecha', 'Inicio', 'Fin', ...columns], ['01/12/2026', '9:00', '14:00', ...cells])
+  expect(await imports(agency, id, file, { mode: 'apply' })).toMatchObject({ jobs: 1, failed: 0 })
+  const { content } = await agency.admin.call(endpoints.jobs, { params: { id } })
+  expect(content).toMatchObject([{ worker: { id: workerId } }])
+})

@@ -11,12 +11,13 @@ import { personFields } from '@cuadrante/contract/people/person-fields.ts'
 import { workerFields } from '@cuadrante/contract/people/worker-fields.ts'
 import type { WorkerDraft } from '@cuadrante/contract/people/worker.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { normalise } from '@cuadrante/domain/text/normalise.ts'
+import { isSameName, normalise } from '@cuadrante/domain/text/normalise.ts'
 import { splitSurnames } from '@cuadrante/domain/text/surnames.ts'
 import { partsOf, type CellReader } from '../../../platform/imports/read-cells.ts'
 import type { Places } from '../../../platform/places/places.ts'
 import { definedOnly, readCells } from '../../../platform/records/record-sheets.ts'
 import type { Lists } from './import-lists.ts'
+import { wholeNameIn } from './whole-name.ts'
 
 type Known = {
   readonly places: Places
@@ -43,7 +44,13 @@ export function bodyOf(
   const { province, city } = reader.place(places, { province: 'province', city: 'city' })
   const user = definedOnly({
     ...readCells(usualPersonFields, reader),
-    ...writtenSurnames(reader, base),
+    ...notShouted(
+      {
+        firstName: reader.line('firstName'),
+        ...(wholeNameIn(reader, base) ?? writtenSurnames(reader, base)),
+      },
+      base,
+    ),
     provinceId: province?.id,
     cityId: city?.id ?? (province && base?.user.provinceId !== province.id ? null : undefined),
   })
@@ -57,6 +64,20 @@ export function bodyOf(
     ...given,
     user: { ...base?.user, ...user },
   }
+}
+
+/** A name that a sheet writes in capitals, or in none, is no other than the one that is there. */
+function notShouted(
+  written: Partial<Record<'firstName' | 'lastName' | 'lastNameSecond', string | null | undefined>>,
+  base: WorkerDraft | undefined,
+) {
+  const isOfOneCase = (text: string) => text === text.toUpperCase() || text === text.toLowerCase()
+  return Object.fromEntries(
+    Object.entries(written).map(([field, text]) => {
+      const before = base?.user[field as keyof typeof written]
+      return [field, text && before && isOfOneCase(text) && isSameName(text, before) ? before : text]
+    }),
+  )
 }
 
 /** A column "Apellidos" holds both surnames; those that are there already divided as they should be stay so. */

@@ -19,6 +19,7 @@ import { importColumns } from '../../../platform/records/record-sheets.ts'
 import { loadLists, type Lists } from './import-lists.ts'
 import { bodyOf } from './read-worker-row.ts'
 import { workersById } from '../read-workers.ts'
+import { nameText, wholeNames } from './whole-name.ts'
 import { byContact, contactOf, giveHints, type Reached } from './worker-import-hints.ts'
 import { changesTo, draftOf, isUnchanged } from './worker-draft-of.ts'
 import { addCollections, cleaned, replaceCollections, workerColumns } from '../worker-row.ts'
@@ -36,7 +37,7 @@ const sheetFields = inOrder({ ...personFields, ...workerFields, ...handWrittenFi
 /** People by spreadsheet: told apart by their clean DNI. */
 export const workerImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
   resource: 'workers',
-  columns: importColumns(sheetFields),
+  columns: [...importColumns(sheetFields), ...wholeNames],
 
   async plan(context, rows) {
     const today = await agencyDay(context.db, context.now)
@@ -120,9 +121,7 @@ function planOf(row: MappedRow, known: Known): Plan<Payload> {
   if (same.length > 1) problems.push(`Ya hay ${same.length} fichas con el DNI ${key}: deja una sola`)
   const plan = {
     rowNumber: row.rowNumber,
-    text: [row.values['firstName'], row.values['lastName'], row.values['lastNameSecond']]
-      .filter(Boolean)
-      .join(' '),
+    text: nameText(row.values),
     key,
     errors: problems,
     warnings: reader.warnings,

@@ -18,6 +18,10 @@ export const areNames = shareOf(
   (value) => /\p{L}/u.test(value) && value.replace(/\P{L}/gu, '').length > value.length / 3,
 )
 
+/** Names without the comma that stands behind surnames. */
+export const areGivenNames = (values: readonly string[]): number =>
+  areNames(values) * shareOf((value) => !value.includes(','))(values)
+
 /** Five digits of a Spanish province; four when the sheet has lost the first zero. */
 export const arePostalCodes = shareOf((value) => /^\d{4,5}$/.test(value) && isBetween(value, 1000, 52_999))
 

@@ -1,0 +1,65 @@
+import { normalise } from './normalise.ts'
+import { splitSurnames } from './surnames.ts'
+
+export type NameParts = {
+  readonly first: string
+  readonly last: string
+  readonly second: string | null
+  /** Whether another reading is possible: nothing in the text says where the name ends. */
+  readonly isDoubtful: boolean
+}
+
+/** Second words of given names: "María José", "Juan Carlos". */
+const SECOND_GIVEN = new Set(
+  (
+    'maria jose luis carlos antonio manuel angel javier francisco jesus isabel carmen pilar belen teresa ' +
+    'mari luisa cristina elena eugenia victoria ramon pablo ignacio alberto fernando eduardo enrique miguel'
+  ).split(' '),
+)
+
+const onOneLine = (text: string): string => text.trim().replace(/\s+/g, ' ')
+
+/**
+ * A whole name in one cell. A comma says it all: "Pérez Souto, Lucía". Without one the order is that of the column, and where
+ * three words or more stand in it where the name ends is a guess. Undefined when it is no whole name.
+ */
+export function nameParts(text: string, order: 'nameFirst' | 'surnamesFirst'): NameParts | undefined {
+  const [surnames = '', given, ...more] = text.split(',').map(onOneLine)
+  if (more.length > 0) return undefined
+  if (given !== undefined) return surnames && given ? partsOf(given, surnames, false) : undefined
+  const words = wordsOf(surnames)
+  if (words.length < 2) return undefined
+  const isDoubtful = words.length > 2
+  if (order === 'surnamesFirst') {
+    const own = words.length === 2 ? 1 : 2
+    return partsOf(words.slice(own).join(' '), words.slice(0, own).join(' '), isDoubtful)
+  }
+  const isCompound = words.length > 3 || (words.length === 3 && SECOND_GIVEN.has(normalise(words[1] ?? '')))
+  const own = isCompound ? Math.max(2, words.length - 2) : 1
+  return partsOf(words.slice(0, own).join(' '), words.slice(own).join(' '), isDoubtful)
+}
+
+const partsOf = (first: string, surnames: string, isDoubtful: boolean): NameParts => {
+  const { first: last, second } = splitSurnames(surnames)
+  return { first, last, second, isDoubtful }
+}
+
+/** The words of a name, each with the particles before it: "de la Fuente". */
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (let rest = text; rest !== '';) {
+    const { first, second } = splitSurnames(rest)
+    words.push(first)
+    rest = second ?? ''
+  }
+  return words
+}
+
+/** The ways in which a text may be a name followed by its surnames, the likeliest first. */
+export function readingsOfName(text: string): string[] {
+  const [surnames = '', given, ...more] = text.split(',').map(onOneLine)
+  if (given !== undefined) return more.length === 0 ? [`${given} ${surnames}`] : []
+  const words = surnames.split(' ')
+  const turned = [1, 2].filter((count) => words.length > count + (count - 1))
+  return [surnames, ...turned.map((count) => [...words.slice(-count), ...words.slice(0, -count)].join(' '))]
+}
