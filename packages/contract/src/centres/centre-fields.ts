@@ -145,7 +145,21 @@ export const centreFields = {
     {
       ...office,
       list: { isOptional: true },
-      sheet: { isRequired: false, names: ['latitud', 'lat'], look: 'latitudes' },
+      sheet: {
+        isRequired: false,
+        names: [
+          'latitud',
+          'lat',
+          'latitude',
+          'coordenada y',
+          'coordenadas gps',
+          'coordenadas',
+          'gps',
+          'coord',
+          'geolocalizacion',
+        ],
+        look: 'coordinates',
+      },
     },
   ),
   longitude: recordField.of(
@@ -159,7 +173,11 @@ export const centreFields = {
     {
       ...office,
       list: { isOptional: true },
-      sheet: { isRequired: false, names: ['longitud', 'lng', 'lon'], look: 'longitudes' },
+      sheet: {
+        isRequired: false,
+        names: ['longitud', 'lng', 'lon', 'long', 'longitude', 'coordenada x'],
+        look: 'coordinates',
+      },
     },
   ),
   notes: recordField.optionalText('Notas', {

@@ -19,8 +19,7 @@ export type SheetLook =
   | 'documents'
   | 'ibans'
   | 'days'
-  | 'latitudes'
-  | 'longitudes'
+  | 'coordinates'
 
 type InForm = {
   /** Columns of six. */

@@ -25,6 +25,11 @@ export const sheetFailures = failures({
     say: (p: { megabytes: number }) => `El archivo supera el límite de ${p.megabytes} MB.`,
   },
   sheet_empty: { status: 422, say: () => 'El archivo no contiene datos.' },
+  sheet_only_header: {
+    status: 422,
+    say: (p: { sheet: string; row: number }) =>
+      `La hoja «${p.sheet}» solo tiene los títulos de las columnas, en la fila ${numberText(p.row)}. Escribe debajo las filas y vuelve a subirla.`,
+  },
   sheet_only_pictures: {
     status: 422,
     say: () =>

@@ -179,3 +179,69 @@ test('S1 a sheet that names what another agency has makes own records, and touch
   )
   expect(await centres(theirs)).toEqual(before)
 })
+
+/** Enters one centre whose position stands in these columns. */
+async function placed(columns: Readonly<Record<string, Cell>>) {
+  const admin = await anAdmin()
+  const usual = headers.slice(0, 7)
+  const bytes = await sheetWork.writeTable({
+    columns: [...usual, ...Object.keys(columns)].map((header) => ({ header })),
+    rows: [[...marineda.slice(0, 7), ...Object.values(columns)]],
+    format: 'xlsx',
+  })
+  const file = new File([Buffer.from(bytes)], 'centros.xlsx')
+  const { importId, sheets } = await admin.call(centreImport.analyse, { files: { file } })
+  const suggested = Object.entries(sheets[0]?.suggestions ?? {}).map(([field, { column }]) => [field, column])
+  const report = await admin.call(centreImport.apply, {
+    params: { id: importId },
+    body: { sheetIndex: 0, columns: Object.fromEntries(suggested) },
+  })
+  const [centre] = await centres(admin)
+  return { report, point: centre && [centre.latitude, centre.longitude] }
+}
+
+test.each([
+  [{ Latitud: '43°20\'32.6"N', Longitud: '8°25\'48.4"W' }, []],
+  [{ Latitud: '43° 20’ 32,64” N', Longitud: '8° 25’ 48,36” O' }, []],
+  [{ Latitud: '43 20 32.6 N', Longitud: '8 25 48.4 W' }, []],
+  [{ Latitud: '43,3424', Longitud: '-8,4301' }, []],
+  [{ Latitud: 43.3424, Longitud: -8.4301 }, []],
+  [{ Coordenadas: '43.3424, -8.4301' }, []],
+  [{ GPS: '43,3424; -8,4301' }, []],
+  [{ Coordenadas: '43°20\'32.6"N, 8°25\'48.4"W' }, []],
+  [{ Latitud: '43.3424, -8.4301', Longitud: '' }, []],
+  [{ Latitud: '-8,4301', Longitud: '43,3424' }, ['Coordenadas: Latitud y longitud venían intercambiadas']],
+  [{ Latitud: '43,3424', Longitud: '8,4301' }, ['Coordenadas: A la longitud le faltaba el signo menos']],
+])('a position written as %j is read', async (columns, warnings) => {
+  const { report, point } = await placed(columns as unknown as Record<string, Cell>)
+  expect(report).toMatchObject({ created: 1, failed: 0 })
+  expect(report.details.flatMap((row) => row.warnings)).toEqual(warnings)
+  expect(point?.[0]).toBeCloseTo(43.3424, 4)
+  expect(point?.[1]).toBeCloseTo(-8.4301, 4)
+})
+
+test('a position that contradicts its town is told and taken as it is written', async () => {
+  const far = await placed({ Latitud: '40,4168', Longitud: '-3,7038' })
+  expect(far.report.details.flatMap(({ warnings }) => warnings)).toEqual([
+    'Coordenadas: el punto está en Madrid, no en A Coruña',
+  ])
+  expect(far.point).toEqual([40.4168, -3.7038])
+})
+
+test('a sheet with nothing below its titles is refused with what to do', async () => {
+  const admin = await anAdmin()
+  for (const [rows, row] of [
+    [[], 1],
+    [[headers.map(() => ''), headers.map(() => ' ')], 1],
+  ] as const) {
+    const columns = headers.map((header) => ({ header }))
+    const bytes = await sheetWork.writeTable({ columns, rows, format: 'xlsx', sheetName: 'Centros' })
+    const file = new File([Buffer.from(bytes)], 'centros.xlsx')
+    await expect(admin.call(centreImport.analyse, { files: { file } })).rejects.toMatchObject({
+      reply: {
+        code: 'sheet_only_header',
+        message: `La hoja «Centros» solo tiene los títulos de las columnas, en la fila ${row}. Escribe debajo las filas y vuelve a subirla.`,
+      },
+    })
+  }
+})

@@ -2,6 +2,7 @@ import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import { centreFields } from '@cuadrante/contract/centres/centre-fields.ts'
 import { centreDraft, type Centre, type CentreDraft } from '@cuadrante/contract/centres/centre.ts'
 import { without } from '@cuadrante/contract/kit/record.ts'
+import { roundHalfUp } from '@cuadrante/domain/money/rounding.ts'
 import { wholePostalCode } from '@cuadrante/domain/identity/postal-code.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { sql } from 'kysely'
@@ -108,7 +109,7 @@ function bodyOf(
     ...before,
     ...definedOnly(readCells(usualFields, reader)),
     postalCode,
-    ...positionOf(reader, before, places, city?.id),
+    ...positionOf(reader, before, places, { provinceId: province?.id, cityId: city?.id }),
     timezone: reader.text('timezone') ?? before?.timezone ?? province?.timeZone ?? defaultZone,
     centerGroup: group === undefined ? before?.centerGroup : { id: group },
     province: province ? { id: province.id } : before?.province,
@@ -123,15 +124,34 @@ function positionOf(
   reader: CellReader,
   before: Centre | undefined,
   places: Places,
-  cityId: number | undefined,
+  at: { readonly provinceId: number | undefined; readonly cityId: number | undefined },
 ) {
   const [latitude, longitude] = [reader.text('latitude'), reader.text('longitude')]
-  if (latitude !== undefined || longitude !== undefined) return { latitude, longitude }
+  if (latitude !== undefined || longitude !== undefined) {
+    const isSame = before && String(before.latitude) === latitude && String(before.longitude) === longitude
+    if (isSame) return { latitude, longitude }
+    const read = places.readPosition({ latitude: latitude ?? '', longitude: longitude ?? '' }, at)
+    // The form's own sentence tells which of the two is no number.
+    if (!read.position) {
+      if (isNumber(latitude) && isNumber(longitude)) reader.refuse('latitude', `Coordenadas: ${read.because}`)
+      return { latitude, longitude }
+    }
+    for (const sentence of read.warnings) reader.hint('Coordenadas', sentence)
+    return sixDecimals(read.position)
+  }
   if (before) return { latitude: before.latitude, longitude: before.longitude }
-  const town = places.positionOf(cityId)
+  const town = places.positionOf(at.cityId)
   if (town) reader.warnings.push('Sin coordenadas: se sitúa en el centro del municipio')
   return town ?? {}
 }
+
+const isNumber = (text: string | undefined): boolean => /^[-+]?[\d.,]+$/.test(text ?? '')
+
+/** About a hand's breadth. */
+const sixDecimals = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  latitude: roundHalfUp(latitude, 6),
+  longitude: roundHalfUp(longitude, 6),
+})
 
 const storedDraft = (before: Centre) => cleanCentre(draftFields(centreFields, before))
 const isSameCentre = (draft: CentreDraft, before: Centre) =>

@@ -1,4 +1,6 @@
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
+import { parseCoordinate, readPair, validPoint } from '@cuadrante/geocoding/coordinates/coordinates.ts'
+import { readGivenCoordinates } from '@cuadrante/geocoding/coordinates/given-coordinates.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { PlaceCity, PlaceProvince, Places } from '../../platform/places/places.ts'
 
@@ -33,6 +35,19 @@ export function placesOf(gazetteer: Gazetteer): Places {
     positionOf(cityId) {
       const municipality = gazetteer.municipality(cityId)
       return municipality ? { latitude: municipality.latitude, longitude: municipality.longitude } : undefined
+    },
+    readPosition: ({ latitude, longitude }, { provinceId = null, cityId }) => {
+      const expected = { provinceId, islandId: null, municipality: gazetteer.municipality(cityId) }
+      const given = readGivenCoordinates(latitude, longitude, expected, gazetteer)
+      if (given.kind === 'taken')
+        return { position: given.point, warnings: given.warnings.map(({ text }) => text) }
+      const because = given.kind === 'rejected' ? given.because : 'faltan'
+      // Degrees that need no guess stay what they are, also abroad.
+      const [north, east] = [parseCoordinate(latitude), parseCoordinate(longitude)]
+      const asWritten = readPair(latitude || longitude)
+      const plain = north === null || east === null ? asWritten : validPoint(north, east)
+      const position = plain && validPoint(plain.latitude, plain.longitude)
+      return position ? { position, warnings: [because] } : { position: undefined, because }
     },
     findCity: kept((text, provinceId) => {
       const found = gazetteer.searchMunicipalities(text, provinceId ? { provinceId } : {})

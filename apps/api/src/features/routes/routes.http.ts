@@ -8,6 +8,7 @@ import { readUpload, type UploadedFile } from '../../platform/http/bodies/read-u
 import { askerOf } from '../../platform/fair-turns.ts'
 import type { PaperThread } from '../../platform/pdf/open-paper-thread.ts'
 import type { Sheets } from '../../platform/sheets/open-sheets.ts'
+import { refuseWithoutRows } from '../../platform/sheets/table/table-of.ts'
 import type { SheetWork } from '../../platform/sheets/sheet-work.ts'
 import { mountLong } from '../../platform/tasks/tasks.http.ts'
 import type { Tasks } from '../../platform/tasks/tasks.ts'
@@ -79,11 +80,11 @@ function mountWorkbooks(mount: Mount, { sheets, locator }: RouteDeps): void {
   const accepted = routeSheetEndings
   mount.handler(endpoints.analyseWorkbook, async (context) => {
     const file = fileOf((await readUpload(endpoints.analyseWorkbook, context.request)).files)
-    return analyseTables(
-      await sheets
-        .of(askerOf(context))
-        .tables({ bytes: file.bytes, fileName: file.name, accepted, rows: samples }),
-    )
+    const tables = await sheets
+      .of(askerOf(context))
+      .tables({ bytes: file.bytes, fileName: file.name, accepted, rows: samples })
+    refuseWithoutRows(tables)
+    return analyseTables(tables)
   })
   mount.handler(endpoints.suggestMapping, suggestMapping)
   mount.handler(endpoints.previewRows, createPreviewRows(locator))

@@ -31,6 +31,13 @@ const noHeader = {
   message: 'No se reconoce una fila de títulos: todas las líneas se leen como filas, también la primera',
 }
 
+const noRows = {
+  row: null,
+  column: null,
+  message:
+    'Esta hoja no tiene ninguna fila debajo de los títulos: escríbelas y vuelve a subirla, o elige otra hoja',
+}
+
 /** What a sheet holds and which of its columns seems to fill which field. */
 export function analyseSheet(
   table: Table,
@@ -69,6 +76,10 @@ export function analyseSheet(
           : [],
       ),
     ),
-    problems: [...(table.headerScore > 0 ? [] : [noHeader]), ...problemsOf(table, notImported)],
+    problems: [
+      ...(table.totalRows > 0 ? [] : [noRows]),
+      ...(table.headerScore > 0 ? [] : [noHeader]),
+      ...problemsOf(table, notImported),
+    ],
   }
 }

@@ -8,7 +8,7 @@ import type { Mount } from '../http/mount.ts'
 import { readUpload } from '../http/bodies/read-upload.ts'
 import type { Sheets } from '../sheets/open-sheets.ts'
 import type { Table } from '../sheets/table/table.ts'
-import { preferredTable } from '../sheets/table/table-of.ts'
+import { preferredTable, refuseWithoutRows } from '../sheets/table/table-of.ts'
 import { mountLong } from '../tasks/tasks.http.ts'
 import type { TaskRun, Tasks } from '../tasks/tasks.ts'
 import { analyseSheet } from './analyse-import.ts'
@@ -44,6 +44,7 @@ export function mountImport<R extends string, P>(
     if (!sent['file']) throw failFields({ file: 'Elige un archivo' })
     const { bytes, name } = sent['file']
     const tables = await sheets.of(askerOf(context)).tables({ bytes, fileName: name })
+    refuseWithoutRows(tables)
     const fullest = tables.find(({ totalRows }) => totalRows > mostRows)
     if (fullest) throw fail('sheet_too_many_rows', { sheet: fullest.sheetName, limit: mostRows })
     const userId = context.session.userId

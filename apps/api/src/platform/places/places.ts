@@ -18,10 +18,20 @@ export type Places = {
   /** The municipality that a cell of a sheet names; the province tells apart those of the same name. */
   readonly findCity: (text: string, provinceId?: number) => PlaceCity | undefined
   /** Where the town of a municipality stands, WGS84 degrees. */
-  readonly positionOf: (
-    cityId: number | undefined,
-  ) => { readonly latitude: number; readonly longitude: number } | undefined
+  readonly positionOf: (cityId: number | undefined) => Position | undefined
+  /** What two cells of a sheet say of a position, in whichever notation: degrees, minutes and seconds, both in one, metres. */
+  readonly readPosition: (
+    cells: { readonly latitude: string; readonly longitude: string },
+    expected: { readonly provinceId: number | undefined; readonly cityId: number | undefined },
+  ) => ReadPosition
 }
+
+type Position = { readonly latitude: number; readonly longitude: number }
+
+/** A position that was read, with what should be known of it; or why none was. Sentences are Spanish. */
+export type ReadPosition =
+  | { readonly position: Position; readonly warnings: readonly string[] }
+  | { readonly position: undefined; readonly because: string }
 
 /** Opened at the first need and then kept. */
 export type OpenPlaces = () => Promise<Places>

@@ -10,14 +10,7 @@ import { dayCell } from '../exports/stream-table.ts'
 import type { ImportColumn } from '../imports/import-kind.ts'
 import type { CellReader } from '../imports/read-cells.ts'
 import type { Cell } from '../sheets/cell.ts'
-import {
-  areGivenNames,
-  areLatitudes,
-  areLongitudes,
-  areNames,
-  arePostalCodes,
-  shareOf,
-} from '../sheets/suggest/looks.ts'
+import { areGivenNames, areCoordinates, areNames, arePostalCodes, shareOf } from '../sheets/suggest/looks.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Named = { readonly id: number; readonly name: string }
@@ -63,8 +56,7 @@ const looks: Readonly<Record<SheetLook, NonNullable<ImportColumn['look']>>> = {
   names: areNames,
   givenNames: areGivenNames,
   postalCodes: arePostalCodes,
-  latitudes: areLatitudes,
-  longitudes: areLongitudes,
+  coordinates: areCoordinates,
   emails: shareOf((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)),
   phones: shareOf((value) => /^\+?\d{9,15}$/.test(cleanPhone(value))),
   documents: shareOf((value) => checkDni(value).kind !== 'other' || /^[A-Z0-9]{6,15}$/i.test(value)),

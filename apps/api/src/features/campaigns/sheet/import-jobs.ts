@@ -12,6 +12,7 @@ import { askerOf } from '../../../platform/fair-turns.ts'
 import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
 import { notImported, problemsOf } from '../../../platform/sheets/table/sheet-problems.ts'
 import type { Table } from '../../../platform/sheets/table/table.ts'
+import { refuseWithoutRows } from '../../../platform/sheets/table/table-of.ts'
 import { agencyAt, type Agency } from '../agency.ts'
 import { hasNewTimes, verdictsAmongMany } from '../assignments/judge-change.ts'
 import { refusingOverlap } from '../assignments/refusing-overlap.ts'
@@ -58,6 +59,7 @@ export const createImport =
     const file = files['file']
     if (!file) throw fail('bad_request', { reason: 'Falta el archivo.' })
     const tables = await sheets.of(askerOf(context)).tables({ bytes: file.bytes, fileName: file.name })
+    refuseWithoutRows(tables)
     const sheetIndex = jobTable(tables)
     const table = tables[sheetIndex]
     if (!table) throw fail('sheet_empty')

@@ -362,3 +362,10 @@ test.each([
   const { content } = await agency.admin.call(endpoints.jobs, { params: { id } })
   expect(content).toMatchObject([{ worker: { id: workerId } }])
 })
+
+test('a sheet with nothing below its titles is refused with what to do', async () => {
+  const agency = await aPlannedAgency(app)
+  const { id } = await agency.aCampaign()
+  for (const file of [await aFile(header), await aFile(header, ['', null, ' '])])
+    expect(await refused(imports(agency, id, file))).toMatchObject({ code: 'sheet_only_header' })
+})

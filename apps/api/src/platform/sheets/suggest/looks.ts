@@ -35,6 +35,21 @@ export const areLongitudes = shareOf(
   (value) => (hasDecimals(value) && isBetween(value, -18.5, 4.7)) || /^\d{1,2}\s*[°º].*[EWO]$/i.test(value),
 )
 
+const SEXAGESIMAL = /^[NSEWO]?\s*[-+−]?\d{1,3}\s*[°º:\s]\s*\d{1,2}(?:\D.*)?$/i
+
+/** Both coordinates of a point in one cell. */
+const isPair = (value: string): boolean =>
+  /^\D{0,12}\d{1,3}(?:[.,]\d{2,}|\s*[°º:]).*[\s,;/].*\d/.test(value) && !/\p{L}{6}/u.test(value)
+
+/** One coordinate or both, of either axis, in any notation; metres too. */
+export const areCoordinates = shareOf(
+  (value) =>
+    (hasDecimals(value) && isBetween(value, -180, 180)) ||
+    isBetween(value, 100_000, 4_900_000) ||
+    SEXAGESIMAL.test(value) ||
+    isPair(value),
+)
+
 /** Metres east in any UTM zone. */
 export const areEastings = shareOf((value) => isBetween(value, 100_000, 900_000))
 

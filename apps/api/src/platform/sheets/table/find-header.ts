@@ -19,6 +19,7 @@ const LEAST_SCORE = 0.35
 /** A line of several cells above a header is more likely a header or a row itself. */
 const PER_LINE_ABOVE = 0.96
 const LEAST_KNOWN = 0.4
+const LEAST_KNOWN_ALONE = 0.25
 
 /** The row, or pair of rows, that names the columns. Undefined when the sheet has no recognisable header. */
 export function findHeader(sheet: Sheet): Header | undefined {
@@ -43,7 +44,9 @@ function scoreOf({ rows, merges }: Sheet, index: number): number {
   const named = share(names, looksLikeHeader)
   const known = share(names, isKnown)
   const distinct = new Set(filled.map((cell) => lineOf(cell).toLowerCase())).size / filled.length
-  const covering = width === 0 ? 0.5 : Math.min(1, filled.length / width)
+  // Alone in its sheet: the head of a list that nobody has filled in, where its words are those of one.
+  const alone = known >= LEAST_KNOWN_ALONE ? 1 : 0.5
+  const covering = width === 0 ? alone : Math.min(1, filled.length / width)
   if (named < 0.6 || (known === 0 && filled.length === 1)) return 0
   // Numbers and doors among words that no header uses: the first row of a list without titles.
   if (named < 1 && known < LEAST_KNOWN) return 0

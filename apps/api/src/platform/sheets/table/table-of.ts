@@ -1,3 +1,4 @@
+import { fail } from '../../http/fail.ts'
 import type { Sheet } from '../sheet.ts'
 import { nameColumns } from './column-names.ts'
 import { findHeader } from './find-header.ts'
@@ -25,6 +26,15 @@ export function tableOf(sheet: Sheet): Table {
     totalRows: read.rows.length,
     notes: [...notes, ...read.notes].toSorted((a, b) => a.rowNumber - b.rowNumber),
   }
+}
+
+/** Refuses a file none of whose sheets has a row: a template that nobody has filled in. @throws sheet_only_header */
+export function refuseWithoutRows(tables: readonly Table[]): void {
+  const saysMore = ({ notes }: Table) => notes.some(({ code }) => code !== 'title_row')
+  // Lines that are no rows, and formulas that were never worked out, are told one by one.
+  if (tables.some((table) => table.totalRows > 0 || saysMore(table))) return
+  const headed = tables.find(({ headerRows, isHidden }) => headerRows.length > 0 && !isHidden) ?? tables[0]
+  if (headed) throw fail('sheet_only_header', { sheet: headed.sheetName, row: headed.headerRows.at(-1) ?? 1 })
 }
 
 /**
