@@ -245,3 +245,12 @@ test.each(Object.keys(catalogues) as CatalogueName[])(
     })
   },
 )
+
+test('the only column of a sheet is its list, whatever stands above it', async () => {
+  const admin = await aListOf([])
+  const file = new File(['Colores de la casa\r\nVerdes\r\nMiel\r\n'], 'ojos.csv')
+  const { sheets } = await admin.call(catalogues.eyeColor.imports.analyse, { files: { file } })
+  expect(sheets[0]).toMatchObject({
+    suggestions: { name: { column: sheets[0]?.headers[0], reason: 'Es la única columna' } },
+  })
+})

@@ -50,7 +50,7 @@ type InList = {
 }
 
 type InSheet = {
-  /** Other words that sheets have for a choice, by its code: "Alta" is ACTIVE. In lower case without accents. */
+  /** Other words that sheets have for a choice, by its code: "Alta" is ACTIVE; of a flag by `true`. In lower case without accents. */
   readonly words?: Readonly<Record<string, readonly string[]>>
   readonly label?: string
   readonly isRequired?: boolean

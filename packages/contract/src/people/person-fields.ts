@@ -87,7 +87,7 @@ export const personFields = {
       none: 'Sin provincia',
       form: { section: 'contacto' },
       list: { aliases: ['user.province', 'user.province.name', 'user.provinceId'] },
-      sheet: { look: 'names' },
+      sheet: { names: ['provincia', 'prov'], look: 'names' },
     },
   ),
   city: recordField.of(

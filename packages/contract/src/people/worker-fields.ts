@@ -121,6 +121,10 @@ export const workerFields = {
           'f nacimiento',
           'fecha nac',
           'f nac',
+          'fec nac',
+          'fec nacimiento',
+          'fecha de nac',
+          'nacido el',
         ],
         look: 'days',
         valuesAre: 'fechas',
@@ -249,7 +253,20 @@ export const workerFields = {
     form: { section: 'laboral', isWholeOnPhone: true },
     list: offered,
     sheet: {
-      names: ['seguridad social', 'nuss', 'naf', 'numero de afiliacion', 'n ss', 'num seguridad social'],
+      names: [
+        'seguridad social',
+        'nuss',
+        'naf',
+        'numero de afiliacion',
+        'n ss',
+        'num seguridad social',
+        'numero seguridad social',
+        'nº seguridad social',
+        'nº ss',
+        'num ss',
+        'nss',
+        'ss',
+      ],
     },
   }),
   iban: recordField.optionalText('IBAN', {
@@ -272,7 +289,10 @@ export const workerFields = {
   hasDriverLicense: recordField.flag('Carné de conducir', {
     form: { section: 'laboral' },
     list: offered,
-    sheet: { names: ['carne de conducir', 'carnet de conducir', 'permiso de conducir', 'carnet'] },
+    sheet: {
+      names: ['carne de conducir', 'carnet de conducir', 'permiso de conducir', 'carnet'],
+      words: { true: ['b', 'b1', 'b2', 'c', 'c1', 'b, c', 'a, b', 'a y b', 'b y c', 'tipo b', 'clase b'] },
+    },
   }),
   hasFoodHandlerLicense: recordField.flag('Manipulador de alimentos', {
     form: { section: 'laboral' },

@@ -42,7 +42,7 @@ export const placeOfRecord = <const O extends RecordFieldOptions>(options: O) =>
   province: recordField.of(
     'Provincia',
     { schema: sentReference, reply: placeFields.province, control: { kind: 'reference', to: 'province' } },
-    { ...options, none: 'Sin provincia', sheet: { look: 'names' } },
+    { ...options, none: 'Sin provincia', sheet: { names: ['provincia', 'prov'], look: 'names' } },
   ),
   city: recordField.of(
     'Municipio',

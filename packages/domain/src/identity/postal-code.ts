@@ -1,6 +1,14 @@
-/** A Spanish postal code as it was before a sheet took it for a number: Álava to Barcelona begin with a zero. */
+/**
+ * A Spanish postal code as it was before a sheet took it for a number, Álava to Barcelona begin with a zero: "8001", "8.001";
+ * and without what stands around it: "CP 28001", "28001 Madrid".
+ */
 export const wholePostalCode = (text: string): string => {
-  const code = text.trim().replace(/^(\d{4,5})[.,]0+$/, '$1')
+  const code = text
+    .trim()
+    .replace(/^(?:c\.?\s*p\.?|código postal|codigo postal)\s*:?\s*(?=\d)/i, '')
+    .replace(/^(\d{1,2})\.(\d{3})$/, '$1$2')
+    .replace(/^(\d{4,5})[.,]0+$/, '$1')
+    .replace(/^(\d{5})\s*[-–,(]?\s*\p{L}[\p{L}\s.,'’()/-]*$/u, '$1')
   return /^\d{4}$/.test(code) ? `0${code}` : code
 }
 

@@ -50,11 +50,23 @@ export function placesOf(gazetteer: Gazetteer): Places {
       return position ? { position, warnings: [because] } : { position: undefined, because }
     },
     findCity: kept((text, provinceId) => {
-      const found = gazetteer.searchMunicipalities(text, provinceId ? { provinceId } : {})
-      const exact = found.filter((one) => namesOf(one).some((name) => sameText(name, text)))
-      return exact.length === 1 ? cityById.get(exact[0]?.id ?? 0) : undefined
+      for (const written of waysToWrite(text)) {
+        const found = gazetteer.searchMunicipalities(written, provinceId ? { provinceId } : {})
+        const exact = found.filter((one) => namesOf(one).some((name) => sameText(name, written)))
+        if (exact.length > 0) return exact.length === 1 ? cityById.get(exact[0]?.id ?? 0) : undefined
+      }
+      return undefined
     }),
   }
+}
+
+/** "Coruña, A", as the INE lists them, and "Coruña (A)" are A Coruña; "Vigo (Pontevedra)" is Vigo. */
+function waysToWrite(text: string): string[] {
+  const [, name, article] =
+    /^(.+?)\s*(?:,\s*|\()(a|o|as|os|el|la|los|las|les|els|es|sa|ses|l['’])\)?$/i.exec(text.trim()) ?? []
+  const turned = name && article ? [/['’]$/.test(article) ? `${article}${name}` : `${article} ${name}`] : []
+  const [, bare] = /^(.+?)\s*\([^()]+\)$/.exec(text.trim()) ?? []
+  return [text, ...turned, ...(bare ? [bare] : [])]
 }
 
 /** Answers that are kept: a sheet names the same towns row after row. */

@@ -225,3 +225,14 @@ function numberedCif(n: number): string {
   }, 0)
   return `B${digits}${(10 - (sum % 10)) % 10}`
 }
+
+test('a web address may do without its scheme, and a CIF stand behind its country', async () => {
+  const admin = await anAdmin()
+  const row = ['ESA58818501', 'Froiz', 'Rúa 1', '36.001', 'Pontevedra', 'www.froiz.example']
+  expect(await bring(admin, await aFile([row]))).toMatchObject({
+    created: 1,
+    details: [{ warnings: ['CIF: «ESA58818501» se lee como A58818501.'] }],
+  })
+  const { content } = await admin.call(clientEndpoints.list, { query: {} })
+  expect(content).toMatchObject([{ cif: 'A58818501', postalCode: '36001', url: 'https://www.froiz.example' }])
+})

@@ -6,6 +6,7 @@ import {
 } from '@cuadrante/contract/clients/client.ts'
 import { cifHint } from '@cuadrante/contract/people/identity-hints.ts'
 import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
+import { wholeIdentifier } from '@cuadrante/domain/identity/whole-identifier.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.ts'
@@ -29,7 +30,7 @@ export const clientImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
     const places = await openPlaces()
     const known = await byCif(
       db,
-      rows.map(({ values }) => cleanIdentifier(values['cif'] ?? '')),
+      rows.flatMap(({ values: { cif = '' } }) => [cleanIdentifier(cif), wholeIdentifier(cif)]),
     )
     return rows.map((row) => planOf(row, places, known, existing))
   },
@@ -61,10 +62,11 @@ function planOf(
   existing: 'update' | 'skip',
 ): Plan<Payload> {
   const reader = new CellReader(row)
-  const key = cleanIdentifier(reader.identity('cif', clientFields.cif.label))
+  const key = reader.document('cif', clientFields.cif.label, (cif) => known.has(cif))
   const same = known.get(key) ?? []
   const [before] = same
-  const parsed = z.safeParse(clientDraft, bodyOf(reader, before, places))
+  const body = bodyOf(reader, before, places)
+  const parsed = z.safeParse(clientDraft, { ...body, ...(key ? { cif: key } : {}) })
   const errors = [...reader.errors]
   if (!parsed.success) errors.push(...parsed.error.issues.map(({ message }) => message))
   if (same.length > 1) errors.push(`Ya hay ${same.length} clientes con el CIF ${key}: deja uno solo`)

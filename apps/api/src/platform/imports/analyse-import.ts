@@ -2,6 +2,7 @@ import { mostValues, type ImportSheet } from '@cuadrante/contract/imports/import
 import { textOf } from '../sheets/cell.ts'
 import { suggestColumns } from '../sheets/suggest/suggest-columns.ts'
 import { notImported, problemsOf } from '../sheets/table/sheet-problems.ts'
+import type { Suggestion } from '../sheets/suggest/role.ts'
 import type { Table } from '../sheets/table/table.ts'
 import type { ImportColumn } from './import-kind.ts'
 
@@ -45,11 +46,17 @@ export function analyseSheet(
   columns: readonly ImportColumn[],
 ): ImportSheet {
   const vocabulary = columns.map(({ id, ...role }) => ({ ...role, role: id }))
-  const found = suggestColumns(
-    table.headers,
-    table.rows.slice(0, looked).map(({ cells }) => cells),
-    vocabulary,
-  )
+  const found: Record<string, Suggestion | undefined> = {
+    ...suggestColumns(
+      table.headers,
+      table.rows.slice(0, looked).map(({ cells }) => cells),
+      vocabulary,
+    ),
+  }
+  const [only, ...others] = table.headers
+  const [needed, ...more] = columns.filter(({ isRequired }) => isRequired)
+  if (only !== undefined && others.length === 0 && needed && more.length === 0 && !found[needed.id])
+    found[needed.id] = { column: only, index: 0, confidence: 0.6, reason: 'Es la única columna' }
   const first = table.rows.slice(0, shown)
   /** Whether the columns that a field stands for are there themselves. */
   const isNeedless = (field: string) =>

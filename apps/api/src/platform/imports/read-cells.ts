@@ -1,5 +1,8 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { parseMoment } from '@cuadrante/domain/dates/moment-text.ts'
+import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
+import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
+import { wholeIdentifier } from '@cuadrante/domain/identity/whole-identifier.ts'
 import { isPlaceholder } from '@cuadrante/domain/identity/placeholder.ts'
 import { provinceOfPostalCode, wholePostalCode } from '@cuadrante/domain/identity/postal-code.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
@@ -50,10 +53,65 @@ export class CellReader {
     return ''
   }
 
+  /**
+   * A clean DNI, NIE or CIF by which a record is told from others. One that is known stays as it is written; else the word before
+   * it goes, and the zero that a sheet took off it comes back, which is told.
+   */
+  document(field: string, label: string, isKnown: (clean: string) => boolean): string {
+    const text = this.identity(field, label)
+    const clean = cleanIdentifier(text)
+    const whole = isKnown(clean) ? clean : wholeIdentifier(text)
+    if (whole !== clean) this.hint(label, `«${text}» se lee como ${whole}.`)
+    return whole
+  }
+
   /** A Spanish postal code with the zero that a sheet took off it. */
   postalCode(field: string): string | undefined {
     const text = this.text(field)
     return text === undefined ? undefined : wholePostalCode(text)
+  }
+
+  /** An e-mail without what stands around it: "mailto:", a name, blanks, a full stop. Of two the first, and that is told. */
+  email(field: string, label: string): string | undefined {
+    const text = this.line(field)
+    if (text === undefined || text === '') return text
+    const inBrackets = /<\s*([^<>]+@[^<>]+)>/.exec(text)?.[1] ?? text
+    const [first = '', ...more] = inBrackets
+      .replace(/^mailto:/i, '')
+      .split(/[;/]|,(?=.*@)|\s+(?=\S+@\S)/)
+      .map((part) =>
+        part
+          .replace(/\s+/g, '')
+          .replace(/^mailto:/i, '')
+          .replace(/[.,;:]+$/, ''),
+      )
+      .filter(Boolean)
+    const others = more.filter((part) => part.includes('@'))
+    if (!first.includes('@')) return text
+    if (others.length > 0) this.hint(label, `hay ${others.length + 1} en la celda; se toma ${first}.`)
+    return first
+  }
+
+  /** A web address, with the scheme that people leave out: "www.froiz.example". */
+  url(field: string): string | undefined {
+    const text = this.line(field)
+    return text && /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[/?#]\S*)?$/u.test(text)
+      ? `https://${text}`
+      : text
+  }
+
+  /** A phone; of two in one cell the first, and that is told, as what cannot be one is. */
+  phone(field: string, label: string): string | undefined {
+    const text = this.line(field)
+    if (text === undefined) return undefined
+    const parts = text.split(/[/;,|]|\s+[yo-]\s+/).map((part) => part.trim())
+    const numbers = parts.filter((part) => (part.match(/\d/g)?.length ?? 0) >= 9)
+    const [first] = numbers
+    const phone = first !== undefined && numbers.length > 1 ? first : text
+    if (numbers.length > 1) this.hint(label, `hay ${numbers.length} en la celda; se toma ${phone}.`)
+    else if (!/^(?:\+\d{8,15}|\d{9})$/.test(cleanPhone(phone)))
+      this.hint(label, `«${text}» no tiene las cifras de un teléfono.`)
+    return phone
   }
 
   /** Notes a sentence that keeps no row out. */
@@ -75,11 +133,12 @@ export class CellReader {
     return found
   }
 
-  flag(field: string, label: string): boolean | undefined {
+  /** `alsoYes`: what else means that it is so, in lower case without accents. */
+  flag(field: string, label: string, alsoYes: readonly string[] = []): boolean | undefined {
     const text = this.#meant(field)
     if (text === undefined) return undefined
-    const key = normalise(text)
-    if (yes.has(key)) return true
+    const key = normalise(text).replace(/[.!]+$/, '')
+    if (yes.has(key) || alsoYes.includes(key)) return true
     if (no.has(key)) return false
     this.refuse(field, `${label}: «${text}» no es Sí ni No`)
     return undefined
@@ -170,8 +229,42 @@ export const partsOf = (text: string, isKnown: (part: string) => boolean): strin
     .map((part) => part.trim())
     .filter(Boolean)
 
-const yes = new Set(['si', 's', 'x', '1', 'yes', 'y', 'true', 'verdadero', 'tiene', 'activo', 'activa'])
-const no = new Set(['no', 'n', '0', 'false', 'falso', '-', 'no tiene', 'inactivo', 'inactiva'])
+const yes = new Set([
+  'si',
+  's',
+  'x',
+  '1',
+  'yes',
+  'y',
+  'true',
+  'verdadero',
+  'tiene',
+  'si tiene',
+  'si, tiene',
+  '✓',
+  '✔',
+  '☑',
+  '✅',
+  'ok',
+  'activo',
+  'activa',
+])
+const no = new Set([
+  'no',
+  'n',
+  '0',
+  'false',
+  'falso',
+  '-',
+  'no tiene',
+  'no, no tiene',
+  '✗',
+  '✘',
+  '☐',
+  '❌',
+  'inactivo',
+  'inactiva',
+])
 
 const listOf = (labels: readonly string[]) =>
   new Intl.ListFormat('es', { type: 'disjunction' }).format(labels)

@@ -4,6 +4,8 @@ import { sentName } from '@cuadrante/contract/kit/record.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { parseMoment } from '@cuadrante/domain/dates/moment-text.ts'
 import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
+import { provinceOfPostalCode } from '@cuadrante/domain/identity/postal-code.ts'
+import { wholeIdentifier } from '@cuadrante/domain/identity/whole-identifier.ts'
 import { checkDni } from '@cuadrante/domain/identity/dni.ts'
 import type { ExportColumn } from '../exports/export-list.ts'
 import { dayCell } from '../exports/stream-table.ts'
@@ -52,14 +54,19 @@ function cellOf({ control }: RecordField, value: unknown): Cell {
   }
 }
 
+const arePostalCodesToo = shareOf((value) => provinceOfPostalCode(value) !== undefined)
+
 const looks: Readonly<Record<SheetLook, NonNullable<ImportColumn['look']>>> = {
   names: areNames,
   givenNames: areGivenNames,
-  postalCodes: arePostalCodes,
+  // Numbers with a point for thousands are postal codes only under a header that says so.
+  postalCodes: (values) => Math.max(arePostalCodes(values), arePostalCodesToo(values) / 2),
   coordinates: areCoordinates,
-  emails: shareOf((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)),
-  phones: shareOf((value) => /^\+?\d{9,15}$/.test(cleanPhone(value))),
-  documents: shareOf((value) => checkDni(value).kind !== 'other' || /^[A-Z0-9]{6,15}$/i.test(value)),
+  emails: shareOf((value) => /[^\s@]\s*@\s*[^\s@]+\.[^\s@]/.test(value)),
+  phones: shareOf((value) => /^\+?\d{7,22}$/.test(cleanPhone(value))),
+  documents: shareOf(
+    (value) => checkDni(wholeIdentifier(value)).kind !== 'other' || /^[A-Z0-9]{6,15}$/i.test(value),
+  ),
   ibans: shareOf((value) => /^[A-Z]{2}\d{2}[\s\dA-Z]{11,40}$/i.test(value)),
   // Days that a file counts, 46357, look like postal codes.
   days: shareOf((value) => !/^\d{5}$/.test(value) && parseMoment(value, farthest).day !== undefined),
@@ -116,9 +123,15 @@ function readCell(
 ): unknown {
   switch (control.kind) {
     case 'flag':
-      return reader.flag(id, label)
+      return reader.flag(id, label, (sheet && sheet.words?.['true']) || [])
     case 'choice':
       return reader.choice(id, label, control.labels)
+    case 'email':
+      return reader.email(id, label)
+    case 'tel':
+      return reader.phone(id, label)
+    case 'url':
+      return reader.url(id)
     case 'date':
       return reader.day(id, label, form?.pivot === 'past' ? today : farthest)
     case 'item':

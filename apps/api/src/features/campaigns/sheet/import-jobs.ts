@@ -33,6 +33,7 @@ import { matchJob } from './match-job.ts'
 import { loadKnownNames } from './people-and-places.queries.ts'
 import { readJobRows, type SheetJob } from './read-job-rows.ts'
 import { recogniseColumns } from './recognise-columns.ts'
+import { signatureOf, withTwins } from './same-work.ts'
 import { detailsOf, errorsByRow, toldOf } from './told-rows.ts'
 
 type Import = (typeof campaignEndpoints)['importJobs']
@@ -109,7 +110,9 @@ async function importTable(
   const sheetJobs = readJobRows(table, found, agency.today, (label) => known.jobs.has(Number(label)))
   const names = await loadKnownNames(db, sheetJobs)
   const fresh = sheetJobs.filter((sheet) => !known.jobs.has(Number(sheet.label)))
-  const matched = fresh.map((sheet): SheetRow => ({ sheet, ...matchJob(sheet, names, campaign, agency) }))
+  const matched = withTwins(
+    fresh.map((sheet): SheetRow => ({ sheet, ...matchJob(sheet, names, campaign, agency) })),
+  )
   const changes = sheetJobs.flatMap((sheet) => {
     const before = known.jobs.get(Number(sheet.label))
     return before
@@ -283,7 +286,3 @@ async function knownJobs({ db }: Planning, campaignId: number, isHeld: boolean) 
   const jobs = await loadJobs(db, ids)
   return { jobs: new Map(jobs.map((job) => [job.id, job])), signatures: new Set(jobs.map(signatureOf)) }
 }
-
-/** Two jobs with the same signature are the same work: place, person, profile and hours. */
-const signatureOf = ({ centreId, workerId, profileId, schedule }: JobRecord): string =>
-  JSON.stringify([centreId, workerId, profileId, schedule])

@@ -64,7 +64,7 @@ export class JobReader {
 
   amount<T>(column: JobColumn, rule: z.ZodMiniType<T>): T | null {
     const cell = this.#cell(column)
-    const text = textOf(cell).replace(/\s*(€|km|eur)$/i, '')
+    const text = bareAmount(textOf(cell))
     if (text === '') return null
     const value = typeof cell === 'number' ? cell : (parseAmount(text) ?? numberOf(text))
     if (value !== undefined) return this.#ruled(column, value, rule) ?? null
@@ -144,5 +144,13 @@ export class JobReader {
     return textOf(this.#cellIn(row, column))
   }
 }
+
+/** "12 euros", "€ 50", "50,- €", "12 kms" without their unit; a dash alone is none. */
+const bareAmount = (text: string): string =>
+  text
+    .replace(/^€\s*/, '')
+    .replace(/\s*(?:€|eur(?:os?)?|kms?|kilómetros?|kilometros?)\.?$/i, '')
+    .replace(/(?<=\d)\s*[.,]\s*[-–—]+$/, '')
+    .replace(/^[-–—]+$/, '')
 
 const sentenceOf = ({ issues }: z.core.$ZodError): string => issues[0]?.message ?? ''

@@ -1,4 +1,5 @@
 import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
+import { wholeIdentifier } from '@cuadrante/domain/identity/whole-identifier.ts'
 import { readingsOfName } from '@cuadrante/domain/text/full-name.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -27,8 +28,15 @@ export async function loadKnownNames(db: Tx, jobs: readonly SheetJob[]): Promise
   const texts = (key: keyof SheetJob['texts']) => [
     ...new Set(jobs.flatMap(({ texts: { [key]: text } }) => [text, lineOf(text)]).filter(Boolean)),
   ]
-  const dnis = texts('dni').map(cleanIdentifier)
+  const dnis = texts('dni').flatMap((text) => [cleanIdentifier(text), wholeIdentifier(text)])
   const alive = sql`w.deleted_at is null and w.worker_type = 'WORKER'`
+  const documents = await found(
+    db,
+    dnis,
+    cleanIdentifier,
+    (asked) => sql<Row<Named>>`
+      select w.dni as asked, w.id, ${workerName} as name from workers w where w.dni = any(${asked}) and ${alive}`,
+  )
   const people = await found(
     db,
     [...new Set(texts('worker').flatMap(readingsOfName))],
@@ -39,13 +47,10 @@ export async function loadKnownNames(db: Tx, jobs: readonly SheetJob[]): Promise
         on a.key in (f_norm(${workerName}), w.first_name_key || ' ' || w.last_name_key) where ${alive}`,
   )
   return {
-    workersByDni: await found(
-      db,
-      dnis,
-      cleanIdentifier,
-      (asked) => sql<Row<Named>>`
-      select w.dni as asked, w.id, ${workerName} as name from workers w where w.dni = any(${asked}) and ${alive}`,
-    ),
+    workersByDni: (text) => {
+      const asItStands = documents(text)
+      return asItStands.length > 0 ? asItStands : documents(wholeIdentifier(text))
+    },
     // As it stands first; else the surnames before the name.
     workersByName: (text) => {
       const [asItStands = [], ...turned] = readingsOfName(text).map(people)

@@ -369,3 +369,25 @@ test('a sheet with nothing below its titles is refused with what to do', async (
   for (const file of [await aFile(header), await aFile(header, ['', null, ' '])])
     expect(await refused(imports(agency, id, file))).toMatchObject({ code: 'sheet_only_header' })
 })
+
+test('reads amounts with their units, and tells a row that says the same again', async () => {
+  const agency = await aPlannedAgency(app)
+  const { id } = await agency.aCampaign()
+  const file = await aFile(
+    ['DIA', 'HORA ENTRADA', 'HORA SALIDA', 'Salario', 'Gastos', 'KM'],
+    ['1/12/2026', '9', '14', '12 euros', '-', '12 kms'],
+    ['2/12/2026', '9', '14', '€ 1.234,50', '50,- €', null],
+    ['1/12/2026', '9:00', '14:00', '12 euros', null, null],
+    ['3/12/2026', '9', '14', '50€/día', null, null],
+  )
+  const { jobs, details } = await imports(agency, id, file, { mode: 'apply' })
+  expect(jobs).toBe(3)
+  expect(details.map(({ rowNumber, errors, warnings }) => [rowNumber, ...errors, ...warnings])).toEqual([
+    [4, 'Dice lo mismo que la fila 2: entran las dos'],
+    [5, '«50€/día» no es un valor para Salario'],
+  ])
+  const { content } = await agency.admin.call(endpoints.jobs, { params: { id } })
+  const read = content.map((job) => [job.startDate, job.salary, job.expenses, job.kilometers])
+  expect(read).toContainEqual(['2026-12-01', 12, null, 12])
+  expect(read).toContainEqual(['2026-12-02', 1234.5, 50, null])
+})

@@ -7,6 +7,7 @@ import { workerDraft, type Worker, type WorkerDraft } from '@cuadrante/contract/
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
+import { wholeIdentifier } from '@cuadrante/domain/identity/whole-identifier.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -44,7 +45,7 @@ export const workerImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
     const [places, lists] = [await openPlaces(), await loadLists(context.db)]
     const known = await byDocument(
       context.db,
-      rows.map(({ values }) => cleanIdentifier(values['dni'] ?? '')),
+      rows.flatMap(({ values: { dni = '' } }) => [cleanIdentifier(dni), wholeIdentifier(dni)]),
       today,
     )
     const reached = await byContact(context.db, rows)
@@ -112,11 +113,11 @@ async function byDocument(db: Tx, documents: readonly string[], today: Day): Pro
 
 function planOf(row: MappedRow, known: Known): Plan<Payload> {
   const reader = new CellReader(row)
-  const key = cleanIdentifier(reader.identity('dni', workerFields.dni.label))
+  const key = reader.document('dni', workerFields.dni.label, (dni) => known.known.has(dni))
   const same = known.known.get(key) ?? []
   const [before] = same
   const body = bodyOf(reader, before && draftOf(before), known)
-  const parsed = z.safeParse(workerDraft, body)
+  const parsed = z.safeParse(workerDraft, { ...body, ...(key ? { dni: key } : {}) })
   const problems = [...new Set([...reader.errors, ...sentencesOf(parsed, reader.wrong)])]
   if (same.length > 1) problems.push(`Ya hay ${same.length} fichas con el DNI ${key}: deja una sola`)
   const plan = {

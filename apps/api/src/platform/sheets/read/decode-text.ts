@@ -1,6 +1,7 @@
 /**
  * The text of a file of unknown encoding: a byte-order mark, zero bytes on one side (UTF-16), valid UTF-8,
- * and otherwise Windows-1252, which is what spreadsheets in Spain have saved for thirty years.
+ * and otherwise Windows-1252, which is what spreadsheets in Spain have saved for thirty years, or code page 850, which old
+ * programs of pay and stock still save: whichever makes more letters inside of words.
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = markedEncoding(bytes) ?? utf16Encoding(bytes)
@@ -9,7 +10,7 @@ export function decodeText(bytes: Uint8Array): string {
     // A piece cut in the middle of a character is still UTF-8.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
-    return decodeWindows1252(bytes)
+    return isFromDos(bytes) ? decodeDos(bytes) : decodeWindows1252(bytes)
   }
 }
 
@@ -41,3 +42,27 @@ export const withWindowsSigns = (latin: string): string =>
 /** By hand: the decoder of Node 20 reads windows-1252 as Latin-1. */
 const decodeWindows1252 = (bytes: Uint8Array): string =>
   withWindowsSigns(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
+
+/** Code page 850 from 0x80 on. */
+const DOS =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
+
+const decodeDos = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replace(/[\u0080-\u00ff]/g, (code) => DOS.charAt(code.charCodeAt(0) - 0x80))
+
+/** Ü, é, í, ó, ú, ñ, É and Ñ of code page 850; in Windows-1252 signs that stand in no word. */
+const DOS_LETTERS =
+  /[a-z][\u0081\u0082\u00a1-\u00a4]|[A-Z][\u0090\u00a5\u00b5\u00d6\u00e0\u00e9]|[\u0090\u00a5\u00b5\u00d6\u00e0\u00e9][A-Z]/g
+const WINDOWS_LETTERS =
+  /[a-z][\u00c0-\u00d5\u00d8-\u00fc]|[A-Z][\u00c0-\u00d5\u00d8-\u00df]|[\u00c0-\u00d5\u00d8-\u00fc][a-z]/g
+const LOOKED = 1_000_000
+
+function isFromDos(bytes: Uint8Array): boolean {
+  const latin = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, LOOKED)).toString(
+    'latin1',
+  )
+  const count = (letters: RegExp) => latin.match(letters)?.length ?? 0
+  return count(DOS_LETTERS) > count(WINDOWS_LETTERS)
+}
