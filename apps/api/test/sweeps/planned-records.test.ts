@@ -137,6 +137,34 @@ describe('every described field of a job', () => {
     }
   })
 
+  test('sent again as they are change nothing, and are told to be there', async () => {
+    const { admin, aCampaign, aCentre, aWorker } = await aPlannedAgency(app)
+    const params = { id: (await aCampaign()).id }
+    const created = { ...(body(0) as object), centerId: await aCentre(), workerId: await aWorker() }
+    const slot = (startTime: string, endTime: string) => ({ startTime, endTime })
+    for (const schedules of [
+      [{ date: '2026-12-01', timeSlots: [slot('09:00', '14:00'), slot('16:00', '20:00')] }],
+      [
+        { date: '2026-12-03', timeSlots: [slot('22:00', '23:59')] },
+        { date: '2026-12-04', timeSlots: [slot('00:00', '06:00')] },
+        { date: '2026-12-08', timeSlots: [slot('09:00', '14:00')] },
+      ],
+    ])
+      await admin.call(campaignEndpoints.createJob, { params, body: { ...created, schedules } as never })
+    await admin.call(campaignEndpoints.createJob, { params, body: body(1) })
+    const before = (await admin.call(campaignEndpoints.jobs, { params })).content
+    for (const format of ['xlsx', 'csv']) {
+      const sent = await admin.raw('GET', `/api/campaigns/${params.id}/jobs/export.${format}`)
+      const report = await admin.call(campaignEndpoints.importJobs, {
+        params,
+        files: { file: new File([sent.rawPayload], `trabajos.${format}`) },
+        fields: { mode: 'apply' },
+      } as never)
+      expect(report).toMatchObject({ jobs: 0, changes: [], failed: 0, skipped: 3, details: [] })
+    }
+    expect((await admin.call(campaignEndpoints.jobs, { params })).content).toEqual(before)
+  })
+
   test('that a sheet holds goes out and comes back from it', async () => {
     const { admin, aCampaign } = await aPlannedAgency(app)
     const [from, to] = [await aCampaign(), await aCampaign()]

@@ -276,6 +276,36 @@ describe.each(Object.entries(records))('every described field of %s', (_, descri
     const stored = (await ask(admin, calls.get, { params: { id: content[0]?.id } })) as Row
     expect(answered(stored, values)).toEqual(expected(values))
   })
+
+  test.each(['xlsx', 'csv'] as const)(
+    'of a list goes out in a %s, and sent again changes nothing and says so',
+    async (format) => {
+      const admin = await (await app.aTenant()).as('ROLE_ADMIN')
+      const bodies = [await samplesOf(admin, parts, 0), await samplesOf(admin, parts, 1)].map(bodyOf)
+      for (const body of bodies) await ask(admin, calls.create, { body })
+      const all = async () => ((await ask(admin, calls.list)) as { content: Row[] }).content
+      const before = await all()
+      const sent = await admin.raw('GET', `${calls.list.path}/export.${format}`)
+      const file = new File([sent.rawPayload], `${entity}.${format}`)
+      const analysis = await admin.call(sheets.analyse, { files: { file } })
+      const columns = Object.fromEntries(
+        Object.entries(analysis.sheets[0]?.suggestions ?? {}).map(([field, { column }]) => [field, column]),
+      )
+      for (const step of ['check', 'apply'] as const) {
+        const body = { sheetIndex: 0, columns }
+        const report = await admin.call(sheets[step], { params: { id: analysis.importId }, body })
+        expect(report).toMatchObject({
+          rows: before.length,
+          created: 0,
+          updated: 0,
+          unchanged: before.length,
+          failed: 0,
+          details: [],
+        })
+      }
+      expect(await all()).toEqual(before)
+    },
+  )
 })
 
 test('the catalogues that fields refer to exist', () => {

@@ -51,7 +51,7 @@ export const centreImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
 const keyOf = (name: string, postalCode: string) => `${normalise(name)}|${postalCode.trim()}`
 
 async function byNameAndCode(db: Tx, rows: readonly MappedRow[]): Promise<Map<string, Centre[]>> {
-  const codes = [...new Set(rows.map(({ values }) => postalCodeOf(values)))]
+  const codes = [...new Set(rows.flatMap(({ values }) => [postalCodeOf(values), values['postalCode'] ?? '']))]
   const { rows: found } = await sql<CentreRow>`
     select ${select} from ${from} where ${live} and c.postal_code = any(${codes}::text[])`.execute(db)
   const known = new Map<string, Centre[]>()
@@ -66,8 +66,10 @@ const postalCodeOf = (values: MappedRow['values']): string => wholePostalCode(va
 
 function planOf(row: MappedRow, { places, groups, known, existing }: Known): Plan<Payload> {
   const reader = new CellReader(row)
-  const postalCode = wholePostalCode(reader.identity('postalCode', centreFields.postalCode.label))
+  const written = reader.identity('postalCode', centreFields.postalCode.label)
   const name = reader.identity('name', centreFields.name.label)
+  // A centre that is there with a code of its own making is still itself.
+  const postalCode = known.has(keyOf(name, written)) ? written : wholePostalCode(written)
   const same = known.get(keyOf(name, postalCode)) ?? []
   const [before] = same
   const parsed = z.safeParse(centreDraft, bodyOf(reader, before, postalCode, places, groups))

@@ -71,7 +71,7 @@ export async function runImport<P>(
       )
       return planned
     })
-    for (const plan of plans.map((one) => withShared(one, shared))) {
+    for (const plan of plans.map((one) => withShared(quietly(one), shared))) {
       if (plan.key && !seen.has(plan.key)) seen.set(plan.key, plan.rowNumber)
       counts[plan.action]++
       if (hasWords(plan)) details.push(rowOf(plan))
@@ -127,6 +127,10 @@ function withoutRepeats<P>(plans: readonly Plan<P>[], seen: ReadonlyMap<string, 
     return { ...plan, action: 'error', errors: [...plan.errors, `Repite la fila ${earlier}`] }
   })
 }
+
+/** Where nothing changes there is nothing to warn of. */
+const quietly = <P>(plan: Plan<P>): Plan<P> =>
+  plan.action === 'unchanged' ? { ...plan, warnings: [] } : plan
 
 /** Rows that share an e-mail or a phone enter; a family may have one of each. */
 function withShared<P>(plan: Plan<P>, shared: Map<string, number>): Plan<P> {
