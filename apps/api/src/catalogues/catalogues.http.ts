@@ -142,7 +142,7 @@ function mountSheets(mount: Mount, name: CatalogueName, deps: ImportDeps): void 
       db
         .selectFrom(table)
         .select(fields)
-        .where('name_key', 'in', ['', ...names])
+        .where(sql<boolean>`name_key = any(select f_norm(name) from unnest(${names}::text[]) as name)`)
         .where('deleted_at', 'is', null)
         .execute(),
     async insert({ db }, draft) {

@@ -6,7 +6,7 @@ import { testApp, type Caller, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ worksOnTasks: true })
 })
 
 const { endpoints } = catalogues.eyeColor
@@ -253,4 +253,27 @@ test('the only column of a sheet is its list, whatever stands above it', async (
   expect(sheets[0]).toMatchObject({
     suggestions: { name: { column: sheets[0]?.headers[0], reason: 'Es la única columna' } },
   })
+})
+
+test('names of figures, dashes and signs go out and come back as themselves', async () => {
+  const admin = await (await app.aTenant()).as('ROLE_ADMIN')
+  for (const [list, items] of [
+    ['height', ['Menos de 1,55 m', '1,55–1,60 m', '1,60–1,65 m', '1,65–1,70 m', '½ metro', '«Alta»']],
+    ['shoe', ['36', '37', '38½', '39–40']],
+  ] as const) {
+    const { endpoints: calls, imports } = catalogues[list]
+    for (const item of items) await admin.call(calls.create, { body: { name: item, active: true } })
+    for (const format of ['xlsx', 'csv']) {
+      const { rawPayload } = await admin.raw('GET', `${calls.list.path}/export.${format}`)
+      const file = new File([rawPayload], `${list}.${format}`)
+      const { importId, sheets } = await admin.call(imports.analyse, { files: { file } })
+      const suggestions = Object.entries(sheets[0]?.suggestions ?? {})
+      const columns = Object.fromEntries(suggestions.map(([id, { column }]) => [id, column]))
+      const params = { id: importId }
+      expect(
+        await admin.call(imports.check, { params, body: { sheetIndex: 0, columns } }),
+        `${list} ${format}`,
+      ).toMatchObject({ created: 0, updated: 0, unchanged: items.length, failed: 0, details: [] })
+    }
+  }
 })

@@ -11,7 +11,8 @@ const itemFields = {
     min: [2, 'El nombre debe tener al menos 2 caracteres'],
     max: [120, 'El nombre no puede exceder 120 caracteres'],
     isKeyed: true,
-    sheet: { names: ['nombre', 'valor', 'elemento'], look: 'names' },
+    // Sizes of shoes are names too.
+    sheet: { names: ['nombre', 'valor', 'elemento'] },
   }),
   description: recordField.optionalText('Descripción', {
     max: [500, 'La descripción no puede exceder 500 caracteres'],

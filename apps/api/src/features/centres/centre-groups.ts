@@ -84,7 +84,7 @@ export const groupImport = importByName({
     db
       .selectFrom('centre_groups')
       .select(['id', 'name'])
-      .where('name_key', 'in', ['', ...names])
+      .where(sql<boolean>`name_key = any(select f_norm(name) from unnest(${names}::text[]) as name)`)
       .where('deleted_at', 'is', null)
       .execute(),
   async insert({ db }, draft) {

@@ -19,11 +19,14 @@ export type NamedKind<R extends Named, D extends Draft> = {
   readonly one: string
   readonly fields: RecordFields
   readonly draft: z.ZodMiniType<D>
-  /** The live records whose normalised names these are. */
+  /** The live records with these names, compared as the database compares them: dashes and quotes are alike too. */
   readonly byNames: (db: Tx, names: readonly string[]) => Promise<readonly R[]>
   readonly insert: (context: ImportContext, draft: D) => Promise<number>
   readonly update: (context: ImportContext, before: R, draft: D) => Promise<unknown>
 }
+
+/** As the database compares names, for which every dash is a hyphen: "1,55–1,60 m". */
+const nameKey = (name: string): string => normalise(name.replace(/[\u2010-\u2015\u2212]/g, '-'))
 
 /** An import of such records: a name that is there already is the same record, however its capitals and accents are written. */
 export function importByName<R extends Named, D extends Draft>(
@@ -35,10 +38,10 @@ export function importByName<R extends Named, D extends Draft>(
     columns: importColumns(fields),
 
     async plan({ db, existing }, rows) {
-      const names = rows.map(({ values }) => normalise(values['name'] ?? '')).filter(Boolean)
+      const names = rows.map(({ values }) => values['name'] ?? '').filter(Boolean)
       const known = new Map<string, R[]>()
       for (const one of await kind.byNames(db, [...new Set(names)])) {
-        const key = normalise(one.name)
+        const key = nameKey(one.name)
         known.set(key, [...(known.get(key) ?? []), one])
       }
       return rows.map((row) => planOf(kind, row, known, existing))
@@ -61,7 +64,7 @@ function planOf<R extends Named, D extends Draft>(
 ): Plan<Payload<R, D>> {
   const reader = new CellReader(row)
   const name = reader.identity('name', fields['name']?.label ?? '')
-  const same = known.get(normalise(name)) ?? []
+  const same = known.get(nameKey(name)) ?? []
   const [before] = same
   const stored = before && storedOf(fields, before)
   // A sheet that writes a name with other capitals names the record and does not rename it.
@@ -78,7 +81,7 @@ function planOf<R extends Named, D extends Draft>(
   const plan = {
     rowNumber: row.rowNumber,
     text: row.values['name'] ?? '',
-    key: normalise(name),
+    key: nameKey(name),
     errors,
     warnings: reader.warnings,
   }
