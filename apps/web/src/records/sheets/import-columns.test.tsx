@@ -71,3 +71,41 @@ test('values that nobody knows are asked once, and columns that are not used are
     }),
   )
 })
+
+test('a whole name in one column leaves its parts without one, and they say where they are', async () => {
+  const api = fakeApi()
+  const [sheet] = analysis.sheets
+  if (!sheet) throw new Error('no sheet')
+  const column = (name: string) => ({ column: name, confidence: 0.9, reason: '' })
+  api.answer(workerImport.analyse, () => ({
+    ...analysis,
+    fields: [
+      { id: 'firstName', label: 'Nombre', isRequired: true },
+      {
+        id: 'surnamesAndName',
+        label: 'Apellidos y nombre, juntos',
+        isRequired: false,
+        insteadOf: ['firstName'],
+      },
+    ],
+    sheets: [{ ...sheet, suggestions: { surnamesAndName: column('Nombre') } }],
+  }))
+  const { user } = renderPart(
+    <ImportDialog
+      endpoints={workerImport}
+      many="trabajadores"
+      keyWords="el DNI"
+      onImported={() => undefined}
+      onClose={() => undefined}
+    />,
+  )
+  await screen.findByRole('dialog', { busy: false })
+  const input = document.querySelector('input[type=file]')
+  await user.upload(input as HTMLInputElement, new File(['x'], 'personas.xlsx'))
+  const part = await screen.findByRole('combobox', { name: 'Nombre' })
+  expect(part).toHaveDisplayValue('Está en «Nombre»')
+  expect(screen.getByRole('button', { name: 'Revisar filas' })).toBeEnabled()
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Apellidos y nombre, juntos/ }), '')
+  expect(screen.getByRole('button', { name: 'Revisar filas' })).toBeDisabled()
+  expect(screen.getByText(/Falta decir qué columna es «Nombre»\./)).toBeVisible()
+})

@@ -56,8 +56,11 @@ export function ImportColumns({ work, analysis, keyWords }: ImportColumnsProps) 
       <SheetProblems problems={sheet?.problems ?? []} />
       <FieldGrid>
         {fields.map((field) => {
-          const { id, label, isRequired } = field
+          const { id, label } = field
           const column = columns[id] ?? ''
+          // A whole name in one column leaves its parts without one.
+          const whole = analysis.fields.find((one) => one.insteadOf?.includes(id) && columns[one.id])
+          const isRequired = field.isRequired && (column !== '' || missing.includes(field))
           const suggestion = sheet?.suggestions[id]
           const isDoubtful = suggestion?.column === column && suggestion.confidence < surely
           return (
@@ -66,7 +69,13 @@ export function ImportColumns({ work, analysis, keyWords }: ImportColumnsProps) 
                 label={label}
                 isRequired={isRequired}
                 value={column}
-                placeholder={isRequired ? 'Elige una columna' : 'No se importa'}
+                placeholder={
+                  whole
+                    ? `Está en «${columns[whole.id] ?? ''}»`
+                    : isRequired
+                      ? 'Elige una columna'
+                      : 'No se importa'
+                }
                 options={(sheet?.headers ?? []).map((header) => ({ value: header, label: header }))}
                 hint={column && isDoubtful ? `Revisa: ${suggestion.reason}` : undefined}
                 fact={exampleOf(work, column)}

@@ -13,7 +13,13 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import type { Change } from '../../../platform/history/record-history.ts'
-import type { ImportContext, ImportKind, MappedRow, Plan } from '../../../platform/imports/import-kind.ts'
+import type {
+  ImportColumn,
+  ImportContext,
+  ImportKind,
+  MappedRow,
+  Plan,
+} from '../../../platform/imports/import-kind.ts'
 import { CellReader } from '../../../platform/imports/read-cells.ts'
 import type { OpenPlaces, Places } from '../../../platform/places/places.ts'
 import { importColumns } from '../../../platform/records/record-sheets.ts'
@@ -38,7 +44,8 @@ const sheetFields = inOrder({ ...personFields, ...workerFields, ...handWrittenFi
 /** People by spreadsheet: told apart by their clean DNI. */
 export const workerImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
   resource: 'workers',
-  columns: [...importColumns(sheetFields), ...wholeNames],
+  // What can stand for a name is looked for beside it.
+  columns: [...importColumns(sheetFields), ...wholeNames].toSorted((a, b) => rankOf(a) - rankOf(b)),
 
   async plan(context, rows) {
     const today = await agencyDay(context.db, context.now)
@@ -83,6 +90,8 @@ export const workerImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
     ]
   },
 })
+
+const rankOf = ({ isRequired, insteadOf }: ImportColumn): number => (isRequired ? 0 : insteadOf ? 1 : 2)
 
 const changeOf = (entityId: number, draft: WorkerDraft) => ({
   entity: 'worker',
