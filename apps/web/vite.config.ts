@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf, folderOf } from './build-steps/chunk-of.ts'
 import { contractForCallers } from './build-steps/contract-for-callers.ts'
+import { namedWidths } from './build-steps/named-widths.ts'
 import { prefetch } from './build-steps/prefetch.ts'
 import { municipalBorders } from './build-steps/municipal-borders.ts'
 import { sharedAs } from './build-steps/shared-as.ts'
@@ -24,7 +25,7 @@ const opensLater = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [react(), contractForCallers(), municipalBorders(), prefetch(), serviceWorker(), precompress()],
+  plugins: [react(), namedWidths(), contractForCallers(), municipalBorders(), prefetch(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2023',

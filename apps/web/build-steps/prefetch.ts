@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { above, upTo } from '../src/ui/theme/widths.ts'
 import { firstCalls } from './first-calls.ts'
 import { filesOf, holds, type Chunk, type Output } from './files-of.ts'
 
@@ -81,7 +82,7 @@ export function prefetch(): Plugin {
               content: calls.join(' '),
               'data-path': path,
               'data-role': role,
-              ...(on && { 'data-on': on }),
+              ...(on && { 'data-on': mediaOf[on] }),
               'data-usual': new URLSearchParams(usual).toString(),
             },
             injectTo: 'head-prepend' as const,
@@ -96,5 +97,8 @@ export function prefetch(): Plugin {
     },
   }
 }
+
+/** As the pages part them. */
+export const mediaOf = { phone: upTo('phone'), desktop: above('phone') }
 
 const isOneOf = (chunk: Chunk, paths: readonly string[]): boolean => paths.some((path) => holds(chunk, path))

@@ -56,12 +56,11 @@
 
   /** What the role's screen of this address asks first, unless something of it was chosen or is remembered. */
   function firstCalls() {
-    var isPhone = matchMedia('(max-width: 760px)').matches // as the pages part them
     var role = stored.role || 'ROLE_ADMIN'
     var ofPath = 'meta[name="first-calls"][data-path="' + location.pathname + '"][data-role="' + role + '"]'
-    var one = document.querySelector(
-      ofPath + ':not([data-on]), ' + ofPath + '[data-on="' + (isPhone ? 'phone' : 'desktop') + '"]',
-    )
+    var one = Array.from(document.querySelectorAll(ofPath)).find(function (meta) {
+      return !meta.dataset.on || matchMedia(meta.dataset.on).matches
+    })
     if (!one || location.search) return []
     var now = new Date()
     var year = String(now.getFullYear())

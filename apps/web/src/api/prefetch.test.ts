@@ -9,14 +9,14 @@ import { anAppInfo, fakeApi, Refused } from '../test/fake-api.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { setViewport } from '../test/viewport.ts'
 import { firstCalls, type FirstCalls } from '../../build-steps/first-calls.ts'
-import { links } from '../../build-steps/prefetch.ts'
+import { links, mediaOf } from '../../build-steps/prefetch.ts'
 import { call } from './call.ts'
 import { paths } from './paths.ts'
 import { takePrefetched } from './prefetch.ts'
 import prefetchScript from '../../public/prefetch.js?raw'
 
 const metaOf = ({ path, role, on, calls, usual }: FirstCalls): string =>
-  `<meta name="first-calls" data-path="${path}" data-role="${role}" ${on ? `data-on="${on}"` : ''} content="${escaped(calls.join(' '))}"
+  `<meta name="first-calls" data-path="${path}" data-role="${role}" ${on ? `data-on="${mediaOf[on]}"` : ''} content="${escaped(calls.join(' '))}"
     data-usual="${escaped(new URLSearchParams(usual).toString())}">`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;')

@@ -2,10 +2,8 @@
 export function setViewport(kind: 'desktop' | 'phone'): void {
   const width = kind === 'phone' ? 390 : 1440
   window.matchMedia = (query) => {
-    const most = /max-width: (\d+)px/.exec(query)?.[1]
-    const least = /min-width: (\d+)px/.exec(query)?.[1]
-    const matches =
-      (most !== undefined && width <= Number(most)) || (least !== undefined && width >= Number(least))
+    const [, side, edge] = /\(width (<=|>) ([\d.]+)em\)/.exec(query) ?? []
+    const matches = side !== undefined && (side === '<=') === width <= Number(edge) * 16
     return {
       matches,
       media: query,

@@ -2,14 +2,16 @@ import { useDebouncedValue, useHotkeys as useMantineHotkeys, useMediaQuery } fro
 import { useSelector } from '@tanstack/react-store'
 import { Store } from '@tanstack/store'
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { upTo, type Width } from './theme/widths.ts'
 
 /** Below this width tables become cards and the menu a bottom bar. */
-export const useIsPhone = (): boolean =>
-  useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+export const useIsPhone = (): boolean => useIsUpTo('phone')
 
 /** Up to this width the menu starts folded and what stands in two columns stands in one: a tablet. */
-export const useIsNarrow = (): boolean =>
-  useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false })
+export const useIsNarrow = (): boolean => useIsUpTo('tablet')
+
+const useIsUpTo = (width: Width): boolean =>
+  useMediaQuery(upTo(width), false, { getInitialValueInEffect: false })
 
 /** Whether this device believes to have a connection. */
 export const useIsOnline = (): boolean => useSyncExternalStore(onConnection, () => navigator.onLine)

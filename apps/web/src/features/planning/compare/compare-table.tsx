@@ -1,9 +1,9 @@
 import type { Scenario } from '@cuadrante/contract/planning/plan.ts'
 import { weightWords } from '@cuadrante/contract/planning/plan-sheet-words.ts'
 import { changedWeights } from '@cuadrante/contract/planning/plan-weights.ts'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { count, formatMoney, formatNumber } from '../../../ui/format.ts'
+import { useIsNarrow, useIsPhone } from '../../../ui/hooks.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { costCents, signed } from '../result/score/score-of.ts'
 import { compareOf, differingJobs, hourBinsOf, type LevelRow } from './compare-of.ts'
@@ -160,9 +160,9 @@ function besideChosen(scenario: Scenario, chosen: Scenario): string {
 
 /** Which plans stand side by side: three on a wide window, two on a narrower one, one on the phone. */
 function useShown(scenarios: readonly Scenario[], chosen: Scenario) {
-  const isWide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
-  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
-  const room = isPhone ? 1 : isWide ? 3 : 2
+  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
+  const room = isPhone ? 1 : isNarrow ? 2 : 3
   /** What was asked for last comes first. */
   const [asked, setAsked] = useState<readonly number[]>([])
   const keeps = isPhone && asked.length > 0 ? [] : [chosen.id]
