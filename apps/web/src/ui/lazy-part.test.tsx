@@ -73,6 +73,22 @@ test('what was fetched ahead is there at once, and until then something stands i
   expect(screen.getByText('Gráfico')).toBeVisible()
 })
 
+test('Escape closes a dialog whose file is still on its way', async () => {
+  type Props = { isOpen: boolean; onClose: () => void }
+  let arrive = () => {}
+  const file = new Promise<{ default: ComponentType<Props> }>((come) => {
+    arrive = () => come({ default: ({ isOpen }) => isOpen && <p>Avisos</p> })
+  })
+  const Part = lazyPart<Props>(() => file)
+  const { user } = renderPart(<Page part={(isOpen, onClose) => <Part isOpen={isOpen} onClose={onClose} />} />)
+  await user.click(await screen.findByRole('button', { name: 'Abrir' }))
+  await user.keyboard('{Escape}')
+  await act(() => Promise.resolve(arrive()))
+  expect(screen.queryByText('Avisos')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Abrir' }))
+  expect(await screen.findByText('Avisos')).toBeVisible()
+})
+
 test('a dialog that is closed before its file has come stays closed and says nothing', async () => {
   type Props = { isOpen: boolean; onClose: () => void }
   let fail = () => {}

@@ -54,6 +54,15 @@ export function lazyPart<P extends object>(
         isGone = true
       }
     }, [Shown, isMissing, isAsked])
+    const isWaiting = isAsked && !Shown && !isMissing
+    const takeBack = useEffectEvent(() => onClose?.())
+    // A dialog that is on its way is closed like one that is here.
+    useEffect(() => {
+      if (!isWaiting) return
+      const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && takeBack()
+      window.addEventListener('keydown', onKey)
+      return () => window.removeEventListener('keydown', onKey)
+    }, [isWaiting])
     if (Shown) return <Shown {...props} />
     if (isMissing) return <Missing reset={() => setIsMissing(false)} />
     return isAsked ? waiting : null

@@ -4,8 +4,9 @@ import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
 import { amountNames, jobFields } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import type { RecordFields } from '@cuadrante/contract/kit/record-field.ts'
 import { without } from '@cuadrante/contract/kit/record.ts'
+import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
-import { jobSentences, type JobDetail } from '@cuadrante/contract/campaigns/jobs/job.ts'
+import { jobSentences, type Job, type JobDetail } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import { IconPencil, IconRoute, IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -31,8 +32,15 @@ import styles from './job-drawer.module.css'
 import { jobHistoryLabels, jobHistoryWords } from './job-history.ts'
 import { useJobAddress } from './use-job-address.ts'
 
+type JobDrawerProps = {
+  jobId: number
+  /** What the list or the calendar tells of it, which is shown until the rest is here. */
+  known: Job | CalendarEntry
+  onClose: () => void
+}
+
 /** Everything about a job beside its table: facts, days, and for administrators money, comments and history. */
-export default function JobDrawer({ jobId, onClose }: { jobId: number; onClose: () => void }) {
+export default function JobDrawer({ jobId, known, onClose }: JobDrawerProps) {
   const { activeRole } = useSignedIn()
   const isAdmin = activeRole === 'ROLE_ADMIN'
   const openOver = useJobAddress()
@@ -41,17 +49,18 @@ export default function JobDrawer({ jobId, onClose }: { jobId: number; onClose: 
     queryFn: ({ signal }) =>
       call(jobEndpoints.get, { params: { id: jobId } }, { signal, skipErrorToast: true }),
   })
+  const shown = job.data ?? known
   return (
     <Drawer
       isOpen
       title={`Trabajo #${jobId}`}
-      subtitle={job.data?.campaignName}
+      subtitle={shown.campaignName}
       onClose={onClose}
       footer={
         isAdmin &&
-        job.data && (
+        !job.isError && (
           <>
-            {job.data.worker && !hasNoOffer(job.data) && (
+            {shown.worker && !hasNoOffer(shown) && (
               <Button
                 icon={<IconUserShare size={16} stroke={1.7} aria-hidden="true" />}
                 onClick={() => {
@@ -65,7 +74,7 @@ export default function JobDrawer({ jobId, onClose }: { jobId: number; onClose: 
             <ButtonLink
               look="filled"
               icon={<IconPencil size={16} stroke={1.7} aria-hidden="true" />}
-              to={pathTo(paths.jobEdit, { campaignId: job.data.campaignId, jobId })}
+              to={pathTo(paths.jobEdit, { campaignId: shown.campaignId, jobId })}
             >
               Editar
             </ButtonLink>
@@ -80,8 +89,13 @@ export default function JobDrawer({ jobId, onClose }: { jobId: number; onClose: 
           onRetry={() => void job.refetch()}
         />
       )}
-      {!job.data && !job.isError && <p role="status">Cargando el trabajo...</p>}
-      {job.data && <JobFacts job={job.data} isAdmin={isAdmin} />}
+      {!job.isError && <JobFacts job={shown} isAdmin={isAdmin} />}
+      {job.data && <JobDays job={job.data} />}
+      {job.isPending && (
+        <p role="status" className={styles.coming}>
+          Cargando el trabajo...
+        </p>
+      )}
       {job.data && isAdmin && (
         <>
           <Part title="Comentarios">
@@ -120,39 +134,51 @@ const VisitsPart = ({ batchId, date, person, visits }: NonNullable<JobDetail['vi
 /** Fields that have no place of their own below. */
 const otherFields: RecordFields = without(jobFields, 'status', 'location', ...amountNames, 'observations')
 
-function JobFacts({ job, isAdmin }: { job: JobDetail; isAdmin: boolean }) {
-  const { needs } = job
+function JobFacts({ job, isAdmin }: { job: JobDetail | Job | CalendarEntry; isAdmin: boolean }) {
+  const listed = 'client' in job ? job : undefined
+  const needs = 'needs' in job ? job.needs : undefined
   const asked = [
-    needs.foodHandler && 'Manipulador de alimentos',
-    needs.driverLicence && 'Carné de conducir',
-    needs.vehicle && 'Vehículo propio',
+    needs?.foodHandler && 'Manipulador de alimentos',
+    needs?.driverLicence && 'Carné de conducir',
+    needs?.vehicle && 'Vehículo propio',
   ].filter(Boolean)
   return (
     <>
       <p className={styles.status}>
         <StatusBadge look={statuses.job[job.status]} label={jobStatusLabels[job.status]} />
       </p>
-      <CalledOffMark job={job} />
+      {listed && <CalledOffMark job={listed} />}
       <Facts
         items={[
-          ['Cliente', job.client],
-          ['Ejecutivo', job.executive ?? jobSentences.unassigned],
+          ...(listed
+            ? ([
+                ['Cliente', listed.client],
+                ['Ejecutivo', listed.executive ?? jobSentences.unassigned],
+              ] as const)
+            : []),
           ['Centro', job.center],
           ['Localidad', job.location],
           ['Perfil', job.profile ?? jobSentences.noProfile],
           ...(job.worker === undefined
             ? []
             : ([['Trabajador', job.worker?.name ?? jobSentences.unassigned]] as const)),
-          ...(isAdmin ? amountFacts(job) : []),
-          ...factsOf(otherFields, job).filter(([, value]) => value !== null),
+          ...(listed && isAdmin ? amountFacts(listed) : []),
+          ...(listed ? factsOf(otherFields, listed).filter(([, value]) => value !== null) : []),
           ...(asked.length > 0 ? ([['Se pide', asked.join(', ')]] as const) : []),
         ]}
       />
-      {job.observations && (
+      {listed?.observations && (
         <Part title="Observaciones">
-          <p className={styles.notes}>{job.observations}</p>
+          <p className={styles.notes}>{listed.observations}</p>
         </Part>
       )}
+    </>
+  )
+}
+
+function JobDays({ job }: { job: JobDetail }) {
+  return (
+    <>
       {job.visitDay && <VisitsPart {...job.visitDay} />}
       <Part title={`Horario · ${durationText(job.minutes)}`}>
         <ul className={styles.days}>

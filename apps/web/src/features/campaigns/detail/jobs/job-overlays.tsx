@@ -2,7 +2,7 @@ import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import type { Selection } from '../../../../ui/table/rows/selection.ts'
 import { useReloadJobs } from '../../use-planning.ts'
 import type { Opened } from './job-dialogs.ts'
-import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import { lazyPart, useFetchedAhead } from '../../../../ui/lazy-part.tsx'
 
 const JobDrawer = lazyPart(() => import('../../job/job-drawer.tsx'))
 const SchedulerDialog = lazyPart(() => import('../../scheduler/scheduler-dialog.tsx'))
@@ -18,6 +18,7 @@ type JobOverlaysProps = {
 /** What stands open over the job table; each part is fetched when it is first opened. */
 export function JobOverlays({ opened, campaign, selection, onClose }: JobOverlaysProps) {
   const reload = useReloadJobs()
+  useFetchedAhead(JobDrawer)
   if (!opened) return null
   const after = { onClose, onSaved: () => void reload() }
   return 'job' in opened ? (
@@ -45,7 +46,7 @@ type OfOneJobProps = {
 
 function OfOneJob({ opened: { dialog, job }, campaign, ...after }: OfOneJobProps) {
   return dialog === 'view' ? (
-    <JobDrawer jobId={job.id} onClose={after.onClose} />
+    <JobDrawer jobId={job.id} known={job} onClose={after.onClose} />
   ) : (
     <SchedulerDialog job={job} campaign={campaign} {...after} />
   )

@@ -182,6 +182,20 @@ describe('the job table', () => {
     expect(await screen.findByRole('dialog', { name, busy: false })).toBeVisible()
   })
 
+  test('a job opens at once with what the table knows of it, and closes before the rest is here', async () => {
+    const { user } = await openCampaign()
+    neverAnswers('/api/jobs/12')
+    await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Ver' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Trabajo #12' }))
+    expect(drawer.getByText('Cargando el trabajo...')).toBeVisible()
+    for (const part of ['Pendiente', 'Zumos Alba', 'Froiz Travesas', 'Vigo'])
+      expect(drawer.getByText(part)).toBeVisible()
+    expect(drawer.getByRole('link', { name: 'Editar' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test.each([
     ['Quién encaja', 'encaja=12'],
     ['Cubrir', 'cubrir=12'],
