@@ -119,3 +119,30 @@ test('a message leaves the title of an open drawer to be read', async ({ page, i
     expect.soft(said?.x, `${width}`).toBeGreaterThanOrEqual(0)
   }
 })
+
+test('a message stands above a dialog that is as high as the window', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a dialog fills the phone: its messages stand below its head')
+  await signedIn(page, 'admin')
+  await page.goto('/data-management/haircolors')
+  for (const [width, colour] of [
+    [1440, 'Cobrizo oscuro'],
+    [1024, 'Caoba claro'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.getByRole('button', { name: 'Nuevo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Añadir color de pelo' })
+    const name = dialog.getByRole('textbox', { name: 'Nombre' })
+    await name.fill(colour)
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    const message = page.getByRole('button', { name: 'Cerrar aviso: Guardado' }).locator('..')
+    await expect(message).toBeVisible()
+    await page.getByRole('button', { name: 'Nuevo' }).click()
+    // Others have more in them than the window has room for.
+    await name.evaluate((field) => field.parentElement?.style.setProperty('height', '900px'))
+    const [said, box] = [await message.boundingBox(), await dialog.boundingBox()]
+    expect.soft(box?.height, `${width}`).toBeGreaterThan(600)
+    expect.soft(said && box && said.y + said.height <= box.y, `${width}`).toBe(true)
+    await page.keyboard.press('Escape')
+    await message.click()
+  }
+})

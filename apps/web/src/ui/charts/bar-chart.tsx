@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { formatNumber } from '../format.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { useChartWidth } from './use-chart-width.ts'
+import { useChartSize, type Margin } from './use-chart-size.ts'
 import styles from './chart.module.css'
 
 export type Bar = {
@@ -21,11 +21,11 @@ type BarChartProps = {
   height?: number
 }
 
-const margin = { top: 22, right: 4, bottom: 28, left: 4 }
+const usualMargin: Margin = { top: 22, right: 4, bottom: 28, left: 4 }
 
 /** Stacked bars with their total on top; future ones are a dashed base line, today wears saffron. */
-export function BarChart({ title, series, bars, height = 210 }: BarChartProps) {
-  const { ref, width } = useChartWidth()
+export function BarChart({ title, series, bars, height: usual = 210 }: BarChartProps) {
+  const { ref, width, height, margin, letters } = useChartSize(usual, usualMargin)
   const totals = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0))
   const y = scaleLinear([0, Math.max(1, ...totals)], [0, height - margin.top - margin.bottom])
   const x = scaleBand(
@@ -53,7 +53,7 @@ export function BarChart({ title, series, bars, height = 210 }: BarChartProps) {
         </span>
       ))}
     >
-      <svg ref={ref} className={styles.svg} height={height} width="100%">
+      <svg ref={ref} className={styles.svg} fontSize={12 * letters} height={height} width="100%">
         <line x1={0} x2={width} y1={base + 0.5} y2={base + 0.5} className={styles.rule} />
         {bars.map((bar, index) => {
           const left = x(index) ?? 0
@@ -92,11 +92,18 @@ export function BarChart({ title, series, bars, height = 210 }: BarChartProps) {
                 </>
               )}
               {bar.isToday && (
-                <rect x={middle - 17} y={base + 7} width={34} height={19} rx={5} className={styles.today} />
+                <rect
+                  x={middle - 17 * letters}
+                  y={base + 7 * letters}
+                  width={34 * letters}
+                  height={19 * letters}
+                  rx={5}
+                  className={styles.today}
+                />
               )}
               <text
                 x={middle}
-                y={base + 21}
+                y={base + 21 * letters}
                 textAnchor="middle"
                 className={bar.isToday ? styles.onToday : undefined}
               >

@@ -2,7 +2,7 @@ import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { formatNumber } from '../format.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { useChartWidth } from './use-chart-width.ts'
+import { useChartSize, type Margin } from './use-chart-size.ts'
 import styles from './chart.module.css'
 
 export type Point = { readonly label: string; readonly value: number }
@@ -17,11 +17,11 @@ type LineChartProps = {
   height?: number
 }
 
-const margin = { top: 22, right: 18, bottom: 26, left: 30 }
+const usualMargin: Margin = { top: 22, right: 18, bottom: 26, left: 30 }
 
 /** A value over time. Only the last point carries its number; the others stand in the table. */
-export function LineChart({ title, points, unit, lastWords, height = 210 }: LineChartProps) {
-  const { ref, width } = useChartWidth()
+export function LineChart({ title, points, unit, lastWords, height: usual = 210 }: LineChartProps) {
+  const { ref, width, height, margin, letters } = useChartSize(usual, usualMargin)
   const top = Math.max(1, ...points.map(({ value }) => value))
   const y = scaleLinear([0, top], [height - margin.bottom, margin.top]).nice(4)
   const x = scalePoint(
@@ -37,7 +37,7 @@ export function LineChart({ title, points, unit, lastWords, height = 210 }: Line
     .y0(y(0))
     .y1(({ value }) => y(value))([...points])
   const last = points.at(-1)
-  const everyLabel = Math.ceil((points.length * 38) / Math.max(1, width))
+  const everyLabel = Math.ceil((points.length * 38 * letters) / Math.max(1, width))
 
   return (
     <ChartFrame
@@ -48,7 +48,7 @@ export function LineChart({ title, points, unit, lastWords, height = 210 }: Line
         rows: points.map(({ label, value }) => [label, formatNumber(value)]),
       }}
     >
-      <svg ref={ref} className={styles.svg} height={height} width="100%">
+      <svg ref={ref} className={styles.svg} fontSize={12 * letters} height={height} width="100%">
         {y.ticks(Math.min(4, y.domain()[1] ?? 4)).map((tick) => (
           <g key={tick}>
             <line
@@ -58,7 +58,7 @@ export function LineChart({ title, points, unit, lastWords, height = 210 }: Line
               y2={y(tick)}
               className={styles.rule}
             />
-            <text x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
+            <text x={margin.left - 8 * letters} y={y(tick) + 4 * letters} textAnchor="end">
               {formatNumber(tick)}
             </text>
           </g>
@@ -78,7 +78,7 @@ export function LineChart({ title, points, unit, lastWords, height = 210 }: Line
               {(isLast || (points.length - 1 - index) % everyLabel === 0) && (
                 <text
                   x={at(index)}
-                  y={height - 8}
+                  y={height - 8 * letters}
                   textAnchor="middle"
                   className={isLast ? styles.strong : undefined}
                 >

@@ -53,7 +53,10 @@ export function Dialog({
       size={panelWidth(widths[size])}
       centered
       fullScreen={isWholeScreen}
-      classNames={{ content: size === 'large' ? `${styles.dialog} ${styles.large}` : styles.dialog }}
+      classNames={{
+        inner: size === 'small' ? undefined : styles.belowMessages,
+        content: size === 'large' ? `${styles.dialog} ${styles.large}` : styles.dialog,
+      }}
       transitionProps={{ duration: 150, transition: 'pop' }}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--veil)" />

@@ -198,12 +198,14 @@ const Person = ({ candidate, rank, isBusy, isOff, isCurrent, onAssign, ...offeri
     <span className={styles.rank}>
       {rank}
       {offering.onChoose && (
-        <input
-          type="checkbox"
-          aria-label={`Elegir a ${candidate.name} para ofrecérselo`}
-          checked={offering.isChosen}
-          onChange={offering.onChoose}
-        />
+        <label className={styles.pick}>
+          <input
+            type="checkbox"
+            aria-label={`Elegir a ${candidate.name} para ofrecérselo`}
+            checked={offering.isChosen}
+            onChange={offering.onChoose}
+          />
+        </label>
       )}
     </span>
     <Avatar name={candidate.name} size={44} />
