@@ -54,7 +54,7 @@ export function Dialog({
       centered
       fullScreen={isWholeScreen}
       classNames={{
-        inner: size === 'small' ? undefined : styles.belowMessages,
+        inner: styles.belowMessages,
         content: size === 'large' ? `${styles.dialog} ${styles.large}` : styles.dialog,
       }}
       transitionProps={{ duration: 150, transition: 'pop' }}

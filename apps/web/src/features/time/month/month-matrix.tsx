@@ -103,7 +103,7 @@ function DayTotal({ minutes, most }: { minutes: number; most: number }) {
   return (
     <>
       <i aria-hidden="true" style={{ height: `${(minutes / most) * 26 + 1}px` }} />
-      {clockMinutes(minutes)}
+      <HoursOf text={clockMinutes(minutes)} />
     </>
   )
 }
@@ -184,8 +184,19 @@ function Cell({ cell, name, onOpen }: { cell: MonthCell; name: string; onOpen: (
       aria-label={`${name}, ${words}`}
       onClick={onOpen}
     >
-      {textOf(cell)}
+      <HoursOf text={textOf(cell)} />
     </button>
+  )
+}
+
+/** The minutes go where a column has no room for them; the name of the cell tells them all the same. */
+const HoursOf = ({ text }: { text: string }) => {
+  const [hours, minutes] = text.split(':')
+  return (
+    <span>
+      {hours}
+      {minutes && <span className={styles.minutes}>:{minutes}</span>}
+    </span>
   )
 }
 
