@@ -163,6 +163,30 @@ test('a month of the register stands whole on a laptop and on a tablet, lying an
   }
 })
 
+test('the cards of a worker’s home follow one another, whatever stands beside them', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'escritorio', 'the phone has one column')
+  await signedIn(page, 'trabajador')
+  await page.goto('/')
+  await settles(page)
+  const cards = await page
+    .getByRole('region', { name: 'Mi día' })
+    .locator('section')
+    .evaluateAll((all) =>
+      all
+        .filter((card) => !card.parentElement?.closest('section section'))
+        .map((card) => card.getBoundingClientRect())
+        .map(({ left, top, bottom }) => ({ left, top, bottom })),
+    )
+  expect(cards.length).toBeGreaterThan(3)
+  const between = cards.flatMap(({ left, top }) => {
+    const above = cards.filter((card) => card.left === left && card.bottom <= top).map(({ bottom }) => bottom)
+    return above.length > 0 ? [Math.round(top - Math.max(...above))] : []
+  })
+  expect(between.filter((room) => room > 16)).toEqual([])
+})
+
 test('a client reads the hours of each of today’s shifts without pointing at it', async ({ page }, {
   project,
 }) => {

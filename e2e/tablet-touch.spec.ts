@@ -119,3 +119,16 @@ async function isWhole(page: Page, dialog: Locator, what: string): Promise<void>
     )
     .toBe(true)
 }
+
+test('the only step of the trail stands in the middle of the header under a finger', async ({ page }) => {
+  await signedIn(page, 'trabajador')
+  await page.goto('/')
+  await settles(page)
+  const middleOf = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return Math.round(y + height / 2)
+  }
+  const step = page.getByRole('navigation', { name: 'Ruta de navegación' }).getByText('Inicio')
+  const menu = page.getByRole('button', { name: /el menú$/ })
+  expect(Math.abs((await middleOf(step)) - (await middleOf(menu)))).toBeLessThanOrEqual(1)
+})

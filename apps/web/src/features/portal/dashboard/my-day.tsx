@@ -53,10 +53,12 @@ export function MyDay() {
         </Sheet>
       )}
       {data && <Heading agenda={data} />}
-      {data && isAtWork(data) ? [shift, questions] : [questions, shift]}
-      <NextOffer />
-      {data && <NextShifts agenda={data} />}
-      {data?.month && data.month.minutes > 0 && <MonthHours today={data.today} {...data.month} />}
+      <div className={styles.column}>{data && isAtWork(data) ? [shift, questions] : [questions, shift]}</div>
+      <div className={styles.column}>
+        <NextOffer />
+        {data && <NextShifts agenda={data} />}
+        {data?.month && data.month.minutes > 0 && <MonthHours today={data.today} {...data.month} />}
+      </div>
     </section>
   )
 }
