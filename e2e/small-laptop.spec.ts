@@ -131,6 +131,21 @@ test('a month of the calendar fits a small laptop beside the open menu', async (
   expect(content).toBeLessThanOrEqual(room ?? 0)
 })
 
+test('a month of the calendar stands whole on a tablet, lying and upright', async ({ page }, { project }) => {
+  test.skip(project.name !== 'escritorio', 'a tablet')
+  await signedIn(page, 'admin')
+  await page.goto(paths.campaignCalendar)
+  const month = page.getByRole('region', { name: /^Trabajos por centro/ })
+  await expect(month.getByRole('row').nth(2)).toBeVisible()
+  for (const width of [1024, 820, 768]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.reload()
+    await settles(page)
+    const [content, room] = await month.evaluate((element) => [element.scrollWidth, element.clientWidth])
+    expect.soft(content, `${width} px`).toBeLessThanOrEqual(room ?? 0)
+  }
+})
+
 test('the register of a month shows today and what the month comes to, also on a tablet', async ({ page }, {
   project,
 }) => {
