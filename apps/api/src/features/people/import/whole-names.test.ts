@@ -98,6 +98,15 @@ test('a name without a comma is read in the order of its column, and says how', 
   ])
 })
 
+test('where some names have a comma, the others are read in the order of their column', async () => {
+  const { people } = await enter(
+    await anAdmin(),
+    ['Trabajador'],
+    [['Lucía Pérez Souto'], ['Otero Rey, Brais'], ['Carme Rey']],
+  )
+  expect(people).toEqual(['Brais|Otero|Rey', 'Carme|Rey|', 'Lucía|Pérez|Souto'])
+})
+
 test('a name that is there keeps its parts and its capitals', async () => {
   const admin = await anAdmin()
   const user = { email: 'p0@correo.example', phone: '600112230' }

@@ -18,9 +18,11 @@ export const areNames = shareOf(
   (value) => /\p{L}/u.test(value) && value.replace(/\P{L}/gu, '').length > value.length / 3,
 )
 
-/** Names without the comma that stands behind surnames. */
+const lackComma = shareOf((value) => !value.includes(','))
+
+/** Names of which not nearly all have the comma that stands behind surnames: where some have, each says so for itself. */
 export const areGivenNames = (values: readonly string[]): number =>
-  areNames(values) * shareOf((value) => !value.includes(','))(values)
+  areNames(values) * (lackComma(values) < 0.2 ? lackComma(values) : 1)
 
 /** Five digits of a Spanish province; four when the sheet has lost the first zero. */
 export const arePostalCodes = shareOf((value) => /^\d{4,5}$/.test(value) && isBetween(value, 1000, 52_999))
