@@ -25,7 +25,15 @@ const opensLater = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [react(), namedWidths(), contractForCallers(), municipalBorders(), prefetch(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    namedWidths(),
+    contractForCallers(),
+    municipalBorders(),
+    prefetch(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     target: 'es2023',

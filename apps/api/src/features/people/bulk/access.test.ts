@@ -104,7 +104,9 @@ test('nobody gives access who has not just said who they are', async () => {
   const body = { workerIds, change: access }
   const { seen } = await admin.call(bulk.preview, { body })
   now = new Date(now.getTime() + 11 * 60_000)
-  await expect(admin.call(bulk.apply, { body: { ...body, seen } })).rejects.toThrow(/identity_unconfirmed|[Cc]onfirma/)
+  await expect(admin.call(bulk.apply, { body: { ...body, seen } })).rejects.toThrow(
+    /identity_unconfirmed|[Cc]onfirma/,
+  )
   const { totalElements } = await admin.call(accessEndpoints.users, { query: { role: 'ROLE_USER' } as never })
   expect(totalElements).toBe(0)
 })
