@@ -1,3 +1,4 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
@@ -39,6 +40,7 @@ const counted = (totalElements: number) => ({
 async function panel(dashboard: Partial<AdminDashboard>, clients = 0) {
   const api = fakeApi()
   api.answer(dashboardEndpoints.adminDashboard, () => ({ ...nothing, ...dashboard }))
+  api.answer(accessEndpoints.settings, () => ({ agency: { name: 'Mi agencia', legalName: null, cif: null } }))
   api.answer(clientEndpoints.list, () => counted(clients))
   api.answer(centreEndpoints.list, () => counted(0))
   api.answer(peopleEndpoints.list, () => counted(0))
@@ -51,8 +53,9 @@ async function panel(dashboard: Partial<AdminDashboard>, clients = 0) {
 test('an agency that begins reads what to write down first, and what of it is there', async () => {
   await panel({}, 3)
   const steps = within(await screen.findByRole('region', { name: 'Primeros pasos' }))
-  expect(await steps.findByText('1 de 4 hechos')).toBeVisible()
+  expect(await steps.findByText('1 de 5 hechos')).toBeVisible()
   expect(steps.getByRole('link', { name: /^Tus clientes ?· hecho/ })).toHaveAttribute('href', '/clients')
+  expect(steps.getByRole('link', { name: /^Tu agencia/ })).toHaveAttribute('href', '/settings')
   expect(steps.getByRole('link', { name: /^Tus centros/ })).toHaveAttribute('href', '/centers')
   expect(steps.getByRole('link', { name: /^Tu gente/ })).toHaveAttribute('href', '/workers')
   expect(steps.getByRole('link', { name: /^La primera campaña/ })).toHaveAttribute('href', '/campaigns/new')

@@ -1,3 +1,4 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
@@ -12,57 +13,75 @@ import styles from './first-steps.module.css'
 
 type Step = {
   readonly key: string
-  readonly to: (typeof paths)['clients' | 'centers' | 'workers' | 'campaignNew']
+  readonly to: (typeof paths)['settings' | 'clients' | 'centers' | 'workers' | 'campaignNew']
   readonly label: string
   readonly says: string
-  readonly count: (signal: AbortSignal) => Promise<{ readonly totalElements: number }>
+  readonly isDone: (signal: AbortSignal) => Promise<boolean>
 }
 
-const one = { query: { page: 0, size: 1 } }
-/** A count that does not come only leaves its step open. */
+type Lists =
+  | typeof clientEndpoints
+  | typeof centreEndpoints
+  | typeof peopleEndpoints
+  | typeof campaignEndpoints
+
+/** What cannot be asked only leaves its step open. */
 const quietly = (signal: AbortSignal) => ({ signal, skipErrorToast: true })
+
+const hasAny =
+  ({ list }: Lists) =>
+  async (signal: AbortSignal) =>
+    (await call(list, { query: { page: 0, size: 1 } }, quietly(signal))).totalElements > 0
 
 /** In the order in which one needs the other. */
 const steps: readonly Step[] = [
+  {
+    key: 'settings',
+    to: paths.settings,
+    label: 'Tu agencia',
+    says: 'Razón social y CIF, que llevan el registro de jornada y los informes.',
+    isDone: async (signal) =>
+      (await call(accessEndpoints.settings, {}, quietly(signal))).agency.legalName !== null,
+  },
   {
     key: 'clients',
     to: paths.clients,
     label: 'Tus clientes',
     says: 'Quién encarga las campañas. Uno a uno o desde una hoja de cálculo.',
-    count: (signal) => call(clientEndpoints.list, one, quietly(signal)),
+    isDone: hasAny(clientEndpoints),
   },
   {
     key: 'centers',
     to: paths.centers,
     label: 'Tus centros',
     says: 'Dónde se trabaja, con su dirección y su punto en el mapa.',
-    count: (signal) => call(centreEndpoints.list, one, quietly(signal)),
+    isDone: hasAny(centreEndpoints),
   },
   {
     key: 'workers',
     to: paths.workers,
     label: 'Tu gente',
     says: 'Quién trabaja, con sus perfiles. También desde una hoja de cálculo.',
-    count: (signal) => call(peopleEndpoints.list, one, quietly(signal)),
+    isDone: hasAny(peopleEndpoints),
   },
   {
     key: 'campaigns',
     to: paths.campaignNew,
     label: 'La primera campaña',
     says: 'Con sus trabajos: qué días, a qué horas y cuánta gente.',
-    count: (signal) => call(campaignEndpoints.list, one, quietly(signal)),
+    isDone: hasAny(campaignEndpoints),
   },
 ]
 
 /** What an agency that begins has to write down before it can plan; each step says whether it is done. */
 export default function FirstSteps() {
-  const counts = useQueries({
-    queries: steps.map(({ key, count }) => ({
+  const answers = useQueries({
+    queries: steps.map(({ key, isDone }) => ({
       queryKey: [key, 'first-steps'],
-      queryFn: ({ signal }: { signal: AbortSignal }) => count(signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => isDone(signal),
     })),
   })
-  const done = counts.map(({ data }) => data !== undefined && data.totalElements > 0)
+  const done = answers.map(({ data }) => data === true)
   return (
     <Section
       title="Primeros pasos"
