@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
     key: 'settings',
     to: paths.settings,
     label: 'Tu agencia',
-    says: 'Razón social y CIF, que llevan el registro de jornada y los informes.',
+    says: 'Razón social y CIF, que llevan el registro de jornada y los documentos.',
     isDone: async (signal) =>
       (await call(accessEndpoints.settings, {}, quietly(signal))).agency.legalName !== null,
   },
