@@ -211,6 +211,55 @@ test('the end that is missing is proposed as the shift had it, and asked of the 
   })
 })
 
+test('a shift that nobody punched is asked for whole, and what fails of its end is told at its end', async () => {
+  const api = anApi()
+  api.answer(registerEndpoints.month, () => aTable())
+  const [forgotten] = aMonth().days
+  const incident = { code: 'not_registered', severity: 'notice', jobId: 7, minutes: null, sentence: '' }
+  api.answer(registerEndpoints.workerMonth, () =>
+    aMonth({
+      jobs: [{ ...place, zone }],
+      days: [{ ...forgotten, stays: [], incidents: [incident] } as unknown as WorkerMonth['days'][number]],
+    }),
+  )
+  api.answer(registerEndpoints.ask, ({ body }) => {
+    const { correction } = body as { correction: { kind: string; hour: string } }
+    if (correction.kind === 'out' && correction.hour === '14:00')
+      throw new Refused(422, {
+        code: 'invalid',
+        message: 'Revisa los datos.',
+        fields: { hour: 'Aún no ha llegado.' },
+      })
+    return { message: 'Corrección pedida.' }
+  })
+  const { user } = await renderApp('/labor-registry?view=month&month=2026-10&worker=12', {
+    role: 'ROLE_ADMIN',
+    api,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Pedir corrección: Martes 20 de octubre' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pedir corrección', busy: false }))
+  expect(dialog.getByLabelText(/^Entrada/)).toHaveValue('09:00')
+  expect(dialog.getByLabelText(/^Salida/)).toHaveValue('14:00')
+  await user.type(dialog.getByLabelText(/Motivo/), 'Sin batería')
+  await user.click(dialog.getByRole('button', { name: 'Pedir corrección' }))
+  expect(await dialog.findByText('Aún no ha llegado.')).toBeVisible()
+  expect(dialog.getByLabelText(/^Salida/)).toBeInvalid()
+  expect(dialog.getByLabelText(/^Entrada/)).not.toBeInvalid()
+
+  await user.clear(dialog.getByLabelText(/^Salida/))
+  await user.type(dialog.getByLabelText(/^Salida/), '13:30')
+  await user.click(dialog.getByRole('button', { name: 'Pedir corrección' }))
+  expect(await screen.findByText('Corrección pedida')).toBeVisible()
+  const asked = api.requests.filter(({ line }) => line === 'POST /api/register/corrections')
+  expect(
+    asked.map(({ body }) => {
+      const { kind, hour } = (body as { correction: { kind: string; hour: string } }).correction
+      return `${kind} ${hour}`
+    }),
+  ).toEqual(['in 09:00', 'out 14:00', 'out 13:30'])
+  expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
+})
+
 test('a correction is answered once, however often its button is pressed until the answer stands there', async () => {
   const api = anApi()
   const [day] = aMonth().days

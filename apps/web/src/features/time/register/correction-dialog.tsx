@@ -1,7 +1,9 @@
 import { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import type { RegisterDay, WorkerMonth } from '@cuadrante/contract/time/register.ts'
 import type { Side } from '@cuadrante/domain/time/register-row.ts'
+import { useRef } from 'react'
 import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
@@ -13,13 +15,14 @@ import { dayInSentence } from '../../../ui/format.ts'
 import { useReload } from '../use-register.ts'
 import {
   choicesOf,
-  correctionOf,
+  correctionsOf,
   isAmbiguous,
   isSecondTime,
   jobChoices,
   jobOf,
   momentOf,
   proposalFor,
+  wholeStay,
   type CorrectionValues,
 } from './correction-values.ts'
 
@@ -33,6 +36,8 @@ type CorrectionDialogProps = {
 /** Asks the other side to correct the register: nothing is written over, and it counts once it is accepted. */
 export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialogProps) {
   const reload = useReload()
+  /** What has been asked for while the dialog is open: of a stay the beginning may have been, and its end refused. */
+  const sent = useRef(new Set<string>())
   const jobs = jobChoices(month.jobs, day, month.days)
   const zoneOf = (jobId: string) => month.jobs.find((job) => String(job.jobId) === jobId)?.zone
   return (
@@ -44,13 +49,19 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
           : 'La agencia debe aceptarla. El fichaje original no se borra.'
       }
       value={proposalFor(day, month.jobs[0]?.jobId)}
-      save={(values, idempotencyKey) => {
-        const isSecond = isSecondTime(values, day, zoneOf(values.jobId))
-        const correction = correctionOf({ ...values, isSecondTime: isSecond })
-        const options = { skipErrorToast: true, idempotencyKey }
-        return side === 'office'
-          ? call(registerEndpoints.ask, { body: { workerId: month.worker.id, correction } }, options)
-          : call(punchEndpoints.askOwn, { body: correction }, options)
+      save={async (values, idempotencyKey) => {
+        const asked = correctionsOf(values, day, zoneOf(values.jobId))
+        for (const [place, correction] of asked.entries()) {
+          const words = JSON.stringify(correction)
+          if (sent.current.has(words)) continue
+          const options = { skipErrorToast: true, idempotencyKey: `${idempotencyKey}${place || ''}` }
+          const answer =
+            side === 'office'
+              ? call(registerEndpoints.ask, { body: { workerId: month.worker.id, correction } }, options)
+              : call(punchEndpoints.askOwn, { body: correction }, options)
+          await (place === 0 ? answer : answer.catch(atEnd))
+          sent.current.add(words)
+        }
       }}
       done="Corrección pedida"
       verb="Pedir corrección"
@@ -60,6 +71,7 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
     >
       {(form) => {
         const what = form.field<string>('what')
+        const isWhole = what.value === wholeStay
         return (
           <FieldGrid>
             <Cell span={6}>
@@ -81,11 +93,29 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
               />
             </Cell>
             <Cell span={3}>
-              <DateField label="Día" isRequired {...form.field<string | null>('day')} />
+              <DateField
+                label={isWhole ? 'Día de entrada' : 'Día'}
+                isRequired
+                {...form.field<string | null>('day')}
+              />
             </Cell>
             <Cell span={3}>
-              <TimeField label="Hora del centro" isRequired {...form.field<string>('hour')} />
+              <TimeField
+                label={isWhole ? 'Entrada (hora del centro)' : 'Hora del centro'}
+                isRequired
+                {...form.field<string>('hour')}
+              />
             </Cell>
+            {isWhole && (
+              <>
+                <Cell span={3}>
+                  <DateField label="Día de salida" isRequired {...form.field<string | null>('endDay')} />
+                </Cell>
+                <Cell span={3}>
+                  <TimeField label="Salida (hora del centro)" isRequired {...form.field<string>('endHour')} />
+                </Cell>
+              </>
+            )}
             {isAmbiguous(form.values, zoneOf(form.values.jobId)) && (
               <Cell span={6}>
                 <SwitchField
@@ -108,4 +138,13 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
       }}
     </FormDialog>
   )
+}
+
+/** What is wrong with the end of a stay belongs to its own fields. */
+function atEnd(error: unknown): never {
+  if (!(error instanceof Failure)) throw error
+  const { status, code, message, parts, requestId, isUnknown } = error
+  const { day: endDay, hour: endHour, ...rest } = error.fields
+  const fields = { ...rest, ...(endDay && { endDay }), ...(endHour && { endHour }) }
+  throw new Failure(status, { code, message, parts, fields, isUnknown, ...(requestId && { requestId }) })
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   choicesOf,
   correctionOf,
+  correctionsOf,
   isAmbiguous,
   isSecondTime,
   jobChoices,
@@ -88,7 +89,13 @@ describe('what is proposed', () => {
       stays: stay ? [{ ...stay, end: '14:01' }] : [],
       incidents: [{ ...incident('not_registered'), jobId: 9 }],
     })
-    expect(proposalFor(day, undefined)).toMatchObject({ what: 'add:in', hour: '22:00', jobId: '9' })
+    expect(proposalFor(day, undefined)).toMatchObject({
+      what: 'add:stay',
+      hour: '22:00',
+      endDay: '2026-10-21',
+      endHour: '06:00',
+      jobId: '9',
+    })
   })
   test('of a split shift the end of the part that was begun', () => {
     const [stay] = aDay().stays
@@ -107,12 +114,14 @@ describe('what is proposed', () => {
     })
     expect(proposalFor(day, undefined)).toMatchObject({ what: 'add:out', hour: '20:00' })
   })
-  test('its beginning when nobody punched', () =>
+  test('its beginning and its end when nobody punched', () =>
     expect(
       proposalFor(aDay({ stays: [], incidents: [incident('not_registered')] }), undefined),
     ).toMatchObject({
-      what: 'add:in',
+      what: 'add:stay',
       hour: '09:00',
+      endDay: '2026-10-20',
+      endHour: '14:00',
     }))
   test('otherwise the first punch, with its own hour', () =>
     expect(proposalFor(aDay(), undefined)).toMatchObject({ what: 'change:3:in', hour: '09:02' }))
@@ -120,6 +129,7 @@ describe('what is proposed', () => {
 
 test('every punch can be changed or taken away, and any can be added', () => {
   expect(choicesOf(aDay()).map(({ value }) => value)).toEqual([
+    'add:stay',
     'add:in',
     'add:pause',
     'add:resume',
@@ -135,6 +145,8 @@ const values: CorrectionValues = {
   what: 'add:out',
   day: '2026-10-25',
   hour: '02:30',
+  endDay: null,
+  endHour: '',
   isSecondTime: false,
   jobId: '7',
   reason: 'Olvido',
@@ -146,6 +158,17 @@ test('the values become what the API takes', () => {
   expect(correctionOf({ ...values, what: 'change:3:in' })).toEqual({ punchSeq: 3, kind: 'in', ...common })
   expect(correctionOf({ ...values, what: 'remove:3' })).toEqual({ punchSeq: 3, kind: null, ...common })
   expect(correctionOf({ ...values, isSecondTime: true })).toMatchObject({ isSecondTime: true })
+})
+
+test('a whole stay is two corrections, of its beginning and of its end, and everything else one', () => {
+  const night = { ...values, day: '2026-10-20', hour: '22:00', endDay: '2026-10-21', endHour: '06:00' }
+  const of = (what: string) => correctionsOf({ ...night, what }, aDay(), 'Europe/Madrid')
+  const common = { jobId: 7, reason: 'Olvido' }
+  expect(of('add:stay')).toEqual([
+    { kind: 'in', day: '2026-10-20', hour: '22:00', ...common },
+    { kind: 'out', day: '2026-10-21', hour: '06:00', ...common },
+  ])
+  expect(of('add:out')).toEqual([{ kind: 'out', day: '2026-10-20', hour: '22:00', ...common }])
 })
 
 /** The night in which the clocks go back: begun at three in summer's time less a minute, ended where they show 02:30 again. */

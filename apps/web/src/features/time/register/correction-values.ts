@@ -10,10 +10,13 @@ import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
 import { formatBriefDay, formatHours } from '../../../ui/format.ts'
 
 export type CorrectionValues = {
-  /** `add:out`, `change:3:in`, `remove:3`: the act, the punch that it is about, and what it is. */
+  /** `add:stay`, `add:out`, `change:3:in`, `remove:3`: the act, the punch that it is about, and what it is. */
   what: string
   day: string | null
   hour: string
+  /** Of a stay that nobody has punched: when it ended. */
+  endDay: string | null
+  endHour: string
   /** Of an hour that the clocks show twice, the second one; undefined while nobody has said which. */
   isSecondTime: boolean | undefined
   jobId: string
@@ -23,11 +26,14 @@ export type CorrectionValues = {
 type Choice = { readonly value: string; readonly label: string }
 
 const added: readonly PunchKind[] = ['in', 'pause', 'resume', 'out']
+/** A whole stay: its beginning and its end are two corrections, asked for together. */
+export const wholeStay = 'add:stay'
 
 /** Everything that can be asked about a day: to add a punch, to change one or to take one away. */
 export function choicesOf(day: RegisterDay): Choice[] {
   const punches = day.stays.flatMap((stay) => stay.punches)
   return [
+    { value: wholeStay, label: 'Añadir entrada y salida' },
     ...added.map((kind) => ({
       value: `add:${kind}`,
       label: `Añadir ${punchKindLabels[kind].toLowerCase()}`,
@@ -78,17 +84,22 @@ const shiftText = ({ day, planned }: RegisterDay, jobId: number): string =>
 export function proposalFor(day: RegisterDay, jobId: number | undefined): CorrectionValues {
   const incidentOf = (code: IncidentCode) => day.incidents.find((one) => one.code === code)
   const missingOut = incidentOf('missing_out')
-  const missing = missingOut ?? incidentOf('missing_in') ?? incidentOf('not_registered')
+  const missingIn = missingOut ? undefined : incidentOf('missing_in')
+  const missing = missingOut ?? missingIn ?? incidentOf('not_registered')
+  const isWhole = missing?.code === 'not_registered'
   const needsOut = missingOut !== undefined
   const needsIn = !needsOut && missing !== undefined
   const ofJob = missing?.jobId ?? jobIdOf(day)
   const shift = shiftMeant(day, ofJob, needsOut ? 'out' : 'in')
   const first = choicesOf(day).find(({ value }) => value.startsWith('change:'))
-  const what = needsOut ? 'add:out' : needsIn ? 'add:in' : (first?.value ?? 'add:in')
+  const what = isWhole ? wholeStay : needsOut ? 'add:out' : needsIn ? 'add:in' : (first?.value ?? 'add:in')
+  const endDay = shift && shift.end <= shift.start ? addDays(day.day, 1) : day.day
   return {
     what,
-    day: needsOut && shift && shift.end <= shift.start ? addDays(day.day, 1) : day.day,
+    day: needsOut ? endDay : day.day,
     hour: (needsOut ? shift?.end : needsIn ? shift?.start : undefined)?.slice(0, 5) ?? '',
+    endDay,
+    endHour: shift?.end.slice(0, 5) ?? '',
     isSecondTime: undefined,
     ...(needsOut || needsIn ? {} : momentOf(day, what)),
     jobId: String(ofJob ?? jobId ?? ''),
@@ -152,6 +163,25 @@ export function isSecondTime(
   if (own?.day === day && own?.clock.startsWith(hour)) return Date.parse(own.at) >= second
   const isBetween = (at: number) => first < at && at < second
   return kind !== 'in' && punches.some((punch) => punch !== own && isBetween(Date.parse(punch.at)))
+}
+
+/** What is asked for: of a whole stay its beginning and its end, of everything else one correction. */
+export function correctionsOf(
+  values: CorrectionValues,
+  day: Pick<RegisterDay, 'stays'>,
+  zone: Zone | undefined,
+): CorrectionInput[] {
+  const asked = (one: CorrectionValues) =>
+    correctionOf({ ...one, isSecondTime: isSecondTime(one, day, zone) })
+  if (values.what !== wholeStay) return [asked(values)]
+  const end = {
+    ...values,
+    what: 'add:out',
+    day: values.endDay,
+    hour: values.endHour,
+    isSecondTime: undefined,
+  }
+  return [asked({ ...values, what: 'add:in' }), asked(end)]
 }
 
 /** The values as the API takes them. */
