@@ -14,7 +14,8 @@ const isRegistered = (page: Page) =>
 /** Of a shift that nobody punched both ends are proposed; the journey asks for its beginning alone. */
 async function asksOfOnePunch(dialog: Locator): Promise<void> {
   await expect(dialog.getByLabel('Motivo')).toBeVisible()
-  if (await dialog.getByLabel(/^Salida/).isVisible()) await dialog.getByLabel(/^Qué/).selectOption('add:in')
+  if (await dialog.getByLabel('Hora de salida').isVisible())
+    await dialog.getByLabel(/^Qué/).selectOption('add:in')
 }
 
 /** Longer than the card takes a second touch for a slip. */

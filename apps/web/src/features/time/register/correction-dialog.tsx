@@ -101,7 +101,7 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
             </Cell>
             <Cell span={3}>
               <TimeField
-                label={isWhole ? 'Entrada (hora del centro)' : 'Hora del centro'}
+                label={isWhole ? 'Hora de entrada' : 'Hora del centro'}
                 isRequired
                 {...form.field<string>('hour')}
               />
@@ -112,7 +112,12 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
                   <DateField label="Día de salida" isRequired {...form.field<string | null>('endDay')} />
                 </Cell>
                 <Cell span={3}>
-                  <TimeField label="Salida (hora del centro)" isRequired {...form.field<string>('endHour')} />
+                  <TimeField
+                    label="Hora de salida"
+                    hint="Horas del centro"
+                    isRequired
+                    {...form.field<string>('endHour')}
+                  />
                 </Cell>
               </>
             )}
