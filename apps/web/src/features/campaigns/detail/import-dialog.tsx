@@ -136,9 +136,10 @@ export default function ImportDialog({ campaign, onClose, onImported }: ImportDi
       <div className={styles.body}>
         <FileDrop label="Hoja de trabajos" wanted={wantedSheet()} onFile={choose}>
           {(open) => (
-            <div className={styles.drop}>
+            <div className={styles.drop} data-read={report !== undefined || undefined}>
               <b>{file ? file.name : 'Suelta aquí la hoja'}</b>
-              <p>
+              {/* What was read says more than what can be. */}
+              <p hidden={report !== undefined}>
                 Con las columnas Fecha, Inicio y Fin, o las horas juntas en Horario («9:00-14:00»); y si las
                 hay, Fecha fin (un trabajo por día), Centro, Trabajador o DNI, Perfil, Cliente, Salario,
                 Gastos, Dietas, KM, Observaciones. Excel o CSV, hasta {uploadMegabytes.sheet} MB.
