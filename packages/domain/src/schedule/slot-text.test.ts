@@ -39,3 +39,6 @@ describe('the hours of a day in one cell', () => {
     (text) => expect(parseSlots(text)).toBeUndefined(),
   )
 })
+
+test('text that is too long for hours is not looked through', () =>
+  expect(parseSlots(`${'9-14;'.repeat(60)}9-14`)).toBeUndefined())

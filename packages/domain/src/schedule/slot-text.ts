@@ -2,6 +2,9 @@ import { isEndOfDay, parseHour } from '../dates/hour.ts'
 import { LAST_MINUTE } from './overnight.ts'
 import type { Slot } from './schedule.ts'
 
+/** Longer text is no hours, and would take long to look through. */
+const longestText = 200
+
 /** What parts two shifts of a day: "9-14 y 16-20", "9:00-14:00 / 16:00-20:00". */
 const BETWEEN_SLOTS = /\s*[;/+\n]\s*|,\s+|\s+[ye]\s+/i
 /** What parts start and end: "9-14", "9:00 a 14:00", "desde las 9 hasta las 14". */
@@ -12,6 +15,7 @@ const BETWEEN_HOURS = /\s*[-–—−]\s*|\s+(?:a|hasta)\s+(?:las?\s+)?/i
  * when any part of the text is something else.
  */
 export function parseSlots(text: string): Slot[] | undefined {
+  if (text.length > longestText) return undefined
   const trimmed = text.trim()
   const slots = trimmed.split(BETWEEN_SLOTS).map(slotIn)
   if (slots.every((slot) => slot !== undefined)) return slots

@@ -62,6 +62,8 @@ export function placesOf(gazetteer: Gazetteer): Places {
 
 /** "Coruña, A", as the INE lists them, and "Coruña (A)" are A Coruña; "Vigo (Pontevedra)" is Vigo. */
 function waysToWrite(text: string): string[] {
+  // No name of a town is so long, and to look through it would take long.
+  if (text.length > 200) return [text]
   const [, name, article] =
     /^(.+?)\s*(?:,\s*|\()(a|o|as|os|el|la|los|las|les|els|es|sa|ses|l['’])\)?$/i.exec(text.trim()) ?? []
   const turned = name && article ? [/['’]$/.test(article) ? `${article}${name}` : `${article} ${name}`] : []

@@ -9,6 +9,9 @@ import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import type { PlaceCity, PlaceProvince, Places } from '../places/places.ts'
 import type { MappedRow } from './import-kind.ts'
 
+/** Longer text is refused by its field as it stands: to look for addresses in it would take long. */
+const longestAddresses = 1000
+
 /**
  * Reads the cells of one row and collects what is wrong with them. A field without a column, or with a blank cell, is
  * `undefined`: what is there already stays.
@@ -74,7 +77,7 @@ export class CellReader {
   /** An e-mail without what stands around it: "mailto:", a name, blanks, a full stop. Of two the first, and that is told. */
   email(field: string, label: string): string | undefined {
     const text = this.line(field)
-    if (text === undefined || text === '') return text
+    if (text === undefined || text === '' || text.length > longestAddresses) return text
     const inBrackets = /<\s*([^<>]+@[^<>]+)>/.exec(text)?.[1] ?? text
     const [first = '', ...more] = inBrackets
       .replace(/^mailto:/i, '')

@@ -145,12 +145,17 @@ export class JobReader {
   }
 }
 
+/** Longer text is no amount, and would take long to look through. */
+const longestAmount = 60
+
 /** "12 euros", "€ 50", "50,- €", "12 kms" without their unit; a dash alone is none. */
 const bareAmount = (text: string): string =>
-  text
-    .replace(/^€\s*/, '')
-    .replace(/\s*(?:€|eur(?:os?)?|kms?|kilómetros?|kilometros?)\.?$/i, '')
-    .replace(/(?<=\d)\s*[.,]\s*[-–—]+$/, '')
-    .replace(/^[-–—]+$/, '')
+  text.length > longestAmount
+    ? text
+    : text
+        .replace(/^€\s*/, '')
+        .replace(/\s*(?:€|eur(?:os?)?|kms?|kilómetros?|kilometros?)\.?$/i, '')
+        .replace(/(?<=\d)\s*[.,]\s*[-–—]+$/, '')
+        .replace(/^[-–—]+$/, '')
 
 const sentenceOf = ({ issues }: z.core.$ZodError): string => issues[0]?.message ?? ''

@@ -24,6 +24,8 @@ export type ShiftRow = TableRow & {
 
 /** Most days of one row: a quarter of a year. */
 const mostDays = 92
+/** Longer text says no days, and would take long to look through. */
+const longestDays = 100
 /** Most shifts of one sheet, as of its rows. */
 const mostShifts = 5000
 
@@ -156,6 +158,7 @@ function spanOf(row: TableRow, columns: Columns, latest: Day): Span | undefined 
 
 /** "01/12/2026 - 05/12/2026", "del 1 al 5 de diciembre de 2026". */
 function daysInText(text: string, latest: Day): Span | undefined {
+  if (text.length > longestDays) return undefined
   const [, first = '', last = ''] =
     /^(?:del?\s+)?(\S.*?)(?:\s*[–—]\s*|\s+-\s+|\s+al?\s+|\s+hasta(?:\s+el)?\s+)(\d.*)$/i.exec(text) ?? []
   const to = parseMoment(last, latest).day
