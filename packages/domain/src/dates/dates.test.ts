@@ -144,6 +144,7 @@ describe('hours', () => {
     '13:00 am',
     '0 pm',
     '9:00 x',
+    `9${' '.repeat(100)}h`,
   ])('%s is no hour', (typed) => expect(parseHour(typed)).toBeUndefined())
 
   test('a day ends at 24:00, which is no hour of it', () => {
@@ -235,6 +236,7 @@ describe('Spanish texts', () => {
 
   test('a moment may be the end of its day', () => {
     expect(parseMoment('05/12/2026 24:00', '2076-06-15')).toEqual({ day: '2026-12-05', isEndOfDay: true })
+    expect(parseMoment(`05/12/2026${' '.repeat(100)}9:00`, '2076-06-15')).toEqual({ hour: undefined })
     expect(parseMoment('24 h', '2076-06-15')).toEqual({ isEndOfDay: true })
   })
 

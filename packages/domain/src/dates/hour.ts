@@ -23,6 +23,9 @@ export function hourAt(minutes: number): Hour {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
+/** Longer text is no hour, and would take long to look through. */
+const longestHour = 60
+
 /** Hours and minutes: "9", "930", "9:30", "9.30", "9h30" or "9,30", with seconds, with "h" or with "a. m." behind. */
 const TYPED =
   /^(\d{1,2})(?:\s*(?:[:.h]\s*(\d{2})(?::\d{2}(?:[.,]\d+)?)?|,(00|15|30?|45)))?\s*(?:(?:h|hs|hrs?|horas?)\.?)?\s*(?:([ap])\.?\s*m\.?)?$|^(\d{1,2})(\d{2})$/
@@ -32,6 +35,7 @@ const TYPED =
  * quarters are minutes: "9,25" and "9,5" may as well be parts of an hour. Undefined when it is no hour.
  */
 export function parseHour(text: string): Hour | undefined {
+  if (text.length > longestHour) return undefined
   const [, spaced, minutes, quarter, half, joined, after] = TYPED.exec(text.trim().toLowerCase()) ?? []
   const hours = inDay(Number(spaced ?? joined ?? NaN), half)
   const rest = Number(minutes ?? quarter?.padEnd(2, '0') ?? after ?? 0)

@@ -10,6 +10,9 @@ export type TypedMoment = {
   readonly isEndOfDay?: boolean
 }
 
+/** Longer text is no moment, and would take long to look through. */
+const longestMoment = 100
+
 const DAY_AND_HOUR = /^(.*?\S)(?:,?\s+(?:a\s+las?\s+)?|T)(\d{1,2}\s*(?:[:.h]\s*\d.*|h?\.?|[ap]\.?\s*m\.?))$/i
 
 /**
@@ -18,6 +21,7 @@ const DAY_AND_HOUR = /^(.*?\S)(?:,?\s+(?:a\s+las?\s+)?|T)(\d{1,2}\s*(?:[:.h]\s*\
  * `latest` is the last day that a year of two digits may mean.
  */
 export function parseMoment(text: string, latest: Day): TypedMoment {
+  if (text.length > longestMoment) return { hour: undefined }
   const trimmed = text.trim()
   const [, dayText = '', hourText = ''] = DAY_AND_HOUR.exec(trimmed) ?? []
   const beside = parseSpanishDay(dayText, latest)

@@ -19,11 +19,15 @@ const SECOND_GIVEN = new Set(
 
 const onOneLine = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
+/** Longer text is no name, and would take long to look through. */
+const longestName = 300
+
 /**
  * A whole name in one cell. A comma says it all: "Pérez Souto, Lucía". Without one the order is that of the column, and where
  * three words or more stand in it where the name ends is a guess. Undefined when it is no whole name.
  */
 export function nameParts(text: string, order: 'nameFirst' | 'surnamesFirst'): NameParts | undefined {
+  if (text.length > longestName) return undefined
   const [surnames = '', given, ...more] = text.split(',').map(onOneLine)
   if (more.length > 0) return undefined
   if (given !== undefined) return surnames && given ? partsOf(given, surnames, false) : undefined

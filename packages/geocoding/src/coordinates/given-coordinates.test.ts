@@ -118,3 +118,10 @@ test.each([
     point: { latitude: expect.closeTo(40.4165, 3), longitude: expect.closeTo(-3.7026, 2) },
   })
 })
+
+test('a cell that is too long for a coordinate is not looked through', () => {
+  expect(read(`41,515082${' '.repeat(1000)}`, '1,900965', null)).toMatchObject({
+    kind: 'rejected',
+    because: 'no son un par de números',
+  })
+})

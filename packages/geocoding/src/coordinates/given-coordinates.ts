@@ -22,6 +22,11 @@ const SMALLEST_NORTHING = 3_000_000
 const THOUSAND = 1000
 const CANARY_PROVINCES = new Set([35, 38])
 
+const noPair: GivenPoint = { kind: 'rejected', because: 'no son un par de números', point: null }
+/** Longer text is no coordinate, and would take long to look through. */
+const longestCell = 1000
+const isTooLong = (cell: Cell): boolean => String(cell ?? '').length > longestCell
+
 /**
  * Reads the two coordinate cells of a row in every way that real files get wrong (degrees, swapped columns,
  * UTM in any zone of Spain, lost minus sign, lost decimal comma, a pair in one cell) and takes the first
@@ -33,12 +38,13 @@ export function readGivenCoordinates(
   expected: Expected,
   gazetteer: Gazetteer,
 ): GivenPoint {
+  if (isTooLong(latitude) || isTooLong(longitude)) return noPair
   const paired = pairInOneCell(latitude, longitude)
   const first = parseCoordinate(latitude)
   const second = parseCoordinate(longitude)
   if (!paired && (first === null || second === null)) {
     const isBlank = !String(latitude ?? '').trim() && !String(longitude ?? '').trim()
-    return isBlank ? { kind: 'none' } : { kind: 'rejected', because: 'no son un par de números', point: null }
+    return isBlank ? { kind: 'none' } : noPair
   }
   const asGiven = paired ?? { latitude: first ?? 0, longitude: second ?? 0 }
   if (asGiven.latitude === 0 && asGiven.longitude === 0)
