@@ -240,6 +240,9 @@ describe('Spanish texts', () => {
     expect(parseMoment('24 h', '2076-06-15')).toEqual({ isEndOfDay: true })
   })
 
+  test('text that is too long for a day is none', () =>
+    expect(parseSpanishDay(`05/12/${' '.repeat(100)}2026`, '2026-12-15')).toBeUndefined())
+
   test('what is shown is read back', () => {
     fc.assert(
       fc.property(someDay, (day) => {

@@ -77,12 +77,16 @@ function withoutWords(text: string): string {
   )
 }
 
+/** Longer text is no day, and would take long to look through. */
+const longestDay = 60
+
 /**
  * Reads a day as people type it: 5/1/2026, 05-01-26, 5.1.26, 050126, 05012026, 2026-01-05, 5-ene-26 or "lunes, 5 de enero de
  * 2026".
  * A year of two digits is the last one that does not pass `latest`: today for birth dates, so that none is in the future.
  */
 export function parseSpanishDay(text: string, latest: Day): Day | undefined {
+  if (text.length > longestDay) return undefined
   const trimmed = withoutWords(text.trim())
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(trimmed) ?? []
   if (isoYear) return dayOf(Number(isoYear), Number(isoMonth), Number(isoDay))

@@ -105,3 +105,6 @@ test.each([
 ])('%s is written out as %s', (short, whole) => {
   expect(expandStreetType(short)).toBe(whole)
 })
+
+test('of a street that is too long its beginning is read', () =>
+  expect(readStreet(`Calle Mayor, ${'x'.repeat(2000)}`).name.length).toBeLessThan(600))

@@ -135,7 +135,7 @@ const ROAD =
 
 /** Reads a street cell: "C/ Mayor, nº 12 2º B" → Calle Mayor, 12. Without number ("s/n", "Z/G") it is null. */
 export function readStreet(address: string): Street {
-  const text = expandStreetType(address.replace(/\s+/g, ' ').trim())
+  const text = expandStreetType(address.slice(0, LONGEST_READ).replace(/\s+/g, ' ').trim())
   const road = ROAD.exec(text)?.[1]
   if (road) return { name: road, properName: withoutStreetType(road), number: null }
   const numbered = STREET_NUMBER.exec(text)

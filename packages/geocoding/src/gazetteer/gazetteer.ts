@@ -1,3 +1,4 @@
+import { LONGEST_READ } from '../address/address.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unpackBorders, type Borders, type BordersFile } from './borders.ts'
@@ -177,7 +178,8 @@ function spellingsOf<Named extends { spellings: string[] }>(all: Named[]): Map<s
 }
 
 /** Tries the whole text, then without its brackets, its prefix "provincia de", and each side of "/" or ",". */
-function firstKnown<Named>(text: string, known: Map<string, Named | undefined>): Named | null {
+function firstKnown<Named>(written: string, known: Map<string, Named | undefined>): Named | null {
+  const text = written.slice(0, LONGEST_READ)
   const plain = text.replace(/\([^)]*\)/g, ' ').replace(/^\s*(?:prov(?:incia|\.)?|isla)(?:\s+de)?\s+/i, '')
   for (const candidate of [text, articleFirst(text), plain, ...plain.split(/[/,]| - /)]) {
     const key = placeKey(candidate)

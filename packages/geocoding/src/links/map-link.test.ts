@@ -115,4 +115,7 @@ describe('a pasted map link', () => {
     for (let i = 0; i < 10; i++) link = `https://consent.google.com/ml?continue=${encodeURIComponent(link)}`
     expect(parseMapLink(link)).toEqual({ kind: 'unknown' })
   })
+
+  test('text that is longer than an address of a browser is none', () =>
+    expect(parseMapLink(`40.4168, -3.7038${' '.repeat(3000)}x`)).toEqual({ kind: 'unknown' }))
 })

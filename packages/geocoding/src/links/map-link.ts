@@ -29,12 +29,16 @@ export function isMapHost(host: string): boolean {
   return MAP_HOST.test(host)
 }
 
+/** As long as browsers show addresses; longer text is looked through for nothing. */
+const LONGEST_LINK = 2048
+
 /** Reads a pasted map link, `geo:` URI, plus code, pair of coordinates or text around any of them. Never the network. */
 export function parseMapLink(pasted: string): MapLink {
   return parse(pasted, 0)
 }
 
 function parse(pasted: string, depth: number): MapLink {
+  if (pasted.length > LONGEST_LINK) return UNKNOWN
   const text = pasted
     .trim()
     .replace(/^[<"'“]+|[>"'”]+$/g, '')
