@@ -294,7 +294,7 @@ describe('who sees what', () => {
     expect(await found(admin)).toHaveLength(1)
     expect(await found(client)).toEqual([])
     const job = await client.call(jobEndpoints.get, { params: { id: jobs.content[0]?.id ?? 0 } })
-    const ofDetail = ['campaignSpan', 'createdAt', 'needs', 'schedules', 'timezone', 'updatedAt']
+    const ofDetail = ['campaignSpan', 'createdAt', 'needs', 'schedules', 'updatedAt']
     expect(Object.keys(job).toSorted()).toEqual(
       [...Object.keys(jobs.content[0] ?? {}), ...ofDetail].toSorted(),
     )
@@ -321,6 +321,7 @@ describe('who sees what', () => {
         "startDate",
         "startTime",
         "status",
+        "timezone",
         "version",
       ]
     `)
@@ -369,6 +370,7 @@ describe('who sees what', () => {
         "startDate",
         "startTime",
         "status",
+        "timezone",
         "version",
         "worker",
       ]
