@@ -34,6 +34,28 @@ test('a page on its way stands under its heading, inside header and menu, and is
   await waitFor(() => expect(screen.queryByText('Gestión de Clientes')).toBeNull())
 })
 
+const forStrangers = allScreens.filter(
+  ({ access, load }) => load && (access === 'anyone' || access === 'guest'),
+)
+
+test.each(forStrangers.map(({ path }) => [path]))(
+  'nobody has to be signed in for %s to be on its way',
+  async (path) => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const one = screenOf(path) as { load: () => Promise<{ default: ComponentType }> }
+    vi.spyOn(one, 'load').mockImplementation(async () => {
+      await arrived
+      return { default: () => 'Aquí está la página' }
+    })
+    await renderApp(path.replaceAll(/\{\w+\}/g, '7'))
+    expect(await screen.findByText('Cargando...')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
+    arrive()
+    expect(await screen.findByText('Aquí está la página')).toBeVisible()
+  },
+)
+
 /** A module that is off stands under its name alone. */
 function withEveryModule() {
   const api = fakeApi()

@@ -89,6 +89,28 @@ test('Escape closes a dialog whose file is still on its way', async () => {
   expect(await screen.findByText('Avisos')).toBeVisible()
 })
 
+test('the Escape that asks for a dialog does not close it too', async () => {
+  type Props = { isOpen: boolean; onClose: () => void }
+  let arrive = () => {}
+  const file = new Promise<{ default: ComponentType<Props> }>((come) => {
+    arrive = () => come({ default: ({ isOpen }) => isOpen && <p>¿Descartar?</p> })
+  })
+  const Part = lazyPart<Props>(() => file)
+  function Form() {
+    const [isAsking, setIsAsking] = useState(false)
+    return (
+      <>
+        <input aria-label="Nombre" onKeyDown={({ key }) => key === 'Escape' && setIsAsking(true)} />
+        <Part isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      </>
+    )
+  }
+  const { user } = renderPart(<Form />)
+  await user.type(await screen.findByLabelText('Nombre'), 'Ana{Escape}')
+  await act(() => Promise.resolve(arrive()))
+  expect(await screen.findByText('¿Descartar?')).toBeVisible()
+})
+
 test('a dialog that is closed before its file has come stays closed and says nothing', async () => {
   type Props = { isOpen: boolean; onClose: () => void }
   let fail = () => {}

@@ -59,7 +59,9 @@ export function lazyPart<P extends object>(
     // A dialog that is on its way is closed like one that is here.
     useEffect(() => {
       if (!isWaiting) return
-      const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && takeBack()
+      const since = performance.now()
+      // The key that asked for it comes by here too.
+      const onKey = ({ key, timeStamp }: KeyboardEvent) => key === 'Escape' && timeStamp > since && takeBack()
       window.addEventListener('keydown', onKey)
       return () => window.removeEventListener('keydown', onKey)
     }, [isWaiting])

@@ -1,7 +1,7 @@
 import { useMatch } from '@tanstack/react-router'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { wordsFor, type Screen } from '../../api/screen.ts'
-import { useSignedIn } from '../../api/session/session.ts'
+import { useSession } from '../../api/session/session.ts'
 import styles from './coming-page.module.css'
 import { Starting } from './starting.tsx'
 
@@ -14,18 +14,24 @@ export const ComingPage = () => (
 )
 
 export function ComingHeading({ screen }: { screen: Screen | undefined }) {
-  const { activeRole } = useSignedIn()
-  const heading = headingOf(screen, activeRole)
+  const session = useSession()
   return (
     <>
-      {heading && (
-        <div aria-hidden="true">
-          <h1>{heading}</h1>
-          {screen?.subtitle && <p className={styles.subtitle}>{wordsFor(activeRole, screen.subtitle)}</p>}
-        </div>
-      )}
+      {session.state === 'signedIn' && <Heading screen={screen} role={session.activeRole} />}
       <Starting />
     </>
+  )
+}
+
+function Heading({ screen, role }: { screen: Screen | undefined; role: Role }) {
+  const heading = headingOf(screen, role)
+  return (
+    heading && (
+      <div aria-hidden="true">
+        <h1>{heading}</h1>
+        {screen?.subtitle && <p className={styles.subtitle}>{wordsFor(role, screen.subtitle)}</p>}
+      </div>
+    )
   )
 }
 
