@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { flushSync } from 'react-dom'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '../test/render-part.tsx'
@@ -100,7 +101,10 @@ test('the Escape that asks for a dialog does not close it too', async () => {
     const [isAsking, setIsAsking] = useState(false)
     return (
       <>
-        <input aria-label="Nombre" onKeyDown={({ key }) => key === 'Escape' && setIsAsking(true)} />
+        <input
+          aria-label="Nombre"
+          onKeyDown={({ key }) => key === 'Escape' && flushSync(() => setIsAsking(true))}
+        />
         <Part isOpen={isAsking} onClose={() => setIsAsking(false)} />
       </>
     )

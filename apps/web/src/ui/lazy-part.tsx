@@ -59,11 +59,13 @@ export function lazyPart<P extends object>(
     // A dialog that is on its way is closed like one that is here.
     useEffect(() => {
       if (!isWaiting) return
-      const since = performance.now()
-      // The key that asked for it comes by here too.
-      const onKey = ({ key, timeStamp }: KeyboardEvent) => key === 'Escape' && timeStamp > since && takeBack()
-      window.addEventListener('keydown', onKey)
-      return () => window.removeEventListener('keydown', onKey)
+      const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && takeBack()
+      // Once the key that asked for it has gone by.
+      const soon = setTimeout(() => window.addEventListener('keydown', onKey))
+      return () => {
+        clearTimeout(soon)
+        window.removeEventListener('keydown', onKey)
+      }
     }, [isWaiting])
     if (Shown) return <Shown {...props} />
     if (isMissing) return <Missing reset={() => setIsMissing(false)} />
