@@ -89,12 +89,16 @@ export class PlanStore {
     this.put(before, ids)
   }
 
-  /** Puts a route that the server has measured or changed; no step of the undo. */
+  /** Puts a route that the server has changed; no step of the undo. */
   replace = (...routes: readonly Route[]): void => {
     const byId = new Map(routes.map((route) => [route.id, route]))
     this.plan = { ...this.plan, routes: this.plan.routes.map((route) => byId.get(route.id) ?? route) }
     this.changed()
   }
+
+  /** Puts routes that the server has measured, but for those that were edited meanwhile: these are measured when they are saved. */
+  takeMeasured = (...routes: readonly Route[]): void =>
+    this.replace(...routes.filter(({ id }) => !this.dirty.has(id)))
 
   /** Takes over what has become of a point outside all routes; no step of the undo. */
   putUnassigned = (row: RouteRow): void => {
@@ -245,7 +249,7 @@ export class PlanStore {
         { body: { id } },
         { quiet: true, skipErrorToast: true },
       ).catch(() => undefined)
-      if (measured && !this.dirty.has(id)) this.replace(measured)
+      if (measured) this.takeMeasured(measured)
     }
   }
 }

@@ -213,7 +213,7 @@ async function recalculateOne(store: PlanStore, id: number, isReordered: boolean
     const points = store.plan.routes.find((route) => route.id === id)?.points
     if (!points) return toast('error', 'Error', 'Ruta no encontrada.')
     const body = { id, pointIds: points.map((point) => point.id), isReordered }
-    store.replace(await call(routeEndpoints.recalculateRoute, { body }, silent))
+    store.takeMeasured(await call(routeEndpoints.recalculateRoute, { body }, silent))
     toast('success', 'Ruta recalculada')
   } catch (error) {
     const isReason = error instanceof Failure && (error.status === 409 || error.status === 503)
@@ -233,7 +233,7 @@ async function recalculateMany(store: PlanStore): Promise<void> {
     const taskId = await startTask(routeEndpoints.recalculateRoutes, { body: { routes } }, silent)
     const reply = await watchTask<typeof routeEndpoints.recalculateRoutes>(taskId)
     if (!reply) return
-    store.replace(...reply.recalculatedRoutes)
+    store.takeMeasured(...reply.recalculatedRoutes)
     if (reply.recalculatedRoutes.length > 0) toast('success', 'Rutas recalculadas', reply.message)
     if (reply.errors.length > 0)
       toast('error', 'No se pudieron recalcular las rutas.', reply.errors.slice(0, 3).join('. '))
