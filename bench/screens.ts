@@ -50,10 +50,12 @@ export default async function screens(args: readonly string[] = []): Promise<voi
 }
 
 async function actions(browser: Browser, base: string): Promise<void> {
-  console.log('\nProcessor time of the page’s thread from a click to the next frame, median of three:')
-  const print = table(['screen', 'account', 'button', 'ms', '× 4'])
-  for await (const { path, login, name, ms } of mainActions(browser, base))
-    print([path, login, name, ms, 4 * ms])
+  console.log(
+    '\nProcessor time of the page’s thread from a click to the next frame, and what the browser says that a press waited (processor four times slower), medians of three:',
+  )
+  const print = table(['screen', 'account', 'button', 'ms', '× 4', 'INP ms'])
+  for await (const { path, login, name, ms, inp } of mainActions(browser, base))
+    print([path, login, name, ms, 4 * ms, inp])
 }
 
 async function interactions(
