@@ -137,11 +137,17 @@ export const mailInvitations =
     return { sent, failed, names }
   }
 
-/** Who had a link of a run that was cut off; not whoever was the last, whose letter may not have left. */
+/**
+ * Who has chosen a password since, or had a link of a run that was cut off; not whoever was the last, whose letter may not
+ * have left.
+ */
 async function alreadyWritten(db: Tx, people: readonly Person[]): Promise<Set<number>> {
-  const { rows } = await sql<{ userId: number }>`
-    select user_id as "userId" from one_time_links
-    where user_id = any(${people.map(({ userId }) => userId)}::bigint[]) and purpose = 'invitation'
-    order by expires_at desc offset 1`.execute(db)
-  return new Set(rows.map(({ userId }) => userId))
+  const ids = sql`${people.map(({ userId }) => userId)}::bigint[]`
+  const { rows } = await sql<{ userId: number; madeUntil: string | null }>`
+    select u.id as "userId", l.expires_at as "madeUntil"
+    from users u left join one_time_links l on l.user_id = u.id and l.purpose = 'invitation' and l.used_at is null
+    where u.id = any(${ids}) and (l.digest is not null or u.password_hash is not null)
+    order by l.expires_at desc nulls last`.execute(db)
+  const [latest] = rows
+  return new Set(rows.filter((row) => row !== latest || row.madeUntil === null).map(({ userId }) => userId))
 }
