@@ -177,7 +177,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountHistory(mount)
   const masterData = { openPlaces, files: deps.files, tasks, sheets }
   mountCatalogues(mount, masterData)
-  const access = createGiveAccess({ mailers, publicUrl: deps.publicUrl, tasks })
+  const access = createGiveAccess({ isMailed, mailers, publicUrl: deps.publicUrl, tasks })
   mountPeople(mount, { ...masterData, access })
   mountDocuments(mount, periodic, { files: deps.files, papers: pdfs })
   mountContracts(mount, periodic)

@@ -1,6 +1,4 @@
-import type { AccessLink, PeopleInvited } from '@cuadrante/contract/people/bulk.ts'
-import { mostListed } from '@cuadrante/contract/people/bulk.ts'
-import { linkLifetimeWords } from '@cuadrante/contract/access/user.ts'
+import { mostListed, type AccessLink, type PeopleInvited } from '@cuadrante/contract/people/bulk.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory, type Actor } from '../../../platform/history/record-history.ts'
@@ -10,7 +8,7 @@ import type { TaskHandler, Tasks } from '../../../platform/tasks/tasks.ts'
 import { recordAccess } from '../access-history.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
 import { endLinks, makeLink, makeLinks } from '../sign-in/one-time-links.ts'
-import { letter } from './invite-user.ts'
+import { accessLetter } from './invite-user.ts'
 
 type Signed = Pick<Context, 'db' | 'ip' | 'requestId' | 'session' | 'now'>
 type Invited = { readonly taskId: number } | { readonly links: AccessLink[] }
@@ -42,10 +40,13 @@ type Letters = {
   readonly by: Pick<Signed, 'ip' | 'requestId'> & { readonly session: Actor }
 }
 
-type Deps = { readonly mailers: Mailers; readonly publicUrl?: string | undefined; readonly tasks: Tasks }
+type Deps = Pick<GiveAccess, 'isMailed'> & {
+  readonly mailers: Mailers
+  readonly publicUrl?: string | undefined
+  readonly tasks: Tasks
+}
 
-export function createGiveAccess({ mailers, publicUrl, tasks }: Deps): GiveAccess {
-  const isMailed = async (db: Tx) => publicUrl !== undefined && (await mailers.has(db))
+export function createGiveAccess({ isMailed, mailers, publicUrl, tasks }: Deps): GiveAccess {
   tasks.handle(inviteTask, mailInvitations(mailers, publicUrl ?? ''))
 
   return {
@@ -125,11 +126,14 @@ export const mailInvitations =
           })
       const isSent =
         token === undefined ||
-        (await mailer.send({
-          to: person.email,
-          subject: 'Tu acceso a Cuadrante',
-          text: letter(person.firstName, `${publicUrl}/access/${token}`, linkLifetimeWords('invitation')),
-        }))
+        (await mailer.send(
+          accessLetter({
+            to: person.email,
+            name: person.firstName,
+            link: `${publicUrl}/access/${token}`,
+            purpose: 'invitation',
+          }),
+        ))
       if (isSent) sent++
       else if (++failed <= mostListed) names.push(person.name)
       progress({ done: sent + failed, total: people.length })

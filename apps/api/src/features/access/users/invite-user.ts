@@ -4,7 +4,7 @@ import type { HandlerContext, Handler } from '../../../platform/http/context.ts'
 import type { Mailers } from '../../../platform/mail/mailers.ts'
 import { recordAccess } from '../access-history.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
-import { makeLink } from '../sign-in/one-time-links.ts'
+import { makeLink, type LinkPurpose } from '../sign-in/one-time-links.ts'
 import { userById } from './users.queries.ts'
 
 export type InvitePerson = (
@@ -41,23 +41,30 @@ export function createInvitePerson(mailers: Mailers, publicUrl: string | undefin
     const isSent =
       publicUrl !== undefined &&
       person.email !== null &&
-      (await mailer.send({
-        to: person.email,
-        subject: 'Tu acceso a Cuadrante',
-        text: letter(person.firstName, link, linkLifetimeWords(purpose)),
-      }))
+      (await mailer.send(accessLetter({ to: person.email, name: person.firstName, link, purpose })))
     return isSent ? { sentTo: person.email, link: null } : { sentTo: null, link }
   }
 }
 
-/** What somebody reads who is to choose a password. */
-export const letter = (name: string, link: string, lifetime: string) => `Hola, ${name}:
+type Addressed = {
+  readonly to: string
+  readonly name: string
+  readonly link: string
+  readonly purpose: LinkPurpose
+}
 
-Con este enlace eliges tu contraseña de Cuadrante. Funciona una sola vez, durante ${lifetime}.
+/** What somebody reads who is to choose a password. */
+export const accessLetter = ({ to, name, link, purpose }: Addressed) => ({
+  to,
+  subject: 'Tu acceso a Cuadrante',
+  text: `Hola, ${name}:
+
+Con este enlace eliges tu contraseña de Cuadrante. Funciona una sola vez, durante ${linkLifetimeWords(purpose)}.
 
 ${link}
 
-Si no esperabas este mensaje, no hagas nada.`
+Si no esperabas este mensaje, no hagas nada.`,
+})
 
 export const createInviteUser =
   (invite: InvitePerson): Handler<(typeof endpoints)['inviteUser']> =>
