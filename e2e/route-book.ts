@@ -92,11 +92,12 @@ export async function aProcess(page: Page, { of, pointsPerRoute }: ProcessOption
   return { batchId, fileTrackingId }
 }
 
-/** Opens the card of a route and unlocks it; answers the list of its stops. */
+/** Opens the card of a route and unlocks it, which is saved; answers the list of its stops. */
 export async function opens(page: Page, route: string): Promise<Locator> {
   await page.getByRole('button', { name: `Abrir la ruta ${route}` }).click()
   const unlock = page.getByRole('button', { name: `Desbloquear ${route}` })
-  if (await unlock.isVisible()) await unlock.click()
+  if (await unlock.isVisible())
+    await Promise.all([page.waitForResponse('**/save-generated-routes'), unlock.click()])
   return page.getByRole('list', { name: `Puntos de ${route}` })
 }
 

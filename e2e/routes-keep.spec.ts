@@ -62,15 +62,23 @@ test('an edit that cannot be saved stays, says so, and is saved when the way is 
   const stops = await opens(page, 'Araba/Álava 1')
   const [first = '', second = ''] = await namesOf(stops)
   const unsaved = page.getByRole('button', { name: 'Sin guardar · Reintentar' })
-  await page.route('**/save-generated-routes', (route) => route.abort())
+  let refused = 0
+  await page.route('**/save-generated-routes', (route) => {
+    refused += 1
+    return route.abort()
+  })
   await page.getByRole('button', { name: `Acciones de ${first}` }).click()
   await page.getByRole('menuitem', { name: 'Bajar' }).click()
   await expect.poll(() => namesOf(stops)).toEqual([second, first])
   await expect(unsaved).toBeVisible()
+  const before = refused
+  await unsaved.click()
+  await expect.poll(() => refused).toBeGreaterThan(before)
   await expect.poll(() => namesOf(stops)).toEqual([second, first])
+  await expect(unsaved).toBeVisible()
 
   await page.unroute('**/save-generated-routes')
-  await unsaved.click()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(unsaved).toBeHidden()
   await page.reload()
   await page.getByRole('button', { name: 'Abrir la ruta Araba/Álava 1' }).click()

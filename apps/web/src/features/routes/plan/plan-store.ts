@@ -130,6 +130,7 @@ export class PlanStore {
   private save(): Promise<void> {
     this.saving ??= this.saveAll().finally(() => {
       this.saving = undefined
+      void this.measureAgain()
     })
     return this.saving
   }
@@ -149,7 +150,6 @@ export class PlanStore {
     this.saved = this.plan
     if (this.words) toast('success', this.words)
     this.words = undefined
-    await this.measureAgain()
   }
 
   private async saveRoutes(ids: readonly number[]): Promise<void> {
@@ -240,7 +240,9 @@ export class PlanStore {
     this.changed()
   }
 
+  /** Beside the saving: an edit made while routes are measured is saved in its turn. */
   private async measureAgain(): Promise<void> {
+    if (this.dirty.size > 0) return
     const routes = this.plan.routes.filter((route) => this.toMeasure.has(route.id) && isPending(route))
     this.toMeasure.clear()
     for (const { id } of routes) {
