@@ -372,7 +372,8 @@ describe('the month', () => {
     await user.click(screen.getByRole('button', { name: 'Mes siguiente' }))
     expect(await screen.findByRole('heading', { name: 'Diciembre 2026' })).toBeVisible()
     expect(screen.queryByText('1 trabajo en 2 centros')).toBeNull()
-    expect(screen.getByRole('row', { name: /^Trabajos al día/ })).not.toHaveTextContent('0')
+    const load = screen.getByRole('row', { name: /^Trabajos al día/ })
+    await waitFor(() => expect(load).not.toHaveTextContent('0'))
     // A stretch of days that look alike is one cell until they are known.
     const days = within(screen.getByRole('row', { name: /^Froiz Travesas/ })).getAllByRole('cell')
     expect(days.length).toBeLessThan(15)

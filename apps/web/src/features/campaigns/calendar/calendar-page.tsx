@@ -1,4 +1,5 @@
 import { mostIdle } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
+import { useDeferredValue } from 'react'
 import { useSignedIn } from '../../../api/session/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -23,7 +24,7 @@ export default function CalendarPage() {
   const canEdit = activeRole === 'ROLE_ADMIN'
   const calendar = useCalendar()
   const isPhone = useIsPhone()
-  const { data: known, error, refetch } = calendar.matrix
+  const { error, refetch } = calendar.matrix
   const isWeek = calendar.view === 'week'
   const week = useEntries(
     calendar.question,
@@ -36,7 +37,9 @@ export default function CalendarPage() {
   const hasPlace = !canEdit || lastBulk.isFetched
   // Rows are as high as what stands in them: drawn before it is known they would push one another.
   const isDrawn = useHasBeen(hasPlace && (!isWeek || isPhone || !week.isPending))
-  const data = isDrawn ? known : undefined
+  // Another month is drawn after its heading: thousands of cells do not keep the press waiting.
+  const drawn = useDeferredValue(calendar)
+  const data = isDrawn ? drawn.matrix.data : undefined
   return (
     <>
       <PageHeader
@@ -57,14 +60,14 @@ export default function CalendarPage() {
           {!data && !error && loading}
           {data &&
             (isPhone ? (
-              <PhoneCalendar calendar={calendar} data={data} canEdit={canEdit} />
+              <PhoneCalendar calendar={drawn} data={data} canEdit={canEdit} />
             ) : data.rows.length === 0 ? (
               <EmptyState
                 title="Ningún trabajo en estas fechas"
                 reason="Cambia de mes o quita los filtros."
               />
             ) : (
-              <DesktopCalendar calendar={calendar} data={data} canEdit={canEdit} />
+              <DesktopCalendar calendar={drawn} data={data} canEdit={canEdit} />
             ))}
           {data && !isPhone && (
             <SheetFooter>

@@ -1,6 +1,6 @@
 import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { today } from '../../../api/today.ts'
 import { CalendarOverlays, type CalendarOverlay } from './calendar-overlays.tsx'
 import { placeText, stepped, type KeyboardMove } from './keyboard-move.ts'
@@ -20,7 +20,7 @@ type DesktopCalendarProps = { calendar: CalendarState; data: Calendar; canEdit: 
 const cellKey = (rowId: number | null, day: Day): string => `${rowId ?? 'none'}/${day}`
 
 /** The matrix with what can be done in it: open a day, drag a job, carry it with the keyboard, use its menu. */
-export function DesktopCalendar({ calendar, data: newest, canEdit }: DesktopCalendarProps) {
+export const DesktopCalendar = memo(({ calendar, data: newest, canEdit }: DesktopCalendarProps) => {
   const { by, days, question, view } = calendar
   const isWeek = view === 'week'
   const [opened, setOpened] = useState<{ row: CalendarRow; day: Day }>()
@@ -139,7 +139,7 @@ export function DesktopCalendar({ calendar, data: newest, canEdit }: DesktopCale
       <CalendarOverlays overlay={overlay} by={by} move={move} onClose={() => setOverlay(undefined)} />
     </div>
   )
-}
+})
 
 type Carrying = {
   carrying: KeyboardMove | undefined

@@ -13,6 +13,7 @@ import {
 import { monthName } from '@cuadrante/domain/dates/spanish.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { call } from '../../../api/call.ts'
 import { useLookAgain } from '../../../api/live.ts'
 import { formatShortDate, formatRange } from '../../../ui/format.ts'
@@ -22,13 +23,47 @@ export type CalendarBy = 'center' | 'worker'
 export type CalendarView = 'month' | 'week'
 type RawSearch = Readonly<Record<string, string | undefined>>
 
-/** Which days, by what, of which campaign and state: all in the address. */
+/** Which days, by what, of which campaign and state: all in the address. The same object until something of it changes. */
 export function useCalendar() {
   const search = useSearch({ strict: false }) as RawSearch
   const navigate = useNavigate()
+  const now = today()
+  const asked = useMemo(() => askedBy(search, now), [search, now])
+  const { by, query } = asked
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['calendar', 'matrix', query] as const,
+    queryFn: ({ signal }) => call(calendarEndpoints.matrix, { query }, { signal }),
+    placeholderData: (before, last) => (last?.queryKey[2].by === by ? before : undefined),
+    refetchInterval: useLookAgain(),
+  })
+  return useMemo(() => {
+    const { view, day } = asked
+    const change = (changes: RawSearch) =>
+      void navigate({
+        to: '.',
+        search: ((before: RawSearch) => ({ ...before, ...changes })) as never,
+        replace: true,
+        resetScroll: false,
+      })
+    return {
+      ...asked,
+      matrix: { data, error, isError, isPlaceholderData, refetch },
+      setView: (next: CalendarView) => change({ view: next === 'week' ? 'week' : undefined }),
+      setBy: (next: CalendarBy) => change({ by: next === 'worker' ? 'worker' : undefined }),
+      setDay: (next: Day) => change({ day: next }),
+      setCampaign: (id: number | undefined) => change({ campaignId: id ? String(id) : undefined }),
+      setIdleShown: (isShown: boolean) => change({ idle: isShown ? 'shown' : undefined }),
+      setStatus: (next: JobStatus | undefined) => change({ status: next }),
+      step: (steps: 1 | -1) =>
+        change({ day: view === 'month' ? addMonths(day, steps) : addDays(day, 7 * steps) }),
+    }
+  }, [asked, navigate, data, error, isError, isPlaceholderData, refetch])
+}
+
+function askedBy(search: RawSearch, now: Day) {
   const view: CalendarView = search.view === 'week' ? 'week' : 'month'
   const by: CalendarBy = search.by === 'worker' ? 'worker' : 'center'
-  const day = search.day && isDay(search.day) ? search.day : today()
+  const day = search.day && isDay(search.day) ? search.day : now
   const days = daysOf(view, day)
   const campaignId = Number(search.campaignId) || undefined
   const isIdleShown = by === 'worker' && search.idle === 'shown'
@@ -42,38 +77,17 @@ export function useCalendar() {
     ...(campaignId ? { campaignId } : {}),
     ...(status ? { status } : {}),
   }
-  const asked = { ...question, ...(isIdleShown && { idle: 'shown' as const }) }
-  const change = (changes: RawSearch) =>
-    void navigate({
-      to: '.',
-      search: ((before: RawSearch) => ({ ...before, ...changes })) as never,
-      replace: true,
-      resetScroll: false,
-    })
-  const matrix = useQuery({
-    queryKey: ['calendar', 'matrix', asked] as const,
-    queryFn: ({ signal }) => call(calendarEndpoints.matrix, { query: asked }, { signal }),
-    placeholderData: (before, last) => (last?.queryKey[2].by === by ? before : undefined),
-    refetchInterval: useLookAgain(),
-  })
   return {
     view,
     by,
     day,
     days,
     question,
-    matrix,
+    query: { ...question, ...(isIdleShown && { idle: 'shown' as const }) },
     campaignId,
     status,
     isIdleShown,
     title: view === 'month' ? monthTitle(day) : formatRange(formatShortDate(from), formatShortDate(to)),
-    setView: (next: CalendarView) => change({ view: next === 'week' ? 'week' : undefined }),
-    setBy: (next: CalendarBy) => change({ by: next === 'worker' ? 'worker' : undefined }),
-    setDay: (next: Day) => change({ day: next }),
-    setCampaign: (id: number | undefined) => change({ campaignId: id ? String(id) : undefined }),
-    setIdleShown: (isShown: boolean) => change({ idle: isShown ? 'shown' : undefined }),
-    setStatus: (next: JobStatus | undefined) => change({ status: next }),
-    step: (by: 1 | -1) => change({ day: view === 'month' ? addMonths(day, by) : addDays(day, 7 * by) }),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Calendar, CalendarEntry } from '@cuadrante/contract/campaigns/cale
 import { addDays, daysFrom, mondayOf, partsOf, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { weekdayInitials } from '@cuadrante/domain/dates/spanish.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
-import { useCallback, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { count, formatDay } from '../../../../ui/format.ts'
 import { today } from '../../../../api/today.ts'
@@ -16,7 +16,7 @@ import { useMove } from '../use-move.ts'
 type PhoneCalendarProps = { calendar: CalendarState; data: Calendar; canEdit: boolean }
 
 /** The week as a strip, and under it the chosen day by centre or worker. */
-export function PhoneCalendar({ calendar, data, canEdit }: PhoneCalendarProps) {
+export const PhoneCalendar = memo(({ calendar, data, canEdit }: PhoneCalendarProps) => {
   const { by, day, question } = calendar
   const [overlay, setOverlay] = useState<CalendarOverlay>()
   const move = useMove(by)
@@ -63,7 +63,7 @@ export function PhoneCalendar({ calendar, data, canEdit }: PhoneCalendarProps) {
       <CalendarOverlays overlay={overlay} by={by} move={move} onClose={() => setOverlay(undefined)} />
     </div>
   )
-}
+})
 
 type WeekStripProps = {
   day: Day
