@@ -28,7 +28,7 @@ export const reports = specs({
     ],
     chart: { title: 'Horas registradas', columns: ['registered'] },
     method:
-      'Previstas: turnos confirmados, activos o hechos que ya han terminado. Registradas: trabajo efectivo del registro de jornada de los mismos días, sin pausas ni lo que está en marcha.',
+      'Un turno es un trabajo en un día. Previstas: turnos confirmados, activos o hechos que ya han terminado. Registradas: trabajo efectivo del registro de jornada de los mismos días, sin pausas ni lo que está en marcha.',
   },
   coverage: {
     title: 'Cobertura',
@@ -109,7 +109,7 @@ export const reports = specs({
     ],
     chart: { title: 'Turnos sin fichar y con retraso', columns: ['missing', 'late'] },
     method:
-      'Turnos confirmados, activos o hechos que ya han terminado, comparados con el registro de jornada con el margen de cortesía de la agencia. Sin salida: jornadas en las que falta fichar la salida.',
+      'Un turno es un trabajo en un día. Turnos confirmados, activos o hechos que ya han terminado, comparados con el registro de jornada con el margen de cortesía de la agencia. Sin salida: jornadas en las que falta fichar la salida.',
   },
   alerts: {
     title: 'Avisos de jornada',

@@ -25,6 +25,10 @@ type JobFacts = {
   readonly clientKey: string
 }
 
+/** How many shifts the stretches or incidents of one share belong to: both parts of a split day are one shift. */
+export const shiftsIn = (parts: readonly { readonly jobId: number | null }[]): number =>
+  new Set(parts.map(({ jobId }) => jobId)).size
+
 /** The register of the period, shared out among the rows that the question asks for, in the order of their names. */
 export async function registerShares(question: ReportQuestion): Promise<[Row, RegisterShare[]][]> {
   const { db, from, to, now } = question

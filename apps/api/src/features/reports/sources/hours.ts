@@ -1,6 +1,6 @@
 import { minutesIn } from '@cuadrante/domain/time/stays.ts'
 import type { ReportSource } from '../question.ts'
-import { registerShares, type RegisterShare } from '../register-shares.ts'
+import { registerShares, shiftsIn, type RegisterShare } from '../register-shares.ts'
 
 /** Minutes that the plan held in shifts that are over, against the work of the register in the same days. */
 export const hours: ReportSource = async (question) =>
@@ -11,7 +11,7 @@ export const hours: ReportSource = async (question) =>
     return {
       ...row,
       values: {
-        shifts: sumOf(shares, (share) => share.planned.length),
+        shifts: sumOf(shares, (share) => shiftsIn(share.planned)),
         planned,
         registered,
         difference: registered - planned,
