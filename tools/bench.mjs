@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run bench [-- name args…]`: bundles bench/<name>.ts and runs its default export; without a name it lists them.
+// `npm run bench [-- name args…]`: bundles bench/<name>.ts and runs its default export; without a name it runs them all.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
