@@ -57,7 +57,6 @@ const Trail = ({ trail }: { trail: readonly Crumb[] }) => (
         const isLast = index === trail.length - 1
         return (
           <li key={label + path}>
-            {index > 0 && <IconChevronRight size={14} aria-hidden="true" />}
             {isLast || !path ? (
               <span aria-current={isLast ? 'page' : undefined} title={label}>
                 {label}
@@ -67,6 +66,8 @@ const Trail = ({ trail }: { trail: readonly Crumb[] }) => (
                 {label}
               </Link>
             )}
+            {/* It goes with the step before it, where there is no room for both. */}
+            {!isLast && <IconChevronRight size={14} aria-hidden="true" />}
           </li>
         )
       })}
