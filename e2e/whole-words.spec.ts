@@ -1,7 +1,8 @@
 import { expect, test, type Locator } from './stage/journey.ts'
 import { aCampaignOf, callerOf } from './stage/a-campaign-to-plan.ts'
 import { analyses, aWorkbook, locates, type School } from './route-book.ts'
-import { ownWord, signedIn, watchFor } from './session.ts'
+import { ownWord, settles, signedIn, watchFor } from './session.ts'
+import { partedWords } from './stage/parted-words.ts'
 
 /** Parts of a row that lie over one another, by their text. */
 const overlaps = (row: Locator): Promise<string[]> =>
@@ -110,6 +111,23 @@ test('a phone number stands in one line, in the list of people and of centres', 
     const lines = await phones.evaluateAll((links) => links.map((link) => link.getClientRects().length))
     expect(lines.filter((count) => count !== 1)).toEqual([])
   }
+})
+
+test('the record of a person says whole words, and an account in one piece', async ({ page }) => {
+  await signedIn(page, 'admin')
+  const call = await callerOf(page)
+  for (const workerType of ['WORKER', 'CANDIDATE']) {
+    const { content } = await call<{ content: { id: number; iban: string | null }[] }>(
+      'GET',
+      `/api/workers?page=0&size=1&workerType=${workerType}`,
+    )
+    await page.goto(`/${workerType === 'WORKER' ? 'workers' : 'candidates'}/${content[0]?.id}/view`)
+    await settles(page)
+    expect(await partedWords(page.getByRole('main'))).toEqual([])
+  }
+  await page.goto('/workers/1/view')
+  const account = page.getByText(/^ES\d\d( \d{4}){5}$/)
+  expect(await account.evaluate((text) => text.getClientRects().length)).toBe(1)
 })
 
 test('the job table says the names of people whole', async ({ page, isMobile }) => {

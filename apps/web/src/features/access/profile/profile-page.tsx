@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { call } from '../../../api/call.ts'
 import { heardAccount, useSignedIn } from '../../../api/session/session.ts'
+import { EmailWords } from '../../../records/email-words.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../ui/failure-banner.tsx'
@@ -109,7 +110,7 @@ function AccountSheet({ account }: { account: Account }) {
       <Facts
         items={[
           ['Nombre completo', name],
-          ['Email', email],
+          ['Email', email && <EmailWords key="email" address={email} />],
           ['Usuario', `@${login}`],
           ['Identificador', id],
           ['Estado de la cuenta', <StatusBadge key="state" look={verified} />],

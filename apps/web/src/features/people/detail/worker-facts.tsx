@@ -5,6 +5,8 @@ import { workerFields } from '@cuadrante/contract/people/worker-fields.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { checkIban } from '@cuadrante/domain/identity/iban.ts'
 import { checkNaf } from '@cuadrante/domain/identity/naf.ts'
+import type { ReactNode } from 'react'
+import { EmailWords } from '../../../records/email-words.tsx'
 import { factsOf, longDate } from '../../../records/described/record-facts.ts'
 import { callLink, spacedPhone } from '../../../records/phones.ts'
 import { Facts, Section } from '../../../ui/sheet.tsx'
@@ -65,7 +67,9 @@ const Contact = ({ worker: { user } }: Part) => (
           email: [
             [
               personFields.email.label,
-              user.email && <Go key="email" to={`mailto:${user.email}`} words={user.email} />,
+              user.email && (
+                <Go key="email" to={`mailto:${user.email}`} words={<EmailWords address={user.email} />} />
+              ),
             ],
           ],
           phone: [
@@ -80,7 +84,7 @@ const Contact = ({ worker: { user } }: Part) => (
   </Section>
 )
 
-const Go = ({ to, words }: { to: string; words: string }) => <a href={to}>{words}</a>
+const Go = ({ to, words }: { to: string; words: ReactNode }) => <a href={to}>{words}</a>
 
 const Traits = ({ worker }: Part) => (
   <Section title="Rasgos físicos" id="rasgos">
@@ -108,7 +112,16 @@ const Work = ({ worker }: Part) => {
             socialSecurity: [
               [socialSecurity.label, worker.socialSecurity && checkNaf(worker.socialSecurity).formatted],
             ],
-            iban: [[iban.label, worker.iban && checkIban(worker.iban).formatted]],
+            iban: [
+              [
+                iban.label,
+                worker.iban && (
+                  <span key="iban" data-whole>
+                    {checkIban(worker.iban).formatted}
+                  </span>
+                ),
+              ],
+            ],
           },
         })}
       />

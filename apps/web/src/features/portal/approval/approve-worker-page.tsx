@@ -7,6 +7,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
+import { EmailWords } from '../../../records/email-words.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -77,7 +78,7 @@ export default function ApproveWorkerPage() {
               items={[
                 ['Nombre', name],
                 ['DNI/NIE', data.dni],
-                ['Email', data.user.email],
+                ['Email', data.user.email && <EmailWords key="email" address={data.user.email} />],
                 [
                   'Documentación',
                   <StatusBadge key="look" look={statuses.documentation[data.documentationStatus]} />,

@@ -17,7 +17,7 @@ export function RowCards<T>(props: RowCardsProps<T>) {
   const { groups, menu, rows, selection, actions, rowId, rowLabel } = props
   if (rows === undefined)
     return (
-      <div className={styles.loading} role="status">
+      <div className={styles.loading} role="status" data-cards>
         <span className="only-for-readers">{props.loadingText}</span>
         {props.isSlow && Array.from({ length: 5 }, (_, i) => <i key={i} aria-hidden="true" />)}
       </div>
