@@ -9,6 +9,7 @@ import { DayEntry } from '../register/day-entry.tsx'
 import { useDay, type RegisterFilters } from '../use-register.ts'
 import styles from './day-view.module.css'
 import pageStyles from '../register-page.module.css'
+import registerStyles from '../register/register.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const CorrectionDialog = lazyPart(async () => ({
@@ -45,7 +46,7 @@ export function DayView({ day, filters, onOpen }: DayViewProps) {
         />
       )}
       <UntilAnswered isPrevious={isPlaceholderData}>
-        <ul>
+        <ul className={registerStyles.days}>
           {people.map((person) => (
             <DayEntry
               key={person.worker.id}

@@ -40,9 +40,15 @@ export function MonthMatrix({ table, onOpen }: MonthMatrixProps) {
             <tr>
               <th scope="col">Persona</th>
               <DayHeads days={days} off={off} holidayOn={holidayOn} today={table.today} />
-              <th scope="col">Horas</th>
-              <th scope="col">Dif.</th>
-              <th scope="col">Estado</th>
+              <th scope="col" className={styles.number}>
+                Horas
+              </th>
+              <th scope="col" className={styles.number}>
+                Dif.
+              </th>
+              <th scope="col" className={styles.state}>
+                Estado
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -90,9 +96,9 @@ function Totals({ table, days, off }: TotalsProps) {
             <DayTotal minutes={totals.get(day) ?? 0} most={most} />
           </td>
         ))}
-        <td>{clockMinutes(table.workedMinutes)}</td>
-        <td>{differenceText(table.workedMinutes - table.plannedMinutes)}</td>
-        <td>{count(table.states.APROBADO + table.states.EXPORTADO, 'aprobado')}</td>
+        <td className={styles.number}>{clockMinutes(table.workedMinutes)}</td>
+        <td className={styles.number}>{differenceText(table.workedMinutes - table.plannedMinutes)}</td>
+        <td className={styles.state}>{count(table.states.APROBADO + table.states.EXPORTADO, 'aprobado')}</td>
       </tr>
     </tfoot>
   )
@@ -103,7 +109,9 @@ function DayTotal({ minutes, most }: { minutes: number; most: number }) {
   return (
     <>
       <i aria-hidden="true" style={{ height: `${(minutes / most) * 26 + 1}px` }} />
-      <HoursOf text={clockMinutes(minutes)} />
+      <span title={`${clockMinutes(minutes)} h`}>
+        <HoursOf text={clockMinutes(minutes)} />
+      </span>
     </>
   )
 }
