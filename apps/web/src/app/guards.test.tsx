@@ -243,7 +243,7 @@ describe('in the browser', () => {
       authorities: ['ADMIN'],
     }))
     const { user } = await renderApp('/campaigns?search=queso', { role: 'ROLE_ADMIN', api })
-    const search = await screen.findByRole('searchbox', { name: 'Nombre, cliente o descripción' })
+    const search = await screen.findByRole('searchbox', { name: 'Buscar campañas...' })
     isOver = true
     await user.type(search, ' curado{Enter}')
     expect(

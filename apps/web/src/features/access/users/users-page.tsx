@@ -65,7 +65,7 @@ export default function UsersPage() {
         rowLabel={(user) => user.name}
         actions={actions}
         card={(user) => <UserCard user={user} />}
-        search="Buscar por nombre, usuario o email"
+        search="Buscar usuarios..."
         tools={
           <>
             <FilterSelect

@@ -40,12 +40,7 @@ export function CampaignFilterBar({ list, view, onView }: FilterBarProps) {
   const set = Object.values(list.filters).filter(Boolean).length
   return (
     <div className={styles.bar}>
-      <SearchBox
-        label={isPhone ? 'Buscar campaña' : 'Nombre, cliente o descripción'}
-        value={list.text}
-        onSearch={list.setText}
-        debounce={300}
-      />
+      <SearchBox label="Buscar campañas..." value={list.text} onSearch={list.setText} debounce={300} />
       {isPhone ? (
         <>
           <FilterSheet count={set} onClear={set > 0 ? () => list.setFilters({}) : undefined}>

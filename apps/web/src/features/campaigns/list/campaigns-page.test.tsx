@@ -131,7 +131,7 @@ describe('the campaign list', () => {
     await screen.findByRole('heading', { name: 'Navidad en tienda' })
     await user.click(screen.getByRole('button', { name: 'Limpiar' }))
     await waitFor(() => expect(askedOf(api).at(-1)).toEqual({ page: '0', size: '12' }))
-    expect(screen.getByRole('searchbox', { name: 'Nombre, cliente o descripción' })).toHaveValue('')
+    expect(screen.getByRole('searchbox', { name: 'Buscar campañas...' })).toHaveValue('')
   })
 
   test('twelve on a page, or 24 or 48', async () => {
@@ -196,7 +196,7 @@ describe('the campaign list', () => {
   test('searches name, client and description once typing rests', async () => {
     const api = anApi()
     const { user } = await renderApp('/campaigns', { role: 'ROLE_ADMIN', api })
-    await user.type(await screen.findByRole('searchbox', { name: 'Nombre, cliente o descripción' }), 'queso')
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar campañas...' }), 'queso')
     await waitFor(() => expect(askedOf(api).at(-1)).toMatchObject({ search: 'queso' }))
     expect(askedOf(api).filter(({ search }) => search).length).toBe(1)
   })
