@@ -61,7 +61,7 @@ export function NumberField({
           )}
           <input
             {...control}
-            className={`${styles.input} ${styles.end}`}
+            className={isPlain ? styles.input : `${styles.input} ${styles.end}`}
             style={unit ? { paddingRight: `calc(22px + ${unit.length}ch)` } : undefined}
             inputMode="decimal"
             autoComplete="off"

@@ -56,7 +56,7 @@ export const HardCentres = ({ centres, deciding, impossible, possible, onTravel 
                 <td data-hard={isHard || undefined}>
                   <span className={styles.each}>
                     <Squares filled={(people / most(centres)) * SQUARES} />
-                    {eachWords(each)}
+                    <span>{eachWords(each)}</span>
                   </span>
                 </td>
               </tr>

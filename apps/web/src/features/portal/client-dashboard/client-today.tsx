@@ -80,6 +80,9 @@ const Rail = ({ shift: { center, town, slots, isCovered }, time }: { shift: Shif
       </span>
     </span>
     <span className={styles.track}>
+      {hourOf(time) >= from && hourOf(time) <= until && (
+        <em style={{ left: `${at(hourOf(time))}%` }} aria-hidden="true" />
+      )}
       {slots.map(({ startTime, endTime }) => {
         const { left, right } = placeOf([hourOf(startTime), hourOf(endTime)])
         return (
@@ -97,9 +100,6 @@ const Rail = ({ shift: { center, town, slots, isCovered }, time }: { shift: Shif
           </span>
         )
       })}
-      {hourOf(time) >= from && hourOf(time) <= until && (
-        <em style={{ left: `${at(hourOf(time))}%` }} aria-hidden="true" />
-      )}
     </span>
   </li>
 )
