@@ -24,12 +24,14 @@ type EditorProps<K extends FilterKind = FilterKind> = {
   onChange: (filter: FilterValue | undefined) => void
   /** How many rows a filter would leave; each of a few options then says its number. */
   countWith?: CountWith
+  /** Its choices have come. */
+  onLoaded?: () => void
 }
 
 type CountWith = (filter: FilterValue | undefined, signal: AbortSignal) => Promise<number>
 
 /** The controls that set one filter. */
-export function FilterEditor({ label, kind, value, onChange, countWith }: EditorProps) {
+export function FilterEditor({ label, kind, value, onChange, countWith, onLoaded }: EditorProps) {
   switch (kind.kind) {
     case 'text':
       return <TextEditor {...{ label, kind, value, onChange }} />
@@ -50,7 +52,7 @@ export function FilterEditor({ label, kind, value, onChange, countWith }: Editor
     case 'choice':
       return <ChecksEditor {...{ label, value, onChange, countWith }} options={kind.options} isSingle />
     case 'choices':
-      return <ChoicesEditor {...{ label, kind, value, onChange, countWith }} />
+      return <ChoicesEditor {...{ label, kind, value, onChange, countWith, onLoaded }} />
     case 'date':
       return <DateRangeEditor {...{ value, onChange }} />
     case 'number':
@@ -158,6 +160,7 @@ function ChoicesEditor({
   value,
   onChange,
   countWith,
+  onLoaded,
 }: EditorProps<Extract<FilterKind, { kind: 'choices' }>>) {
   const [loaded, setLoaded] = useState<readonly FilterOption[] | undefined>(kind.options)
   const [search, setSearch] = useState('')
@@ -172,6 +175,10 @@ function ChoicesEditor({
       isGone = true
     }
   }, [kind])
+  const isLoaded = loaded !== undefined
+  useEffect(() => {
+    if (isLoaded) onLoaded?.()
+  }, [isLoaded, onLoaded])
   if (!loaded) return <p role="status">Cargando...</p>
   const matching = loaded.filter(({ label: name, alsoFoundBy = [] }) =>
     [name, ...alsoFoundBy].some((one) => plain(one).includes(plain(search))),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../button.tsx'
 import { formatNumber } from '../../format.ts'
 import { useDebounced } from '../../hooks.ts'
@@ -13,7 +13,7 @@ type FilterFormProps = NamedFilter & {
 /** What the funnel opens. What is typed lives here, so that a letter draws neither the popover nor the table's head again. */
 export default function FilterForm({ label, kind, value, countWith, apply }: FilterFormProps) {
   const [draft, setDraft] = useState(value)
-  const form = useFocusWithin()
+  const { form, takeFocus } = useFocusWithin()
   return (
     <form
       ref={form}
@@ -23,7 +23,14 @@ export default function FilterForm({ label, kind, value, countWith, apply }: Fil
       }}
     >
       <h3>{label}</h3>
-      <FilterEditor label={label} kind={kind} value={draft} onChange={setDraft} countWith={countWith} />
+      <FilterEditor
+        label={label}
+        kind={kind}
+        value={draft}
+        onChange={setDraft}
+        countWith={countWith}
+        onLoaded={takeFocus}
+      />
       <div className={styles.actions}>
         <Button size="small" onClick={() => apply(undefined)}>
           Quitar
@@ -36,14 +43,19 @@ export default function FilterForm({ label, kind, value, countWith, apply }: Fil
   )
 }
 
-/** The popover looks for what can be focused as soon as it is open, and this file may come later. */
+/**
+ * The popover looks for what can be focused as soon as it is open, and this file or its choices may come later: then the
+ * first field takes the focus, unless it is in one already.
+ */
 function useFocusWithin() {
-  const ref = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (ref.current?.contains(document.activeElement)) return
-    ref.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  const form = useRef<HTMLFormElement>(null)
+  const takeFocus = useCallback(() => {
+    const { activeElement } = document
+    if (form.current?.contains(activeElement) && activeElement?.matches('input, select')) return
+    form.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
   }, [])
-  return ref
+  useEffect(takeFocus, [takeFocus])
+  return { form, takeFocus }
 }
 
 type OutcomeProps = { draft: FilterValue | undefined; countWith: NamedFilter['countWith'] }
