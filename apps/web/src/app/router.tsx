@@ -15,6 +15,7 @@ import { useAppInfo } from '../api/session/app-info.ts'
 import { paths } from '../api/paths.ts'
 import type { Screen } from '../api/screen.ts'
 import { currentSession, returnPathOf, type SessionUser } from '../api/session/session.ts'
+import { rememberWay } from '../ui/way-back.ts'
 import { redirectFor } from './guards.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PageFailure } from './pages/page-failure.tsx'
@@ -40,7 +41,7 @@ export function createAppRouter(history?: RouterHistory) {
       component: componentOf(screen),
     }),
   )
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren(children),
     ...(history && { history }),
     parseSearch: plainSearch,
@@ -54,6 +55,8 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: NotFoundPage,
   })
+  rememberWay(router)
+  return router
 }
 
 declare module '@tanstack/react-router' {

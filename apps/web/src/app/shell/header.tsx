@@ -10,6 +10,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { SessionUser } from '../../api/session/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { usePlace } from '../../ui/page/crumb.ts'
+import { useBackClick } from '../../ui/way-back.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { breadcrumbsOf, type Crumb } from '../breadcrumbs.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
@@ -50,33 +51,37 @@ export function Header({ user, activeRole, isPhone, isMenuOpen, onToggleMenu }: 
   )
 }
 
-const Trail = ({ trail }: { trail: readonly Crumb[] }) => (
-  <nav aria-label="Ruta de navegación" className={styles.trail} data-trail>
-    <ol>
-      {trail.map(({ label, path }, index) => {
-        const isLast = index === trail.length - 1
-        return (
-          <li key={label + path}>
-            {isLast || !path ? (
-              <span aria-current={isLast ? 'page' : undefined} title={label}>
-                {label}
-              </span>
-            ) : (
-              <Link to={path} activeOptions={{ exact: true }} title={label}>
-                {label}
-              </Link>
-            )}
-            {/* It goes with the step before it, where there is no room for both. */}
-            {!isLast && <IconChevronRight size={14} aria-hidden="true" />}
-          </li>
-        )
-      })}
-    </ol>
-  </nav>
-)
+function Trail({ trail }: { trail: readonly Crumb[] }) {
+  const goesBack = useBackClick()
+  return (
+    <nav aria-label="Ruta de navegación" className={styles.trail} data-trail>
+      <ol>
+        {trail.map(({ label, path }, index) => {
+          const isLast = index === trail.length - 1
+          return (
+            <li key={label + path}>
+              {isLast || !path ? (
+                <span aria-current={isLast ? 'page' : undefined} title={label}>
+                  {label}
+                </span>
+              ) : (
+                <Link to={path} activeOptions={{ exact: true }} title={label} onClick={goesBack}>
+                  {label}
+                </Link>
+              )}
+              {/* It goes with the step before it, where there is no room for both. */}
+              {!isLast && <IconChevronRight size={14} aria-hidden="true" />}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
 
 /** The phone shows the step before this page as a way back, or the brand on a first page. */
 function BackLink({ trail }: { trail: readonly Crumb[] }) {
+  const goesBack = useBackClick()
   const before = trail.length > 2 ? trail.slice(0, -1).findLast(({ path }) => path) : undefined
   if (!before?.path)
     return (
@@ -88,7 +93,7 @@ function BackLink({ trail }: { trail: readonly Crumb[] }) {
     )
   return (
     <nav aria-label="Ruta de navegación" className={styles.back}>
-      <Link to={before.path}>
+      <Link to={before.path} onClick={goesBack}>
         <IconChevronLeft size={18} stroke={1.9} aria-hidden="true" />
         <span>{before.label}</span>
       </Link>

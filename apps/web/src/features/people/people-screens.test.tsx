@@ -1,7 +1,7 @@
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeApi, Refused } from '../../test/fake-api.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { aPerson } from './testing.ts'
@@ -124,4 +124,38 @@ test('identifiers and phone are kept clean and shown in groups', async () => {
   expect(await screen.findByRole('textbox', { name: 'Teléfono' })).toHaveValue('600 114 287')
   expect(screen.getByRole('textbox', { name: 'IBAN' })).toHaveValue('ES91 2100 0418 4502 0005 1332')
   expect(screen.getByRole('textbox', { name: 'Seguridad Social' })).toHaveValue('28/12345678/40')
+})
+
+test('the way back from a record is a step back, to the place in the list', async () => {
+  const api = fakeApi()
+  api.answer(peopleEndpoints.list, () => ({ ...page([lucia]), totalElements: 30, totalPages: 3 }))
+  api.answer(peopleEndpoints.get, () => lucia)
+  const { user } = await renderApp('/workers', { role: 'ROLE_ADMIN', api })
+  for (const way of [
+    () => within(screen.getByRole('main')).getByRole('link', { name: 'Volver' }),
+    () =>
+      within(screen.getByRole('navigation', { name: 'Ruta de navegación' })).getByRole('link', {
+        name: 'Trabajadores',
+      }),
+  ]) {
+    await user.click(await screen.findByRole('link', { name: 'Lucía' }))
+    await screen.findByRole('heading', { name: /^Lucía/, level: 1 })
+    const steps = window.history.length
+    const back = vi.fn()
+    window.addEventListener('popstate', back)
+    await user.click(way())
+    await screen.findByRole('heading', { name: 'Trabajadores', level: 1 })
+    window.removeEventListener('popstate', back)
+    expect(back).toHaveBeenCalledOnce()
+    expect(window.history.length).toBe(steps)
+  }
+})
+
+test('who opens a record by its address goes on to the list', async () => {
+  const api = fakeApi()
+  api.answer(peopleEndpoints.list, () => page([lucia]))
+  api.answer(peopleEndpoints.get, () => lucia)
+  const { user } = await renderApp('/workers/12/view', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('link', { name: 'Volver' }))
+  expect(await screen.findByRole('heading', { name: 'Trabajadores', level: 1 })).toBeVisible()
 })

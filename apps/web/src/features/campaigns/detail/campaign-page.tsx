@@ -20,6 +20,7 @@ import { CampaignViews } from './campaign-views.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useCampaign } from './use-campaign.ts'
 import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
+import { useWayBack } from '../../../ui/way-back.ts'
 
 const CampaignDialog = lazyPart(async () => ({
   default: (await import('../edit/campaign-dialog.tsx')).CampaignDialog,
@@ -43,6 +44,8 @@ function CampaignDetail({ campaign }: { campaign: Campaign }) {
   const canEdit = activeRole === 'ROLE_ADMIN'
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
+  const goesBack = useWayBack()
+  const list = activeRole === 'ROLE_CLIENT' ? paths.myCampaigns : paths.campaigns
   const reload = useReloadJobs()
   useFetchedAhead(CampaignDialog)
   const edit = (isOpen: boolean) =>
@@ -66,9 +69,7 @@ function CampaignDetail({ campaign }: { campaign: Campaign }) {
           <>
             <Button
               icon={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
-              onClick={() =>
-                void navigate({ to: activeRole === 'ROLE_CLIENT' ? paths.myCampaigns : paths.campaigns })
-              }
+              onClick={() => goesBack(list) || void navigate({ to: list })}
             >
               Volver
             </Button>

@@ -17,6 +17,7 @@ import { StatusBadge, Tag } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useBackClick } from '../../../ui/way-back.ts'
 import { WorkerDocumentsSection } from '../documents/worker-documents-section.tsx'
 import { useWorker } from '../use-worker.ts'
 import { editPath, listOf, nameOf, viewPath } from '../worker-name.ts'
@@ -84,6 +85,7 @@ export default function WorkerViewPage() {
 function ViewActions({ worker, onConverted }: { worker: Worker; onConverted: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const goesBack = useBackClick()
   const [isBusy, setIsBusy] = useState(false)
   const [hasCalendar, setHasCalendar] = useState(false)
   useFetchedAhead(CalendarLinkDialog)
@@ -124,6 +126,7 @@ function ViewActions({ worker, onConverted }: { worker: Worker; onConverted: () 
       <ButtonLink
         icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />}
         {...listOf(worker.workerType)}
+        onClick={goesBack}
       >
         Volver
       </ButtonLink>
