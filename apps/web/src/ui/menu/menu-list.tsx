@@ -1,6 +1,7 @@
-import { Menu, type FloatingPosition } from '@mantine/core'
+import { Menu, type FloatingPosition, type MenuProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { useIsPhone } from '../hooks.ts'
 import { Anchor } from './anchor.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 
@@ -20,6 +21,17 @@ export type MenuListProps = {
   readonly onClose: () => void
 }
 
+/**
+ * Where neither below nor above has room for all of it, it stands beside what it was opened by, and moved up as far as it
+ * must: not over it, where the second press of a double click would choose an entry.
+ */
+const wholeInWindow = {
+  flip: { crossAxis: false, fallbackPlacements: ['top-end', 'left-start', 'right-start'] },
+  shift: { padding: 8, limiter: { fn: ({ x, y }: Coords) => ({ x, y }) } },
+} as const satisfies MenuProps['middlewares']
+
+type Coords = { readonly x: number; readonly y: number }
+
 /** The entries of a menu that is open. In a file of its own: nothing of the component kit's menu is needed before. */
 export default function MenuList({
   entries,
@@ -33,6 +45,7 @@ export default function MenuList({
   isOpen,
   onClose,
 }: MenuListProps) {
+  const isPhone = useIsPhone()
   return (
     <Menu
       id={id}
@@ -42,6 +55,9 @@ export default function MenuList({
       position={position}
       width={width}
       offset={offset}
+      middlewares={wholeInWindow}
+      withOverlay={isPhone}
+      overlayProps={{ backgroundOpacity: 1, color: 'var(--veil)', zIndex: 299 }}
       withInitialFocusPlaceholder={false}
       returnFocus={false}
     >

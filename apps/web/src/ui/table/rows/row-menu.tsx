@@ -6,8 +6,10 @@ const MenuList = lazyPart(() => import('../../menu/menu-list.tsx'))
 
 type Place = {
   readonly opener: HTMLElement | null
-  readonly x: number
-  readonly y: number
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
   readonly label: string
   readonly actions: readonly RowAction[]
 }
@@ -34,8 +36,8 @@ export function useRowMenu(): RowMenu {
 
   const openAt = useCallback<RowMenu['openAt']>(
     (event, label, actions) => {
-      const { right, bottom } = event.currentTarget.getBoundingClientRect()
-      open({ opener: event.currentTarget, x: right, y: bottom, label, actions })
+      const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+      open({ opener: event.currentTarget, left, top, width, height, label, actions })
     },
     [open],
   )
@@ -45,8 +47,10 @@ export function useRowMenu(): RowMenu {
       event.preventDefault()
       open({
         opener: document.activeElement as HTMLElement | null,
-        x: event.clientX,
-        y: event.clientY,
+        left: event.clientX,
+        top: event.clientY,
+        width: 0,
+        height: 0,
         label,
         actions,
       })
@@ -57,13 +61,14 @@ export function useRowMenu(): RowMenu {
   const close = useCallback(() => setIsOpen(false), [])
   useFetchedAhead(MenuList)
 
+  const { left, top, width, height } = place ?? {}
   const element = place && (
     <>
       <span
         id={id}
         ref={setAnchor}
         aria-hidden="true"
-        style={{ position: 'fixed', left: place.x, top: place.y }}
+        style={{ position: 'fixed', pointerEvents: 'none', left, top, width, height }}
       />
       {anchor && (
         <MenuList
