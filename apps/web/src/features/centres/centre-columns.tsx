@@ -1,6 +1,7 @@
 import { centreFields } from '@cuadrante/contract/centres/centre-fields.ts'
 import { centreHeadings, type Centre } from '@cuadrante/contract/centres/centre.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
+import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { columnsOf } from '../../records/described/record-columns.tsx'
@@ -73,8 +74,14 @@ export const CentreCard = ({ centre }: { centre: Centre }) => (
     </span>
     <span className="secondary">{centre.centerGroup?.name ?? 'Sin grupo'}</span>
     <div className={styles.cardFoot}>
-      <Reach kind="tel" value={centre.phone} none="Sin teléfono" />
-      <Reach kind="mailto" value={centre.email} none="Sin email" />
+      <span>
+        <IconPhone size={18} stroke={1.6} aria-hidden="true" />
+        <Reach kind="tel" value={centre.phone} none="Sin teléfono" />
+      </span>
+      <span>
+        <IconMail size={18} stroke={1.6} aria-hidden="true" />
+        <Reach kind="mailto" value={centre.email} none="Sin email" />
+      </span>
     </div>
   </div>
 )
