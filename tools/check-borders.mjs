@@ -218,8 +218,6 @@ const clockFiles = new Set([
   'apps/web/src/features/access/settings/settings-values.ts',
   // The picture behind the sign-in, before anybody is known.
   'apps/web/src/features/access/profile/week-roster.tsx',
-  // A deadline as a moment on the own clock.
-  'apps/web/src/features/campaigns/own-offers/offer-words.ts',
 ])
 
 /**
@@ -237,6 +235,27 @@ export function clockObjection(file, text) {
   if (!isGuarded || !ownClock.test(text)) return undefined
   const source = room.startsWith('web/') ? 'apps/web/src/api/today.ts' : 'todayIn of domain/dates/zone.ts'
   return `"today" is the agency's: ${source} says it`
+}
+
+/** Writes a date or an hour for people by a clock of its own, or reads an hour off it. */
+const ownDates =
+  /\bIntl\.DateTimeFormat\b|\.toLocale(?:Date|Time)?String\(|\.get(?:Day|Hours|Minutes)\(|\.set(?:Hours|Minutes)\(/
+
+/** Files of the page that may: dates and moments for everybody, and the picture behind the sign-in. */
+const dateFiles = new Set([
+  'apps/web/src/ui/format.ts',
+  'apps/web/src/features/access/profile/week-roster.tsx',
+])
+
+/**
+ * Why a file of the page may not write dates for people; undefined when it does not.
+ * @param {string} file path from the root
+ * @param {string} text
+ */
+export function dateObjection(file, text) {
+  const isGuarded = file.startsWith('apps/web/src/') && !dateFiles.has(file) && !file.endsWith('testing.ts')
+  if (!isGuarded || roomOf(file) === undefined || !ownDates.test(text)) return undefined
+  return 'dates and moments are written by apps/web/src/ui/format.ts, by the clock of the agency'
 }
 
 /** Asks the machine what time it is. */
@@ -257,6 +276,35 @@ export function machineClockObjection(file, text) {
   if (!room || roofs.has(room) || room.startsWith('web/') || machineClockFiles.has(file)) return undefined
   const asked = room === 'api/platform' ? machineDate : machineClock
   return asked.test(text) ? "the time is the application's: take `now` or `clock` of who calls" : undefined
+}
+
+/** Files of the features that ask this device for the time: how long something takes, what only this browser keeps, what is shown of its own clock. */
+const deviceClockFiles = new Set([
+  'apps/web/src/features/access/sign-in/sign-in-frame.tsx',
+  'apps/web/src/features/campaigns/detail/import-dialog.tsx',
+  'apps/web/src/features/campaigns/job-form/job-draft-store.ts',
+  'apps/web/src/features/routes/open-routes.ts',
+  'apps/web/src/features/routes/process/use-process.ts',
+  'apps/web/src/features/routes/rows/progress-strip.tsx',
+  // The register keeps what the phone showed, and how far that was ahead.
+  'apps/web/src/features/time/punching/punching.ts',
+  // What was kept without connection is as old as this phone says.
+  'apps/web/src/features/portal/offline/offline-strip.tsx',
+])
+
+/**
+ * Why a feature of the page may not ask the device for the time; undefined when it does not. A device may be wrong.
+ * @param {string} file path from the root
+ * @param {string} text
+ */
+export function deviceClockObjection(file, text) {
+  const isGuarded =
+    /^apps\/web\/src\/(?:features|records|catalogues)\//.test(file) &&
+    roomOf(file) !== undefined &&
+    !deviceClockFiles.has(file) &&
+    !file.endsWith('testing.ts')
+  if (!isGuarded || !machineClock.test(text)) return undefined
+  return 'the time is the server’s: apps/web/src/api/clock.ts says it'
 }
 
 /** Writes a figure for people. */
@@ -335,6 +383,8 @@ export function checkBorders() {
       wallObjection,
       clockObjection,
       machineClockObjection,
+      dateObjection,
+      deviceClockObjection,
       figureObjection,
       endpointObjection,
     ]) {

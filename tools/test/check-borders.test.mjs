@@ -6,6 +6,8 @@ import {
   clockObjection,
   endpointObjection,
   figureObjection,
+  dateObjection,
+  deviceClockObjection,
   machineClockObjection,
   objection,
   wallObjection,
@@ -126,4 +128,25 @@ test.each([
   ['packages/geocoding/src/providers/outside.ts', 'now: () => Date.now()'],
 ])('%s may say the time so', (file, text) => {
   expect(machineClockObjection(file, text)).toBeUndefined()
+})
+
+test.each([
+  ['apps/web/src/features/time/x.ts', "new Intl.DateTimeFormat('es-ES').format(at)", true],
+  ['apps/web/src/records/x.ts', "new Date(at).toLocaleTimeString('es-ES')", true],
+  ['apps/web/src/ui/x.tsx', 'at.getHours()', true],
+  ['apps/web/src/ui/format.ts', 'new Intl.DateTimeFormat(locale)', false],
+  ['apps/web/src/features/time/x.test.tsx', 'at.getHours()', false],
+  ['apps/api/src/features/time/x.ts', 'new Intl.DateTimeFormat()', false],
+])('%s with %s writes dates of its own: %s', (file, text, isRefused) => {
+  expect(dateObjection(file, text) !== undefined).toBe(isRefused)
+})
+
+test.each([
+  ['apps/web/src/features/time/x.tsx', 'const now = useMinute(Date.now)', true],
+  ['apps/web/src/records/x.ts', 'formatMoment(at, new Date())', true],
+  ['apps/web/src/features/time/x.tsx', 'const now = useMinute(serverTime)', false],
+  ['apps/web/src/features/time/punching/punching.ts', 'sentAt: new Date()', false],
+  ['apps/web/src/api/clock.ts', 'Date.now() - ahead', false],
+])('%s with %s asks the device for the time: %s', (file, text, isRefused) => {
+  expect(deviceClockObjection(file, text) !== undefined).toBe(isRefused)
 })

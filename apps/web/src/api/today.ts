@@ -1,12 +1,21 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { defaultZone, todayIn, wallTimeAt, type WallTime, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { clockWords } from '@cuadrante/domain/dates/zone-words.ts'
+import {
+  defaultZone,
+  offsetMinutes,
+  todayIn,
+  wallTimeAt,
+  type WallTime,
+  type Zone,
+} from '@cuadrante/domain/dates/zone.ts'
 import { serverNow } from './clock.ts'
+import { appInfo } from './session/app-info.ts'
 import { currentSession } from './session/session.ts'
 
-/** The agency's clock; the mainland's until somebody has signed in. */
+/** The agency's clock, also for whoever opens a link without signing in; the mainland's until the server is heard. */
 export function agencyZone(): Zone {
   const session = currentSession()
-  return session.state === 'signedIn' ? session.user.timeZone : defaultZone
+  return session.state === 'signedIn' ? session.user.timeZone : (appInfo()?.timeZone ?? defaultZone)
 }
 
 /** The agency's day, wherever the browser is and whatever its clock shows. */
@@ -14,3 +23,10 @@ export const today = (now = serverNow()): Day => todayIn(agencyZone(), now)
 
 /** What the agency's clock shows. */
 export const agencyTime = (now = serverNow()): WallTime => wallTimeAt(now.getTime(), agencyZone())
+
+/** Whose clock a moment is told by, where this device shows another hour then: "hora peninsular". */
+export function agencyClockWords(at: string): string | undefined {
+  const instant = new Date(at)
+  const isOwn = offsetMinutes(instant.getTime(), agencyZone()) === -instant.getTimezoneOffset()
+  return isOwn ? undefined : clockWords(agencyZone())
+}

@@ -1,11 +1,14 @@
 import { remembered, tokenKey } from '../api/browser-memory.ts'
 import { settleUncaught } from '../api/call.ts'
 import { loadAppInfo } from '../api/session/app-info.ts'
+import { serverNow } from '../api/clock.ts'
 import { onNotice } from '../api/notices.ts'
 import { keepOwnDevice } from '../api/push-device.ts'
 import { currentSession, onSession, startSession } from '../api/session/session.ts'
+import { agencyZone } from '../api/today.ts'
 import { titleOfFailed } from '../ui/failed.tsx'
 import { holdDrafts, keepDraftsOf } from '../ui/form/held-drafts.ts'
+import { tellMomentsBy } from '../ui/format.ts'
 import { fetchNothingAheadOf } from '../ui/lazy-part.tsx'
 import { toast } from '../ui/toast.tsx'
 import { keepShell, purgeShell } from './offline-shell.ts'
@@ -17,6 +20,8 @@ onNotice(({ type, title, message, isUnknown = false }) =>
 )
 
 window.addEventListener('unhandledrejection', settleUncaught)
+
+tellMomentsBy({ zone: agencyZone, now: serverNow })
 
 /** What happens once when the page opens: who we are, and whether someone is signed in. */
 export async function start(): Promise<void> {

@@ -39,6 +39,7 @@ export type FakeApi = {
 export const anAppInfo = (changes: Partial<AppInfo> = {}): AppInfo => ({
   tenantId: 'demo',
   agencyName: 'Atlántica Promo',
+  timeZone: 'Europe/Madrid',
   yearLabel: 2025,
   isDemo: false,
   demo: null,

@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { startSession } from '../api/session/session.ts'
+// Says, as it does in a browser, by whose clock moments are told.
+import '../app/start.ts'
 import { dismissAllToasts } from '../ui/toast.tsx'
 import { letGoOfHistories } from './histories.ts'
 import { setViewport } from './viewport.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   formatHours,
   formatPeriod,
@@ -6,11 +6,14 @@ import {
   formatRange,
   count,
   formatBadge,
+  formatBriefDay,
   formatDate,
+  formatDateTime,
   formatDay,
   formatMoment,
   formatMoney,
   formatNumber,
+  formatShortDate,
   momentInSentence,
   parseNumber,
   percentOf,
@@ -67,19 +70,38 @@ describe('Spanish dates', () => {
   })
 })
 
+/** By the clock of Madrid. */
+const winter = (text: string) => new Date(`${text}+01:00`)
+const summer = (text: string) => new Date(`${text}+02:00`)
+
 test('a moment of today says so', () => {
-  const now = new Date(2026, 10, 20, 12)
-  expect(formatMoment(new Date(2026, 10, 20, 8, 5), now)).toBe('hoy, 08:05')
-  expect(formatMoment(new Date(2026, 10, 19, 23, 59), now)).toBe('ayer, 23:59')
-  expect(formatMoment(new Date(2026, 10, 21, 0, 0), now)).toBe('mañana, 00:00')
-  expect(formatMoment(new Date(2026, 10, 18, 8, 5), now)).toBe('18/11/2026, 08:05')
+  const now = winter('2026-11-20T12:00')
+  expect(formatMoment(winter('2026-11-20T08:05'), now)).toBe('hoy, 08:05')
+  expect(formatMoment(winter('2026-11-19T23:59'), now)).toBe('ayer, 23:59')
+  expect(formatMoment(winter('2026-11-21T00:00'), now)).toBe('mañana, 00:00')
+  expect(formatMoment(winter('2026-11-18T08:05'), now)).toBe('18/11/2026, 08:05')
+  expect(formatMoment(winter('2026-11-20T00:30'), winter('2026-11-20T23:30'))).toBe('hoy, 00:30')
   // The day before the first of a month, and the one after the clocks change.
-  expect(formatMoment(new Date(2026, 9, 31, 8, 5), new Date(2026, 10, 1, 8, 0))).toBe('ayer, 08:05')
-  expect(formatMoment(new Date(2026, 9, 25, 8, 5), new Date(2026, 9, 26, 0, 30))).toBe('ayer, 08:05')
-  expect(formatMoment(new Date(2026, 2, 29, 8, 5), new Date(2026, 2, 30, 0, 30))).toBe('ayer, 08:05')
-  expect(momentInSentence(new Date(2026, 10, 19, 8, 5), now)).toBe('ayer, 08:05')
-  expect(momentInSentence(new Date(2026, 10, 18, 8, 5), now)).toBe('el 18/11/2026, 08:05')
+  expect(formatMoment(winter('2026-10-31T08:05'), winter('2026-11-01T08:00'))).toBe('ayer, 08:05')
+  expect(formatMoment(winter('2026-10-25T08:05'), winter('2026-10-26T00:30'))).toBe('ayer, 08:05')
+  expect(formatMoment(summer('2026-10-25T00:05'), winter('2026-10-25T23:30'))).toBe('hoy, 00:05')
+  expect(formatMoment(summer('2026-03-29T08:05'), summer('2026-03-30T00:30'))).toBe('ayer, 08:05')
+  expect(momentInSentence(winter('2026-11-19T08:05'), now)).toBe('ayer, 08:05')
+  expect(momentInSentence(winter('2026-11-18T08:05'), now)).toBe('el 18/11/2026, 08:05')
 })
+
+test.each(['Europe/Madrid', 'Atlantic/Canary', 'Pacific/Auckland', 'America/Los_Angeles'])(
+  "a browser in %s tells moments by the agency's clock, and days as they are",
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    expect(formatDateTime('2026-11-20T23:30:00Z')).toBe('21/11/2026, 00:30')
+    expect(formatShortDate('2026-11-20T23:30:00Z')).toBe('21 nov 2026')
+    expect(formatMoment('2026-11-20T23:30:00Z', new Date('2026-11-20T22:45:00Z'))).toBe('mañana, 00:30')
+    expect(formatBriefDay('2026-11-20')).toBe('Vie 20 nov')
+    expect(formatDate('2026-11-20')).toBe('20/11/2026')
+    vi.unstubAllEnvs()
+  },
+)
 
 test('a short range is kept in one line, a long one may part after its dash', () => {
   expect(formatRange('20 nov', '5 dic')).toBe('20\u00A0nov\u00A0–\u00A05\u00A0dic')

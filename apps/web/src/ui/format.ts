@@ -46,32 +46,47 @@ export function parseNumber(text: string): number | undefined {
   return /^-?\d+(\.\d+)?$|^-?\.\d+$/.test(normal) ? Number(normal) : undefined
 }
 
-/** A `Date`, a moment ("2026-11-20T08:00:00Z") or a day ("2026-11-20"). Days stay days in every time zone. */
-export const dateOf = (value: string | Date): Date =>
+type Clock = { readonly zone: () => string | undefined; readonly now: () => Date }
+
+/** This device's own until somebody knows better. */
+let clock: Clock = { zone: () => undefined, now: () => new Date() }
+
+/** Says by whose clock moments are told, and what it shows now. */
+export const tellMomentsBy = (told: Clock): void => void (clock = told)
+
+type Words = (value: string | Date) => string
+
+const isDay = (value: string | Date): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-    ? new Date(`${value}T00:00:00`)
-    : new Date(value)
+
+/**
+ * How a `Date`, a moment ("2026-11-20T08:00:00Z") or a day ("2026-11-20") is written. A day is the same in every time zone, a
+ * moment is told by the clock of `tellMomentsBy`.
+ */
+export function wordsOfDates(options: Intl.DateTimeFormatOptions): Words {
+  const made = new Map<string | undefined, Intl.DateTimeFormat>()
+  const formatIn = (timeZone: string | undefined) => {
+    const format = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    made.set(timeZone, format)
+    return format
+  }
+  return (value) => formatIn(isDay(value) ? 'UTC' : clock.zone()).format(new Date(value))
+}
 
 const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
-const dates = kept(() => new Intl.DateTimeFormat(locale, date))
-const moments = kept(() => new Intl.DateTimeFormat(locale, { ...date, hour: '2-digit', minute: '2-digit' }))
-const shortDates = kept(
-  () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
-)
-const longDays = kept(
-  () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
-)
-
-const briefDays = kept(
-  () => new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
-)
-const daysAndMonths = kept(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }))
+const dayOfWeek = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const briefDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const longDay = wordsOfDates(dayOfWeek)
+const shortDay = wordsOfDates(briefDay)
 
 /** "20/11/2026" */
-export const formatDate = (value: string | Date): string => dates().format(dateOf(value))
+export const formatDate = wordsOfDates(date)
 
 /** "20/11/2026, 08:05" */
-export const formatDateTime = (value: string | Date): string => moments().format(dateOf(value))
+export const formatDateTime = wordsOfDates({ ...date, hour: '2-digit', minute: '2-digit' })
+
+/** "08:05" */
+export const formatTime = wordsOfDates({ hour: '2-digit', minute: '2-digit' })
 
 const nearDays = [
   ['ayer', -1],
@@ -79,50 +94,49 @@ const nearDays = [
   ['mañana', 1],
 ] as const
 
-/** "hoy, 08:05", "ayer, 18:42", "mañana, 09:00", and another day "20/11/2026, 08:05" */
-export function formatMoment(value: string | Date, now = new Date()): string {
-  const text = formatDateTime(value)
-  // A day before or after noon is a day before or after, however long the day.
-  const [date, month, year] = formatDate(now).split('/')
-  const noon = Date.parse(`${year}-${month}-${date}T12:00:00`)
-  for (const [word, away] of nearDays) {
-    const day = formatDate(new Date(noon + away * 86_400_000))
-    if (text.startsWith(day)) return `${word}${text.slice(day.length)}`
-  }
-  return text
+/** "ayer", "hoy" or "mañana"; undefined for a day further away. */
+export function nearWord(value: string | Date, now = clock.now()): string | undefined {
+  const day = formatDate(value)
+  const [date, month, year] = formatDate(now).split('/').map(Number)
+  return nearDays.find(
+    ([, away]) => formatDate(dayText(Date.UTC(year ?? 0, (month ?? 1) - 1, (date ?? 1) + away))) === day,
+  )?.[0]
 }
 
+const dayText = (midnight: number): string => new Date(midnight).toISOString().replace(/T.*/, '')
+
+/** "hoy, 08:05", "ayer, 18:42", "mañana, 09:00", and another day "20/11/2026, 08:05" */
+export const formatMoment = (value: string | Date, now = clock.now()): string =>
+  `${nearWord(value, now) ?? formatDate(value)}, ${formatTime(value)}`
+
 /** "hoy, 08:05", "ayer, 18:42", and another day "el 20/11/2026, 08:05", as it stands within a sentence. */
-export function momentInSentence(value: string | Date, now = new Date()): string {
+export function momentInSentence(value: string | Date, now = clock.now()): string {
   const text = formatMoment(value, now)
   return /^\d/.test(text) ? `el ${text}` : text
 }
 
 /** "20 nov 2026" */
-export const formatShortDate = (value: string | Date): string => shortDates().format(dateOf(value))
+export const formatShortDate = wordsOfDates({ day: 'numeric', month: 'short', year: 'numeric' })
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
 /** "Viernes 20 de noviembre" */
-export function formatDay(value: string | Date): string {
-  const text = dayInSentence(value)
-  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
-}
+export const formatDay: Words = (value) => capital(dayInSentence(value))
 
 /** "viernes 20 de noviembre", as it stands within a sentence. */
-export const dayInSentence = (value: string | Date): string =>
-  longDays().format(dateOf(value)).replace(',', '')
+export const dayInSentence: Words = (value) => longDay(value).replace(',', '')
 
 /** "viernes 20", of a day near by. */
-export const weekdayAndNumber = (value: string | Date): string =>
-  dayInSentence(value).split(' ').slice(0, 2).join(' ')
+export const weekdayAndNumber: Words = (value) => dayInSentence(value).split(' ').slice(0, 2).join(' ')
 
 /** "Vie 20 nov", where there is room for little. */
-export function formatBriefDay(value: string | Date): string {
-  const text = briefDays().format(dateOf(value)).replaceAll(/[,.]/g, '')
-  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
-}
+export const formatBriefDay: Words = (value) => capital(shortDay(value).replaceAll(/[,.]/g, ''))
+
+/** "vie", over a column. */
+export const formatWeekday = wordsOfDates({ weekday: 'short' })
 
 /** "20 nov", where the year and the weekday are known. */
-export const dayAndMonth = (value: string | Date): string => daysAndMonths().format(dateOf(value))
+export const dayAndMonth = wordsOfDates({ day: 'numeric', month: 'short' })
 
 /** "20 nov", and of another year than today's "20 nov 2025". */
 export const nearDay = (day: string, today: string): string =>

@@ -89,6 +89,8 @@ export const openSession = z.object({
 export const appInfo = z.object({
   tenantId: z.string(),
   agencyName: z.string(),
+  /** The agency's clock. */
+  timeZone: z.string(),
   yearLabel: z.number(),
   isDemo: z.boolean(),
   /** Demo accounts offered on the sign-in page, only while the tenant is a demo. */

@@ -1,5 +1,6 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
-import { defaultZone, offsetMinutes } from '@cuadrante/domain/dates/zone.ts'
+import { otherClock } from '@cuadrante/domain/dates/zone-words.ts'
+import { offsetMinutes } from '@cuadrante/domain/dates/zone.ts'
 import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import type { IncidentCode } from '@cuadrante/domain/time/incidents.ts'
 import type { MonthEvent, MonthState } from '@cuadrante/domain/time/month-state.ts'
@@ -55,11 +56,6 @@ export const monthEventLabels: Readonly<Record<MonthEvent, string>> = {
   reopened: 'Mes reabierto',
 }
 
-const zoneNames: Readonly<Record<string, string>> = {
-  [defaultZone]: 'hora peninsular',
-  'Atlantic/Canary': 'hora de Canarias',
-}
-
 /** What has to be known to read the hours of a stay: another zone's clocks, and clocks that changed meanwhile. */
 export function clockNotes(
   { zone, punches }: { readonly zone: string; readonly punches: readonly { readonly at: string }[] },
@@ -71,7 +67,7 @@ export function clockNotes(
     gained === 0
       ? undefined
       : `cambio de hora: ${durationText(Math.abs(gained))} ${gained > 0 ? 'más' : 'menos'}`
-  return [zone === agencyZone ? undefined : zoneNames[zone], changed].filter((note) => note !== undefined)
+  return [otherClock(zone, agencyZone), changed].filter((note) => note !== undefined)
 }
 
 /** "7:05", "1.084:19", hours and minutes as the register counts them. */

@@ -14,6 +14,7 @@ export const readAppInfo: Verb<(typeof endpoints)['appInfo']> = async ({ db, ten
   return {
     tenantId: tenant,
     agencyName: row.name,
+    timeZone: settings.timeZone,
     yearLabel,
     isDemo: row.is_demo,
     demo: row.is_demo

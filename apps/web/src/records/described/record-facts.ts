@@ -1,6 +1,6 @@
 import type { RecordField, RecordFields } from '@cuadrante/contract/kit/record-field.ts'
 import type { ReactNode } from 'react'
-import { dateOf } from '../../ui/format.ts'
+import { wordsOfDates } from '../../ui/format.ts'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
@@ -45,5 +45,4 @@ function wordsOf({ control }: RecordField, value: unknown): string | null {
 }
 
 /** "14 de marzo de 1999" */
-export const longDate = (day: string): string =>
-  new Intl.DateTimeFormat('es-ES', { dateStyle: 'long' }).format(dateOf(day))
+export const longDate = wordsOfDates({ dateStyle: 'long' })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { hourBins } from './hour-bins.ts'
 
-const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString()
-const now = new Date(2026, 10, 20, 20, 15)
+/** By the clock of Madrid. */
+const at = (day: number, hour: number, minute = 0) =>
+  new Date(Date.UTC(2026, 10, day, hour - 1, minute)).toISOString()
+const now = new Date(at(20, 20, 15))
 
 test('answers stand in their hours, from the first one until now', () => {
   const bins = hourBins([at(20, 17, 59), at(20, 18, 0), at(20, 18, 59), at(20, 20, 10)], now)

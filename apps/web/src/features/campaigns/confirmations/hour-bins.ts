@@ -1,4 +1,4 @@
-import { formatBriefDay, formatDateTime, formatMoment } from '../../../ui/format.ts'
+import { formatBriefDay, formatTime, nearWord } from '../../../ui/format.ts'
 
 export type HourBin = {
   /** The instant at which it begins. */
@@ -39,12 +39,10 @@ export function hourBins(moments: readonly string[], now: Date): HourBin[] {
   })
 }
 
-const startOfHour = (time: number): number => new Date(time).setMinutes(0, 0, 0)
+/** Clocks are hours apart, so everybody's hours begin together. */
+const startOfHour = (time: number): number => Math.floor(time / HOUR) * HOUR
 
 /** "hoy", "ayer", "mar 17 nov" */
-function dayOf(at: Date, now: Date): string {
-  const [day = ''] = formatMoment(at, now).split(',')
-  return /^\d/.test(day) ? formatBriefDay(at).toLowerCase() : day
-}
+const dayOf = (at: Date, now: Date): string => nearWord(at, now) ?? formatBriefDay(at).toLowerCase()
 
-const hourOf = (at: Date): number => Number(formatDateTime(at).slice(-5, -3))
+const hourOf = (at: Date): number => Number(formatTime(at).slice(0, 2))

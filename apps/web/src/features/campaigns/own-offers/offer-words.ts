@@ -1,27 +1,20 @@
 import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
-import { serverNow } from '../../../api/clock.ts'
-import { count, formatHours } from '../../../ui/format.ts'
+import { agencyClockWords } from '../../../api/today.ts'
+import {
+  count,
+  dayInSentence,
+  formatBriefDay,
+  formatHours,
+  formatTime,
+  nearWord,
+} from '../../../ui/format.ts'
 
-const dayShort = new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', month: 'short' })
-const dayLong = new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeric', month: 'long' })
-const clock = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit' })
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-ES') + text.slice(1)
-
-/** "Dom 22 nov" for a calendar day. */
-export const shortWeekday = (day: string): string =>
-  capital(dayShort.format(new Date(`${day}T12:00:00`)).replace(',', ''))
-
-/** "hoy a las 20:00", "mañana a las 20:00", "el domingo 22 de noviembre a las 20:00" */
-export function momentWords(instant: string, now = serverNow()): string {
-  const at = new Date(instant)
-  const days = Math.round((midnight(at) - midnight(now)) / 86_400_000)
-  const day = days === 0 ? 'hoy' : days === 1 ? 'mañana' : `el ${dayLong.format(at).replace(',', '')}`
-  return `${day} a las ${clock.format(at)}`
+/** "hoy a las 20:00", "mañana a las 20:00", "el domingo 22 de noviembre a las 20:00 (hora peninsular)" */
+export function momentWords(instant: string): string {
+  const clock = agencyClockWords(instant)
+  return `${nearWord(instant) ?? `el ${dayInSentence(instant)}`} a las ${formatTime(instant)}${clock ? ` (${clock})` : ''}`
 }
-
-const midnight = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())
 
 /** Whether a yes only leads into the line of those who wait. */
 export const isTaken = ({ freePlaces, chain }: OwnOffer): boolean => freePlaces === 0 && !chain
@@ -52,7 +45,7 @@ export function changedWords({ changedTo, center, profile }: OwnOffer): string |
   const days = daysOfWork(changedTo.schedules)
   const hours = days
     .slice(0, mostDays)
-    .map(({ date, timeSlots }) => `${shortWeekday(date)} · ${slotsWords(timeSlots)}`)
+    .map(({ date, timeSlots }) => `${formatBriefDay(date)} · ${slotsWords(timeSlots)}`)
   const more = days.length > mostDays && `y ${count(days.length - mostDays, 'día')} más`
   return [
     ...hours,

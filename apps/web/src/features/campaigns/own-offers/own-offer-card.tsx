@@ -5,7 +5,7 @@ import { placeOfWork, withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconArrowsExchange, IconCheck, IconGift, IconMapPin, IconNavigation } from '@tabler/icons-react'
 import buttons from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
-import { count, formatHours } from '../../../ui/format.ts'
+import { count, formatBriefDay, formatHours } from '../../../ui/format.ts'
 import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
@@ -16,7 +16,6 @@ import {
   momentWords,
   mostDays,
   placesWords,
-  shortWeekday,
   slotsWords,
   standingWords,
 } from './offer-words.ts'
@@ -80,7 +79,7 @@ const Exchange = ({ leaves }: { leaves: readonly LeftShift[] }) => (
         <span key={`${date} ${startTime}`}>
           Dejarías{' '}
           <b>
-            {place}, {shortWeekday(date)} · {formatHours(startTime, endTime)}
+            {place}, {formatBriefDay(date)} · {formatHours(startTime, endTime)}
           </b>
         </span>
       ))}
@@ -97,7 +96,7 @@ function When({ offer: { schedules, minutes } }: { offer: OwnOffer }) {
         {days.slice(0, mostDays).map(({ date, timeSlots }) => (
           <li key={date}>
             <b>
-              {shortWeekday(date)} · {slotsWords(timeSlots)}
+              {formatBriefDay(date)} · {slotsWords(timeSlots)}
             </b>
             <ShiftBar
               width="100%"

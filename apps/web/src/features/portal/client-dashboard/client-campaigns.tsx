@@ -2,7 +2,14 @@ import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboar
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { count, dateOf, dayAndMonth, formatNumber, formatPeriod, percentOf } from '../../../ui/format.ts'
+import {
+  count,
+  wordsOfDates,
+  dayAndMonth,
+  formatNumber,
+  formatPeriod,
+  percentOf,
+} from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
 import { changeText } from './change-text.ts'
@@ -159,6 +166,6 @@ function Units({ campaign, today }: { campaign: Campaign; today: string }) {
 
 /** What the one before is called, or when it began where both are called the same: "Verano 2025", "marzo de 2026". */
 const nameBeside = (name: string, before: NonNullable<Campaign['previous']>): string =>
-  before.name === name ? monthAndYear.format(dateOf(before.startDate)) : before.name
+  before.name === name ? monthAndYear(before.startDate) : before.name
 
-const monthAndYear = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric' })
+const monthAndYear = wordsOfDates({ month: 'long', year: 'numeric' })

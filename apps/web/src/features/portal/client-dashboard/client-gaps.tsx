@@ -2,7 +2,7 @@ import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboar
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { agencyTime } from '../../../api/today.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { count, dateOf, dayAndMonth, formatNumber, formatHours } from '../../../ui/format.ts'
+import { count, wordsOfDates, dayAndMonth, formatNumber, formatHours } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import styles from './client-dashboard.module.css'
 
@@ -52,10 +52,10 @@ function stateOf({ asked, answerBy }: Gap, today: string): string {
   return `${count(asked, 'persona avisada', 'personas avisadas')}, ${asked === 1 ? 'responde' : 'responden'} ${when}`
 }
 
-const weekdayAndDay = new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric' })
+const weekdayAndDay = wordsOfDates({ weekday: 'short', day: 'numeric' })
 
 /** "Sáb 21" */
 function dayOf(day: string): string {
-  const words = weekdayAndDay.format(dateOf(day)).replace(',', '')
+  const words = weekdayAndDay(day).replace(',', '')
   return words.charAt(0).toLocaleUpperCase('es') + words.slice(1)
 }

@@ -13,7 +13,7 @@ import { NextOffer, ownConfirmationsQuery, ownOffersQuery, ToConfirm } from '../
 import { PunchCard } from '../../time/index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, dateOf, formatDay, formatHours } from '../../../ui/format.ts'
+import { count, formatWeekday, formatDay, formatHours } from '../../../ui/format.ts'
 import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
@@ -228,7 +228,7 @@ const NextShifts = ({ agenda }: { agenda: OwnAgenda }) => (
             <li key={startOf(shift)}>
               <Link to={paths.jobs} className={styles.row}>
                 <span className={styles.date}>
-                  {weekday.format(dateOf(shift.date))}
+                  {formatWeekday(shift.date)}
                   <b>{Number(shift.date.slice(8))}</b>
                 </span>
                 <span className={styles.time}>
@@ -247,5 +247,3 @@ const NextShifts = ({ agenda }: { agenda: OwnAgenda }) => (
     </Sheet>
   </section>
 )
-
-const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'short' })

@@ -2,7 +2,7 @@ import type { MyCampaign } from '@cuadrante/contract/portal/my-campaigns.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
-import { count, dateOf, formatPeriod, nearDay, percentOf } from '../../../ui/format.ts'
+import { count, formatBriefDay, formatPeriod, nearDay, percentOf } from '../../../ui/format.ts'
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -79,7 +79,6 @@ function Share({ part, whole, words, label, note, color }: ShareProps) {
   )
 }
 
-const weekdayAndDay = new Intl.DateTimeFormat('es-ES', { weekday: 'short', day: 'numeric', month: 'short' })
 /** More than this many provinces are told by their number. */
 const mostNames = 3
 
@@ -93,8 +92,7 @@ const listOf = (names: readonly string[]): string =>
 
 function nextWords({ next, endDate }: MyCampaign, today: string): string {
   if (next) {
-    const text = next.date === today ? 'hoy' : weekdayAndDay.format(dateOf(next.date)).replace(',', '')
-    const day = text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
+    const day = next.date === today ? 'Hoy' : formatBriefDay(next.date)
     return `${day}, ${count(next.jobs, 'turno')}`
   }
   return endDate && endDate < today ? `Acabó el ${nearDay(endDate, today)}` : 'Sin turnos a la vista'

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { dateOf, dayAndMonth, formatRange } from '../../../ui/format.ts'
+import { formatWeekday, dayAndMonth, formatRange } from '../../../ui/format.ts'
 import { Gap, Sheet } from '../../../ui/sheet.tsx'
 import { useCoverage, weekDays } from './use-coverage.ts'
 import styles from './my-campaigns.module.css'
@@ -106,10 +106,8 @@ const Places = ({ jobs, covered }: { jobs: number; covered: number }) => (
   </span>
 )
 
-const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'short' })
-
 /** "Vie 20" */
 function headOf(day: string): string {
-  const name = weekday.format(dateOf(day))
+  const name = formatWeekday(day)
   return `${name.charAt(0).toLocaleUpperCase('es')}${name.slice(1)} ${Number(day.slice(8))}`
 }

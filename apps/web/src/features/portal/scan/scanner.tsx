@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, type FormEvent } from 'react'
 import { useSignedIn } from '../../../api/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { count, percentOf } from '../../../ui/format.ts'
+import { count, formatTime, percentOf } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
@@ -79,7 +79,7 @@ const LastCode = ({ view: { last }, onUndo }: { view: ScanView; onUndo: () => vo
         <div>
           <b>{last.code}</b>
           <span className="secondary">
-            {last.state === 'confirmed' ? 'Confirmado' : 'Escaneado'} a las {hourAt(last.at)}
+            {last.state === 'confirmed' ? 'Confirmado' : 'Escaneado'} a las {formatTime(last.at)}
           </span>
         </div>
         <Button
@@ -143,6 +143,3 @@ function TypedCode({ onCode }: { onCode: (code: string) => void }) {
     </form>
   )
 }
-
-const hourAt = (at: string): string =>
-  new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit' }).format(new Date(at))

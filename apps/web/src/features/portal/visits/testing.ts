@@ -69,7 +69,7 @@ export const aVisitDayPast = (date: string): VisitWork => ({
 /** The page of a day of visits; `answers` are those of the server to marks, one a call. */
 export async function aDay(day: VisitWork = work, refusal?: Refused) {
   const api = fakeApi()
-  const marks: { act: string; rowId: number; note: string | null }[] = []
+  const marks: { act: string; rowId: number; at: string; note: string | null }[] = []
   api.answer(visitWorkEndpoints.read, () => day)
   api.answer(visitWorkEndpoints.mark, ({ body }) => {
     if (refusal) throw refusal

@@ -1,7 +1,8 @@
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { hearClock } from '../../../api/clock.ts'
 import { Refused } from '../../../test/fake-api.ts'
 import { aDay, minutes, stop, today, work } from './testing.ts'
 
@@ -26,6 +27,18 @@ test('what is said of a visit is sent in its order, and the day goes on with the
   await user.click(await screen.findByRole('button', { name: /^2, Sin hacer.*Mercado 2/ }))
   await user.click(screen.getByRole('button', { name: 'Deshacer' }))
   await waitFor(() => expect(marks.at(-1)).toMatchObject({ act: 'undone', rowId: 2 }))
+})
+
+test('on a phone that is two days ahead the day is today, and a mark is of the moment that it is', async () => {
+  const real = new Date()
+  vi.setSystemTime(real.getTime() + 2 * 86_400_000)
+  hearClock(new Response(null, { headers: { date: real.toUTCString() } }))
+  const { user, marks } = await aDay()
+  expect(await screen.findByRole('heading', { name: 'Visitas de hoy' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Ya estoy' }))
+  await waitFor(() => expect(marks).toHaveLength(1))
+  expect(marks[0]?.at.slice(0, 10)).toBe(today)
+  hearClock(new Response(null, { headers: { date: new Date().toUTCString() } }))
 })
 
 test('nobody is sent to a point of which only the town is known', async () => {

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { minuteOf } from '@cuadrante/contract/routes/visits/visit-mark.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
+import { serverTime } from '../../../api/clock.ts'
 import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session/session.ts'
 import { dayInSentence } from '../../../ui/format.ts'
@@ -41,7 +42,7 @@ export default function VisitDayPage() {
 function VisitDay({ work }: { work: VisitWork }) {
   const { user } = useSignedIn()
   const { queue } = markingOf(user.id, useQueryClient())
-  const now = useMinute()
+  const now = useMinute(serverTime)
   const view = workView(work, useWaitingMarks(user.id), now)
   const isToday = view.isOn
   const [missing, setMissing] = useState<WorkVisit>()

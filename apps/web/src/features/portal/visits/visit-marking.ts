@@ -5,6 +5,7 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { useSyncExternalStore } from 'react'
 import { appInfo } from '../../../api/session/app-info.ts'
 import { visitMarkQueuePrefix } from '../../../api/browser-memory.ts'
+import { serverTime } from '../../../api/clock.ts'
 import { call } from '../../../api/call.ts'
 import { randomId } from '../../../api/random-id.ts'
 import { createQueueSender, type QueueSender } from '../../../api/sending/queue-sender.ts'
@@ -84,7 +85,7 @@ export type SaidOfVisit = Pick<VisitMark, 'rowId' | 'act'> & Partial<Pick<VisitM
 let lastMoment = 0
 
 /** A mark of now. */
-export function newMark(jobId: number, said: SaidOfVisit, now = Date.now()): WaitingMark {
+export function newMark(jobId: number, said: SaidOfVisit, now = serverTime()): WaitingMark {
   lastMoment = Math.max(now, lastMoment + 1)
   return { id: randomId(), jobId, at: new Date(lastMoment).toISOString(), minutes: null, note: null, ...said }
 }

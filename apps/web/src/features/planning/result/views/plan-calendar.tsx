@@ -1,12 +1,12 @@
 import type { PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { dayNumber } from '@cuadrante/domain/dates/day.ts'
-import { dateOf, formatNumber } from '../../../../ui/format.ts'
+import { formatNumber, wordsOfDates } from '../../../../ui/format.ts'
 import { placeOf } from './place-of.ts'
 import styles from '../result.module.css'
 import { totalsOf } from '../score/totals-of.ts'
 
-const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'narrow' })
-const longDay = new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeric', month: 'long' })
+const weekdayLetter = wordsOfDates({ weekday: 'narrow' })
+const longDay = wordsOfDates({ weekday: 'long', day: 'numeric', month: 'long' })
 
 const isWeekend = (day: string): boolean => (dayNumber(day) + 3) % 7 >= 5
 
@@ -21,13 +21,8 @@ export function PlanCalendar({ jobs }: { jobs: readonly PlanJob[] }) {
           <tr>
             <th scope="col">Centro</th>
             {days.map((day) => (
-              <th
-                key={day}
-                scope="col"
-                aria-label={longDay.format(dateOf(day))}
-                data-weekend={isWeekend(day) || undefined}
-              >
-                <small>{weekday.format(dateOf(day))}</small>
+              <th key={day} scope="col" aria-label={longDay(day)} data-weekend={isWeekend(day) || undefined}>
+                <small>{weekdayLetter(day)}</small>
                 {Number(day.slice(8))}
               </th>
             ))}

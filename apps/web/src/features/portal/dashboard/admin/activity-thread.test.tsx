@@ -40,3 +40,14 @@ test('what one act did to many is told by how many, and not by the name of one',
   expect(second).toHaveTextContent('Más de 999 personas · nuevo registro, por Antón Rey')
   expect(screen.queryByText(/1501|Begoña/)).toBeNull()
 })
+
+test.each([
+  ['2026-11-19T09:00:00Z', 'ayer'],
+  // A quarter past midnight in Madrid.
+  ['2026-11-18T23:15:00Z', 'ayer'],
+  // 47 hours ago, and of the day before yesterday.
+  ['2026-11-18T11:00:00Z', '18 nov 2026'],
+])('what was done at %s was done %s', async (at, words) => {
+  renderPart(<ActivityThread activity={[{ ...event('created'), at }]} />)
+  expect(await screen.findByText(words)).toBeVisible()
+})

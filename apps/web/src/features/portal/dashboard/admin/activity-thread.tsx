@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { serverTime } from '../../../../api/clock.ts'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { formatNumber, formatShortDate } from '../../../../ui/format.ts'
+import { formatNumber, formatShortDate, nearWord } from '../../../../ui/format.ts'
 import { Section } from '../../../../ui/sheet.tsx'
 import { toneClass } from '../../../../ui/status/status-badge.tsx'
 import styles from './admin.module.css'
@@ -95,5 +95,5 @@ function ago(at: string): string {
   if (minutes < 1) return 'ahora mismo'
   if (minutes < 60) return `hace ${minutes} min`
   if (minutes < 24 * 60) return `hace ${Math.round(minutes / 60)} h`
-  return minutes < 48 * 60 ? 'ayer' : formatShortDate(at)
+  return nearWord(at) ?? formatShortDate(at)
 }

@@ -4,6 +4,7 @@ import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { visitPhotoQueuePrefix } from '../../../../api/browser-memory.ts'
+import { serverTime } from '../../../../api/clock.ts'
 import { call } from '../../../../api/call.ts'
 import { Failure } from '../../../../api/failure.ts'
 import { randomId } from '../../../../api/random-id.ts'
@@ -96,7 +97,7 @@ export async function addPhoto(
   { queue }: Pick<PhotoSending, 'queue'>,
   visit: Pick<WaitingPhoto, 'jobId' | 'rowId'>,
   picture: Blob,
-  now = Date.now(),
+  now = serverTime(),
 ): Promise<void> {
   const id = randomId()
   await keepWaitingFile(id, picture)
