@@ -5,6 +5,7 @@ import type { VisitFacts } from '@cuadrante/contract/routes/route-row.ts'
 import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import type { VisitSettings } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { hourAt, type Hour } from '@cuadrante/domain/dates/hour.ts'
+import { otherClock } from '@cuadrante/domain/dates/zone-words.ts'
 import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { instantOfMinute } from '@cuadrante/domain/visits/night.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
@@ -115,7 +116,8 @@ export const taskOfDay = (
   settings: VisitSettings,
   { own, agency }: { readonly own: Zone; readonly agency: Zone },
 ) => {
-  const clock = own === agency ? '' : ' (hora de Canarias)'
+  const other = otherClock(own, agency)
+  const clock = other ? ` (${other})` : ''
   return {
     location: placeOf(day),
     kilometers: day.km,
@@ -125,11 +127,15 @@ export const taskOfDay = (
 }
 
 /** Where a day begins and ends that is not at home. */
-function basesOf(settings: VisitSettings, { person, leavesAt, returnsAt, nights }: VisitDayOfJob): string[] {
+function basesOf(
+  settings: VisitSettings,
+  { person, leavesAt, returnsAt, nights }: VisitDayOfJob,
+  clock: string,
+): string[] {
   const somebody = settings.people[person]
   const { start, end } = somebody ? dayEnds(settings, somebody, nights) : { start: null, end: null }
   const line = (verb: string, minute: number, place: DayEnd) =>
-    place && 'latitude' in place ? [`${verb} ${place.name} a las ${hourAt(minute)}`] : []
+    place && 'latitude' in place ? [`${verb} ${place.name} a las ${hourAt(minute)}${clock}`] : []
   return [
     ...line('Sale de', leavesAt, start),
     ...line(nights?.after ? 'Duerme en' : 'Vuelve a', returnsAt, end),
@@ -186,7 +192,7 @@ function noteOf(day: VisitDayOfJob, settings: VisitSettings, clock: string): str
     (shop: Shop) => [...contactOf(shop), ...carriedFacts(shop.carried, settings).map(carriedText)],
     contactOf,
     () => [],
-  ].map((factsOf) => [...basesOf(settings, day), ...linesOf(day, clock, factsOf)])
+  ].map((factsOf) => [...basesOf(settings, day, clock), ...linesOf(day, clock, factsOf)])
   return withinNote(notes.find((lines) => lines.join('\n').length <= longestNote) ?? notes.at(-1) ?? [])
 }
 
