@@ -9,6 +9,8 @@ export default defineProject({
     environment: 'jsdom',
     include: ['{src,stories}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
+    // Whoever reads is where the agency is, unless a test says otherwise.
+    env: { TZ: 'Europe/Madrid' },
     // Typing into a whole page takes a while on a busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,

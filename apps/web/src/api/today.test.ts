@@ -3,7 +3,7 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { anAccount, fakeApi } from '../test/fake-api.ts'
 import { enterWith } from './session/session.ts'
 import { call } from './call.ts'
-import { agencyTime, agencyZone, today } from './today.ts'
+import { agencyTime, agencyZone, clockNote, today } from './today.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -40,4 +40,22 @@ test.each([
   expect(agencyTime()).toEqual({ day: '2026-11-21', hour: '13:00' })
   await answered(new Date(Date.now() + 30_000).toUTCString())
   expect(today()).toBe(shown.slice(0, 10))
+})
+
+test.each([
+  // agency, device, hours of, words
+  ['Europe/Madrid', 'Europe/Madrid', 'Europe/Madrid', undefined],
+  ['Europe/Madrid', 'Europe/Madrid', 'Atlantic/Canary', 'hora de Canarias'],
+  ['Europe/Madrid', 'Atlantic/Canary', 'Europe/Madrid', 'hora peninsular'],
+  ['Europe/Madrid', 'Atlantic/Canary', 'Atlantic/Canary', 'hora de Canarias'],
+  ['Atlantic/Canary', 'Atlantic/Canary', 'Atlantic/Canary', undefined],
+  ['Atlantic/Canary', 'Atlantic/Canary', 'Europe/Madrid', 'hora peninsular'],
+  ['Europe/Madrid', 'Europe/Paris', 'Europe/Madrid', undefined],
+  ['Europe/Madrid', 'Europe/Madrid', 'Europe/London', 'hora de Londres'],
+])('to an agency in %s read in %s, hours in %s are «%s»', async (timeZone, device, zone, words) => {
+  fakeApi().answer(accessEndpoints.me, () => anAccount({ timeZone }))
+  await enterWith({ token: 'a.b.c', login: 'sabela', email: null, authorities: ['ROLE_ADMIN'] })
+  vi.stubEnv('TZ', device)
+  expect(clockNote(zone, '2026-11-20T10:00:00Z')).toBe(words)
+  vi.unstubAllEnvs()
 })

@@ -1,5 +1,5 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { clockWords } from '@cuadrante/domain/dates/zone-words.ts'
+import { clockWords, otherClock } from '@cuadrante/domain/dates/zone-words.ts'
 import {
   defaultZone,
   offsetMinutes,
@@ -24,9 +24,12 @@ export const today = (now = serverNow()): Day => todayIn(agencyZone(), now)
 /** What the agency's clock shows. */
 export const agencyTime = (now = serverNow()): WallTime => wallTimeAt(now.getTime(), agencyZone())
 
-/** Whose clock a moment is told by, where this device shows another hour then: "hora peninsular". */
-export function agencyClockWords(at: string): string | undefined {
+/**
+ * Whose clock hours are of, where that is not the agency's or this device shows another hour at that moment: "hora de
+ * Canarias". Hours of an unknown clock are the agency's.
+ */
+export function clockNote(zone: Zone | undefined, at: string): string | undefined {
   const instant = new Date(at)
-  const isOwn = offsetMinutes(instant.getTime(), agencyZone()) === -instant.getTimezoneOffset()
-  return isOwn ? undefined : clockWords(agencyZone())
+  const isOwn = zone === undefined || offsetMinutes(instant.getTime(), zone) === -instant.getTimezoneOffset()
+  return isOwn ? otherClock(zone ?? agencyZone(), agencyZone()) : clockWords(zone)
 }

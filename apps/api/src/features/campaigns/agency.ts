@@ -3,7 +3,7 @@ import type { Limits } from '@cuadrante/domain/assignments/limits.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { todayIn, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { limitsOf, readSettings } from '../access/index.ts'
+import { limitsOf, readSettings, settingsOf } from '../access/index.ts'
 
 export type Agency = {
   /** What jobs name as the company of their worker. */
@@ -18,6 +18,9 @@ export type Agency = {
   readonly answerDay: AnswerDay
   readonly limits: Limits
 }
+
+/** The agency's clock. */
+export const agencyZone = async (db: Tx): Promise<Zone> => (await settingsOf(db)).timeZone
 
 /** The agency as planning sees it at a moment. */
 export async function agencyAt(db: Tx, now: Date): Promise<Agency> {

@@ -98,6 +98,8 @@ export const calendarEntry = z.object({
   status: z.enum(jobStatuses),
   date: z.string(),
   slots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+  /** On whose clock they are. */
+  zone: z.string(),
   center: z.nullable(z.string()),
   location: z.nullable(z.string()),
   profile: z.nullable(z.string()),

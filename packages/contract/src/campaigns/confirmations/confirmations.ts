@@ -25,6 +25,8 @@ export const boardShift = z.object({
   startTime: z.string(),
   endTime: z.string(),
   slots: daySlots,
+  /** On whose clock the hours are. */
+  zone: z.string(),
   worker: z.nullable(z.object({ id: z.number(), name: z.string(), phone: z.nullable(z.string()) })),
   askedAt: z.nullable(z.string()),
   askedAgainAt: z.nullable(z.string()),
@@ -93,6 +95,8 @@ export const shiftToConfirm = z.object({
   startTime: z.string(),
   endTime: z.string(),
   slots: daySlots,
+  /** On whose clock the hours are. Not kept from before it was told. */
+  zone: z.optional(z.string()),
   center: z.nullable(z.string()),
   town: z.nullable(z.string()),
   campaign: z.string(),

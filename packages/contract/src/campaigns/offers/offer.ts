@@ -300,6 +300,8 @@ export const ownOffer = z.object({
   fromHome: z.nullable(z.object({ km: z.number(), town: z.string() })),
   observations: z.nullable(z.string()),
   schedules: scheduleReply,
+  /** On whose clock the hours are. Not kept from before it was told. */
+  zone: z.optional(z.string()),
   minutes: z.number(),
   createdAt: z.string(),
   answeredAt: z.nullable(z.string()),

@@ -18,6 +18,8 @@ const swapShift = z.object({
   address: z.nullable(z.string()),
   town: z.nullable(z.string()),
   schedules: scheduleReply,
+  /** On whose clock the hours are. */
+  zone: z.string(),
 })
 export type SwapShift = z.output<typeof swapShift>
 

@@ -115,6 +115,7 @@ type EntryRow = {
   readonly campaign_name: string
   readonly status: JobStatus
   readonly slots: CalendarEntry['slots']
+  readonly zone: string
   readonly centre_name: string | null
   readonly location: string | null
   readonly profile_name: string | null
@@ -136,7 +137,7 @@ export const readEntries: Verb<Endpoints['entries']> = async ({ db, session, now
         : sql`${id} = ${query.rowId}`
   const { rows } = await sql<EntryRow>`${last}
     select j.id as job_id, ${id} as row_id, d.date, j.campaign_id, c.name as campaign_name, j.status,
-      ${slotsOfShift(sql`d.date`)} as slots, j.centre_name, j.location, j.profile_name, j.version, j.worker_id, j.worker_name,
+      ${slotsOfShift(sql`d.date`)} as slots, j.timezone as zone, j.centre_name, j.location, j.profile_name, j.version, j.worker_id, j.worker_name,
       ${isCalledOffOn(session, now, sql`d.date`)} as is_called_off
     from (
       select s.job_id, s.date, min(s.start_time) as first from job_slots s
@@ -157,6 +158,7 @@ function entryOf(row: EntryRow, { activeRole }: Session): CalendarEntry {
     status: row.status,
     date: row.date,
     slots: row.slots,
+    zone: row.zone,
     center: row.centre_name,
     location: row.location,
     profile: row.profile_name,

@@ -8,6 +8,7 @@ import type { Context, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import { isShiftOf, shiftStart } from '../day-slots.ts'
+import { beginningText } from '../offers/proof/work-text.ts'
 import { withdrawCoversOf } from '../offers/chains/withdraw-covers.ts'
 import { holdShift } from '../confirmations/hold-shift.ts'
 import { ownWorker } from '../scope.ts'
@@ -81,15 +82,16 @@ async function tellEverybody(
   via: 'portal' | 'office',
 ): Promise<void> {
   const { db } = context
-  const { rows } = await sql<{ worker: string; work: string; startTime: string }>`
+  const { rows } = await sql<{ worker: string; work: string; startTime: string; zone: string }>`
     select coalesce(j.worker_name, '') as worker,
-      coalesce(j.centre_name, j.location, j.client_name) as work, ${shiftStart} as "startTime"
+      coalesce(j.centre_name, j.location, j.client_name) as work, ${shiftStart} as "startTime", j.timezone as zone
     from jobs j join job_slots s on s.job_id = j.id and ${isShiftOf(draft.date)}
     where j.id = ${draft.jobId} group by j.tenant_id, j.id`.execute(db)
   const [shift] = rows
   if (!shift) throw fail('not_found')
-  const { worker, work, startTime } = shift
-  const job = `${work}, ${shortDay(draft.date)} a las ${startTime}`
+  const { worker, work, startTime, zone } = shift
+  const start = { date: draft.date, startTime }
+  const job = beginningText(work, start, { zone, agency: context.session.timeZone })
   await recordHistory(context, {
     entity: 'job',
     entityId: draft.jobId,

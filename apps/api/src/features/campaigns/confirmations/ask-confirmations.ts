@@ -1,12 +1,13 @@
 import type { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
 import type { Verb } from '../../../platform/http/context.ts'
-import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { notifyWorkers } from '../../../platform/notices/notify.ts'
 import type { PeriodicWork } from '../../../platform/periodic/periodic.ts'
 import { settingsOf } from '../../access/index.ts'
+import { agencyZone } from '../agency.ts'
 import { isShiftOf, shiftStart } from '../day-slots.ts'
+import { beginningText } from '../offers/proof/work-text.ts'
 
 type Asked = {
   readonly workerId: number
@@ -89,15 +90,16 @@ export const askDay: Verb<(typeof confirmationEndpoints)['ask']> = async (
 
 async function tell(db: Tx, asked: readonly Asked[], round: string): Promise<number> {
   if (asked.length === 0) return 0
-  const { rows } = await sql<{ id: number; date: string; work: string; startTime: string }>`
+  const { rows } = await sql<{ id: number; date: string; work: string; startTime: string; zone: string }>`
     select j.id, s.shift_date as date, coalesce(j.centre_name, j.location, j.client_name) as work,
-      ${shiftStart} as "startTime"
+      ${shiftStart} as "startTime", j.timezone as zone
     from jobs j join job_slots s on s.job_id = j.id
     where j.id = any(${asked.map(({ jobId }) => jobId)}) group by j.tenant_id, j.id, s.shift_date`.execute(db)
+  const agency = await agencyZone(db)
   const words = new Map(
-    rows.map(({ id, date, work, startTime }) => [
+    rows.map(({ id, date, work, startTime, zone }) => [
       `${id} ${date}`,
-      `${work}, ${shortDay(date)} a las ${startTime}`,
+      beginningText(work, { date, startTime }, { zone, agency }),
     ]),
   )
   return notifyWorkers(db, {

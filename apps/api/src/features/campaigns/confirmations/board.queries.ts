@@ -57,7 +57,7 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
   const shifts = sql`
     select j.id as "jobId", j.campaign_id as "campaignId", k.name as campaign, j.centre_name as center,
       coalesce(p.city_name, j.location) as town, j.status, ${shiftStart} as "startTime",
-      ${shiftEnd} as "endTime", ${daySlots} as slots, j.worker_id as "workerId", j.worker_name as "workerName", w.phone,
+      ${shiftEnd} as "endTime", ${daySlots} as slots, j.timezone as zone, j.worker_id as "workerId", j.worker_name as "workerName", w.phone,
       c.asked_at as "askedAt", c.asked_again_at as "askedAgainAt", c.confirmed_at as "confirmedAt", c.via,
       (select json_build_object('reason', case when ${seesWhy} then o.reason end,
         'note', case when ${seesWhy} then o.note end, 'toldAt', o.told_at) from call_offs o

@@ -65,7 +65,7 @@ export async function confirmShift(
 
 async function ownConfirmations(db: Tx, session: Session, now: Date): Promise<ShiftsToConfirm> {
   const { rows } = await sql<ShiftsToConfirm['shifts'][number]>`
-    select j.id as "jobId", s.shift_date as date, ${shiftStart} as "startTime", ${shiftEnd} as "endTime", ${daySlots} as slots, j.centre_name as center,
+    select j.id as "jobId", s.shift_date as date, ${shiftStart} as "startTime", ${shiftEnd} as "endTime", ${daySlots} as slots, j.timezone as zone, j.centre_name as center,
       coalesce(p.city_name, j.location) as town, k.name as campaign
     from shift_confirmations c
       join job_slots s on s.job_id = c.job_id and s.worker_id = c.worker_id and ${isShiftOf(sql`c.date`)} and s.holds_time

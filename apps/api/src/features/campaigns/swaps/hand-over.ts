@@ -98,18 +98,23 @@ export async function handOver(
         after: { ...historyOf(after), ...acceptedWarnings(conflicts[index] ?? [], conflictReason) },
         ...reasonOf(conflictReason),
       },
-      ...(before.workerId === null ? [] : [personsHistory('shift_given', before, after)]),
-      personsHistory('shift_taken', after, before),
+      ...(before.workerId === null ? [] : [personsHistory('shift_given', before, after, agency)]),
+      personsHistory('shift_taken', after, before, agency),
     ]),
   )
 }
 
-const personsHistory = (action: 'shift_given' | 'shift_taken', own: JobRecord, others: JobRecord) => ({
+const personsHistory = (
+  action: 'shift_given' | 'shift_taken',
+  own: JobRecord,
+  others: JobRecord,
+  { zone }: Agency,
+) => ({
   entity: 'worker',
   entityId: own.workerId ?? 0,
   action,
   label: own.workerName ?? '',
-  after: { job: `#${own.id}`, shift: workText(own), colleague: others.workerName },
+  after: { job: `#${own.id}`, shift: workText(own, zone), colleague: others.workerName },
 })
 
 /** Holds the people too: of two planners the second sees what the first has done. */

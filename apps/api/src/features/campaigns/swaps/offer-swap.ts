@@ -39,13 +39,14 @@ export async function offerSwap(
   const [swap] = rows
   if (swap) {
     await recordHistory(planning, jobHistory('swap_offered', job.id))
-    const fitting = await colleaguesWhoFit(planning, job, await agencyAt(db, now))
+    const agency = await agencyAt(db, now)
+    const fitting = await colleaguesWhoFit(planning, job, agency)
     await notifyWorkers(db, {
       kind: 'swap_offered',
       path: '/jobs',
       workers: fitting.map((colleague) => ({
         workerId: colleague,
-        subject: { from: job.workerName ?? '', job: workText(job) },
+        subject: { from: job.workerName ?? '', job: workText(job, agency.zone) },
         key: `swap ${swap.id}`,
       })),
     })

@@ -33,7 +33,7 @@ type Row = ShiftRow & {
 const shiftColumns = sql`
       j.id as "jobId", j.version, k.name as campaign, j.client_name as client, j.profile_name as profile,
       j.centre_name as center, p.address, coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town,
-      ${slotsOfJob} as slots`
+      ${slotsOfJob} as slots, j.timezone as zone`
 
 /** The shifts that are given for others, by number. */
 async function givenFor(db: Tx, rows: readonly Row[]): Promise<Map<number, SwapShift>> {
@@ -76,6 +76,7 @@ const shiftOfRow = (row: ShiftRow): SwapShift => ({
   center: row.center,
   address: row.address,
   town: row.town,
+  zone: row.zone,
   schedules: scheduleOf(row.slots).map(({ date, timeSlots }) => ({ date, timeSlots: [...timeSlots] })),
 })
 

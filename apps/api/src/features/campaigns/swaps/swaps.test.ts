@@ -40,6 +40,7 @@ test('a colleague takes a shift: it is theirs, both read so, and the office hear
         center: null,
         address: null,
         town: null,
+        zone: 'Europe/Madrid',
         schedules: [{ date, timeSlots: [{ startTime: '10:00', endTime: '14:00' }] }],
       },
       exchange: null,

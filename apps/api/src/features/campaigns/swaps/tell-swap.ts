@@ -1,5 +1,6 @@
 import type { NoticeSubject } from '@cuadrante/contract/access/notices.ts'
 import { notify } from '../../../platform/notices/notify.ts'
+import { agencyZone } from '../agency.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
 import { workText } from '../offers/proof/work-text.ts'
 import type { PlanningActor } from '../planning.ts'
@@ -48,5 +49,5 @@ export async function tellOffice(
 
 async function jobTextOf({ db }: PlanningActor, { jobId }: SwapRecord): Promise<string> {
   const [job] = await loadJobs(db, [jobId])
-  return job ? workText(job) : `trabajo #${jobId}`
+  return job ? workText(job, await agencyZone(db)) : `trabajo #${jobId}`
 }

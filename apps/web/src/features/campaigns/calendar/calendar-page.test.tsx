@@ -20,6 +20,7 @@ const morning: CalendarEntry = {
   status: 'PENDIENTE',
   date: '2026-11-18',
   slots: [{ startTime: '09:00', endTime: '14:00' }],
+  zone: 'Europe/Madrid',
   center: 'Froiz Travesas',
   location: 'Vigo',
   profile: 'PROMOTOR',
@@ -75,6 +76,14 @@ const cellAt = (row: RegExp, weekday: number): HTMLElement => {
 }
 
 describe('a job of the week', () => {
+  test('says whose clock its hours are by where the centre has another than the agency', async () => {
+    const api = anApi()
+    api.answer(calendarEndpoints.entries, () => [{ ...morning, zone: 'Atlantic/Canary' }])
+    const { job } = await openWeek(api)
+    expect(job).toHaveAccessibleName(/^Trabajo #12, 09:00–\u206014:00, hora de Canarias, Ana Soto/)
+    expect(job).toHaveTextContent('hora de Canarias')
+  })
+
   test('whose person cannot come says so on its chip, in its day and in the cell of its month', async () => {
     const api = anApi()
     api.answer(calendarEndpoints.matrix, () => ({

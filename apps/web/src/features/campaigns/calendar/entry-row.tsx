@@ -3,6 +3,7 @@ import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconDots, IconUserPlus } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
+import { clockNote } from '../../../api/today.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
@@ -64,6 +65,7 @@ export function EntryRow({ entry, by, canEdit, onMenu, onDrag }: EntryRowProps) 
             entry.profile,
             by === 'worker' && withTown(entry.center ?? 'Sin centro', entry.location),
             entry.campaignName,
+            clockNote(entry.zone, entry.date),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,4 +1,5 @@
 import type { BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
+import { otherClock } from '@cuadrante/domain/dates/zone-words.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import {
   IconBrandWhatsapp,
@@ -10,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
+import { agencyZone, clockNote } from '../../../api/today.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { dayInSentence, momentInSentence } from '../../../ui/format.ts'
 import { useIsPhone } from '../../../ui/hooks.ts'
@@ -40,10 +42,11 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** One shift: who, where, what was sent and read, and the ways to settle it. */
 export function BoardRow({ shift, date, isSaving, isNoted, onConfirm, onOpen }: BoardRowProps) {
-  const { worker, startTime, endTime, slots, center, town, campaign, campaignId, confirmedAt, callOff } =
-    shift
+  const { worker, startTime, endTime, slots, zone, startsAt, confirmedAt, callOff } = shift
+  const { center, town, campaign, campaignId } = shift
   const isPhone = useIsPhone()
   const where = [center ?? campaign, townBeside(center ?? '', town)].filter(Boolean).join(', ')
+  const clock = clockNote(zone, startsAt)
   return (
     <div className={styles.row}>
       <ShiftTime start={startTime} end={endTime} slots={slots} />
@@ -58,6 +61,7 @@ export function BoardRow({ shift, date, isSaving, isNoted, onConfirm, onOpen }: 
         <Link to={pathTo(paths.campaign, { id: campaignId })} className="secondary">
           {where}
         </Link>
+        {clock && <span className="secondary">{clock}</span>}
       </div>
       <ul className={styles.story}>
         {[...(worker ? storyOf(shift) : []), offeredOf(shift)].filter(Boolean).map((line) => (
@@ -130,8 +134,10 @@ const Ways = ({ phone, name, text }: { phone: string; name: string; text: string
   </>
 )
 
-const questionOf = ({ worker, startTime, center, campaign }: BoardShift, date: string): string =>
-  `Hola, ${worker?.name.split(' ')[0] ?? ''}. ¿Vas el ${dayInSentence(date)} a las ${startTime} a ${center ?? campaign}? Confírmalo, por favor.`
+const questionOf = ({ worker, startTime, zone, center, campaign }: BoardShift, date: string): string =>
+  `Hola, ${worker?.name.split(' ')[0] ?? ''}. ¿Vas el ${dayInSentence(date)} a las ${startTime}${inBrackets(otherClock(zone, agencyZone()))} a ${center ?? campaign}? Confírmalo, por favor.`
+
+const inBrackets = (words: string | undefined): string => (words ? ` (${words})` : '')
 
 const ways = {
   portal: 'Confirmado',

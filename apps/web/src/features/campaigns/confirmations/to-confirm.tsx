@@ -6,6 +6,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { clockNote } from '../../../api/today.ts'
 import { Failure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { tellFailed } from '../../../ui/failed.tsx'
@@ -84,6 +85,7 @@ type AskedProps = {
 function Asked({ shift, today, isFirst, isConfirmed, isUnsure, onAnswer }: AskedProps) {
   const queries = useQueryClient()
   const { jobId, date } = shift
+  const clock = clockNote(shift.zone, date)
   const confirm = useMutation({
     mutationFn: () =>
       call(confirmationEndpoints.confirm, { body: { jobId, date } }, { skipErrorToast: true }),
@@ -102,7 +104,8 @@ function Asked({ shift, today, isFirst, isConfirmed, isUnsure, onAnswer }: Asked
     <Sheet isPadded>
       <h2>{isConfirmed ? `Vas ${whenOf(date, today)}` : `¿Vas ${whenOf(date, today)}?`}</h2>
       <p>
-        <b>{hoursOf(shift.slots)}</b>, {placeOfWork({ ...shift, center: shift.center ?? shift.town })}
+        <b>{hoursOf(shift.slots)}</b>
+        {clock && ` (${clock})`}, {placeOfWork({ ...shift, center: shift.center ?? shift.town })}
       </p>
       {isConfirmed ? (
         <p role="status" className={styles.confirmed}>

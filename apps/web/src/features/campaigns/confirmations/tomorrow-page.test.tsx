@@ -26,6 +26,7 @@ const aShift = (jobId: number, part: Partial<BoardShift> = {}): BoardShift => ({
   startTime: '09:00',
   endTime: '14:00',
   slots: [{ startTime: part.startTime ?? '09:00', endTime: part.endTime ?? '14:00' }],
+  zone: 'Europe/Madrid',
   worker,
   askedAt: '2026-11-19T08:00:00Z',
   askedAgainAt: null,

@@ -16,6 +16,7 @@ import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session/session.ts'
 import { HistoryList } from '../../../records/history-list.tsx'
+import { clockNote } from '../../../api/today.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -180,7 +181,11 @@ function JobDays({ job }: { job: JobDetail }) {
   return (
     <>
       {job.visitDay && <VisitsPart {...job.visitDay} />}
-      <Part title={`Horario · ${durationText(job.minutes)}`}>
+      <Part
+        title={['Horario', durationText(job.minutes), clockNote(job.timezone, job.startDate)]
+          .filter(Boolean)
+          .join(' · ')}
+      >
         <ul className={styles.days}>
           {daysOfWork(job.schedules).map(({ date, timeSlots }) => (
             <li key={date}>

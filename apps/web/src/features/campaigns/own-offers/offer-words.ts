@@ -1,6 +1,6 @@
 import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
-import { agencyClockWords } from '../../../api/today.ts'
+import { agencyZone, clockNote } from '../../../api/today.ts'
 import {
   count,
   dayInSentence,
@@ -12,7 +12,7 @@ import {
 
 /** "hoy a las 20:00", "mañana a las 20:00", "el domingo 22 de noviembre a las 20:00 (hora peninsular)" */
 export function momentWords(instant: string): string {
-  const clock = agencyClockWords(instant)
+  const clock = clockNote(agencyZone(), instant)
   return `${nearWord(instant) ?? `el ${dayInSentence(instant)}`} a las ${formatTime(instant)}${clock ? ` (${clock})` : ''}`
 }
 

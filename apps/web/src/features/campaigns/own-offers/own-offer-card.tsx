@@ -3,6 +3,7 @@ import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
 import type { LeftShift, OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { placeOfWork, withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconArrowsExchange, IconCheck, IconGift, IconMapPin, IconNavigation } from '@tabler/icons-react'
+import { clockNote } from '../../../api/today.ts'
 import buttons from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { count, formatBriefDay, formatHours } from '../../../ui/format.ts'
@@ -88,7 +89,8 @@ const Exchange = ({ leaves }: { leaves: readonly LeftShift[] }) => (
   </div>
 )
 
-function When({ offer: { schedules, minutes } }: { offer: OwnOffer }) {
+function When({ offer: { schedules, zone, beginsAt, minutes } }: { offer: OwnOffer }) {
+  const clock = clockNote(zone, beginsAt)
   const days = daysOfWork(schedules)
   return (
     <div>
@@ -107,6 +109,7 @@ function When({ offer: { schedules, minutes } }: { offer: OwnOffer }) {
       </ul>
       <p className="secondary">
         {days.length > mostDays && `Y ${count(days.length - mostDays, 'día')} más. `}
+        {clock && `${clock.charAt(0).toUpperCase()}${clock.slice(1)}. `}
         {durationText(minutes)} en total
       </p>
     </div>

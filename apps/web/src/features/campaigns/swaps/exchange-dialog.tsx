@@ -63,6 +63,7 @@ function byJob(shifts: readonly AgendaShift[]): ReadonlyMap<number, AgendaShift[
 }
 
 const asSwapped = (parts: readonly AgendaShift[]) => ({
+  zone: parts[0]?.zone,
   schedules: tidySchedule(
     parts.map(({ date, startTime, endTime }) => ({ date, timeSlots: [{ startTime, endTime }] })),
   ),

@@ -38,6 +38,7 @@ const aSwap = (id: number, date: string, part: Partial<OwnSwap> = {}): OwnSwap =
     center: `Centro ${id}`,
     address: null,
     town: null,
+    zone: 'Europe/Madrid',
     schedules: [{ date, timeSlots: [{ startTime: '10:00', endTime: '14:00' }] }],
   },
   ...part,
@@ -219,4 +220,17 @@ test('whoever comes second to the shift of a colleague reads that somebody else 
   expect(heard).toMatchObject([
     { title: 'No te lo has podido quedar', message: 'Otra persona se lo ha quedado antes.' },
   ])
+})
+
+test('the shift of a colleague says whose clock its hours are by', async () => {
+  const api = fakeApi()
+  const swap = aSwap(1, '2030-11-20', { status: 'OPEN' })
+  api.answer(swapEndpoints.own, () => ({
+    mode: 'automatic',
+    offered: [],
+    wanted: [],
+    open: [{ ...swap, shift: { ...swap.shift, zone: 'Atlantic/Canary' } }],
+  }))
+  renderPart(<ShiftsOfColleagues />)
+  expect(await screen.findByText(/10:00–\u206014:00 \(hora de Canarias\)/)).toBeVisible()
 })

@@ -183,3 +183,15 @@ test('a shift in the Canaries goes on for the hour that it has already ended by 
   await user.click(await screen.findByText('HiperDino Triana'))
   expect(await screen.findByRole('button', { name: /^No puedo ir a HiperDino Triana/ })).toBeVisible()
 })
+
+test('whose clock the hours of a shift are by is said where it is not that of the agency and the phone', async () => {
+  const there = { ...shift, date: '2026-11-28', zone: 'Atlantic/Canary', startsAt: '2026-11-28T10:00:00Z' }
+  await renderApp('/jobs', {
+    role: 'ROLE_USER',
+    api: anApi([{ ...shift, zone: 'Europe/Madrid', startsAt: '2026-11-27T09:00:00Z' }, there]),
+  })
+  const day = async (name: RegExp) =>
+    within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement)
+  expect((await day(/28 de noviembre/)).getByText('Zumos Alba · hora de Canarias')).toBeVisible()
+  expect((await day(/27 de noviembre/)).getByText('Zumos Alba')).toBeVisible()
+})

@@ -11,6 +11,7 @@ import {
   IconScan,
 } from '@tabler/icons-react'
 import { paths, pathTo } from '../../../api/paths.ts'
+import { clockNote } from '../../../api/today.ts'
 import { OwnCallOff, OwnSwap } from '../../campaigns/index.ts'
 import { callLink } from '../../../records/phones.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -56,7 +57,11 @@ export function ShiftRow({ shift, agenda }: ShiftRowProps) {
         <span className={styles.where}>
           <b>{shift.center ?? shift.campaign}</b>
           <span className="secondary">
-            {[townBeside(shift.center, shift.town) ?? shift.client, nightWords(shift, agenda.shifts)]
+            {[
+              townBeside(shift.center, shift.town) ?? shift.client,
+              nightWords(shift, agenda.shifts),
+              clockNote(shift.zone, shift.startsAt ?? shift.date),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -9,6 +9,7 @@ import { Fragment } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useAppInfo } from '../../../api/session/app-info.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
+import { clockNote } from '../../../api/today.ts'
 import { NextOffer, ownConfirmationsQuery, ownOffersQuery, ToConfirm } from '../../campaigns/index.ts'
 import { PunchCard } from '../../time/index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -112,6 +113,9 @@ function isAtWork(agenda: OwnAgenda): boolean {
   return current !== undefined && isLeft(current, agenda) && minutesUntil(current, agenda).start <= 0
 }
 
+/** Whose clock its hours are of, where that has to be said. */
+const clockOf = ({ zone, startsAt, date }: AgendaShift) => clockNote(zone, startsAt ?? date)
+
 const startOf = ({ jobId, date, startTime }: AgendaShift): string => `${jobId} ${date} ${startTime}`
 
 function nextOf(agenda: OwnAgenda): AgendaStretch[] {
@@ -156,7 +160,9 @@ function CurrentShift({ agenda }: { agenda: OwnAgenda }) {
         <p>También de {others.map((other) => `${other.startTime} a ${other.endTime}`).join(' y de ')}</p>
       )}
       <p className="secondary">
-        {[shift.center && shift.campaign, shift.client, shift.profile].filter(Boolean).join(' · ')}
+        {[shift.center && shift.campaign, shift.client, shift.profile, clockOf(shift)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <Place shift={shift} />
       <VisitsLink shift={shift} isWide look={hasClock ? 'plain' : 'filled'} className={styles.visits} />
@@ -237,7 +243,11 @@ const NextShifts = ({ agenda }: { agenda: OwnAgenda }) => (
                 </span>
                 <span className={styles.place}>
                   <b>{shift.center ?? shift.campaign}</b>
-                  <span className="secondary">{townBeside(shift.center, shift.town) ?? shift.client}</span>
+                  <span className="secondary">
+                    {[townBeside(shift.center, shift.town) ?? shift.client, clockOf(shift)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </span>
                 <IconChevronRight size={17} stroke={1.7} aria-hidden="true" />
               </Link>

@@ -1,7 +1,8 @@
 import { addDays } from '@cuadrante/domain/dates/day.ts'
-import { todayIn } from '@cuadrante/domain/dates/zone.ts'
+import { todayIn, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { notifyWorkers } from '../../../../platform/notices/notify.ts'
+import { agencyZone } from '../../agency.ts'
 import { workText } from '../../offers/proof/work-text.ts'
 import type { JobRecord } from '../job-record.ts'
 
@@ -31,11 +32,13 @@ export async function tellWorkers(db: Tx, changes: readonly ShiftChange[], now: 
       add('shift_assigned', to, job)
     } else if (isRetimed) add('shift_moved', to, job)
   }
+  if (news.size === 0) return
+  const agency = await agencyZone(db)
   for (const [kind, people] of news)
     await notifyWorkers(db, {
       kind,
       path: '/jobs',
-      workers: [...people].map(([workerId, jobs]) => noticeAbout(workerId, jobs, now)),
+      workers: [...people].map(([workerId, jobs]) => noticeAbout(workerId, jobs, { now, agency })),
     })
 }
 
@@ -43,14 +46,16 @@ export async function tellWorkers(db: Tx, changes: readonly ShiftChange[], now: 
 export const holderOf = ({ status, workerId }: JobRecord): number | null =>
   status === 'PENDIENTE' || status === 'ANULADO' ? null : workerId
 
-function noticeAbout(workerId: number, jobs: readonly JobRecord[], now: Date) {
+type Telling = { readonly now: Date; readonly agency: Zone }
+
+function noticeAbout(workerId: number, jobs: readonly JobRecord[], { now, agency }: Telling) {
   const [first] = jobs.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))
   if (!first) throw new Error('a notice is about a shift')
   const today = todayIn(first.timezone, now)
   return {
     workerId,
     path: `/jobs?day=${first.schedule.find(({ date }) => date >= today)?.date ?? today}`,
-    subject: { shifts: jobs.length, job: workText(first) },
+    subject: { shifts: jobs.length, job: workText(first, agency) },
     key: `job ${first.id} ${now.toISOString()}`,
     isUrgent: startOf(first).slice(0, 10) <= addDays(today, 1),
   }

@@ -1,6 +1,6 @@
 import { notify } from '../../../../platform/notices/notify.ts'
 import { fail } from '../../../../platform/http/fail.ts'
-import { agencyAt } from '../../agency.ts'
+import { agencyAt, agencyZone } from '../../agency.ts'
 import type { JobRecord } from '../../jobs/job-record.ts'
 import { lockWorkers } from '../../jobs/load-jobs.ts'
 import { chainNow, giveChain } from '../chains/answer-chain.ts'
@@ -137,21 +137,23 @@ async function tellDeclined(offering: Offering, answered: Answered): Promise<voi
   const work = same ?? (await workOf(db, id))
   if (!work) return
   const offered = same ? undefined : await conditionsOffered(db, id, workerId)
-  const words = offered ? `${offeredText(offered)} (el turno ya había cambiado)` : undefined
+  const words = offered
+    ? `${offeredText(offered, await agencyZone(db))} (el turno ya había cambiado)`
+    : undefined
   await tellOffice(offering, answered, work, 'declined', words)
 }
 
-const tellOffice = (
+const tellOffice = async (
   { db, now }: Offering,
   { offer, invitation }: Answered,
   work: JobRecord,
   answer: 'accepted' | 'declined' | 'waiting',
-  words = workText(work),
+  words?: string,
 ) =>
   notify(db, {
     kind: 'offer_answered',
     to: { role: 'ROLE_ADMIN' },
-    subject: { worker: invitation.name, job: words, answer },
+    subject: { worker: invitation.name, job: words ?? workText(work, await agencyZone(db)), answer },
     path: `/campaigns/${offer.campaignId}?oferta=${work.id}`,
     key: `offer ${offer.id} worker ${invitation.workerId} ${now.toISOString()}`,
   })

@@ -49,7 +49,7 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
       j.client_name as client, j.profile_name as profile, j.centre_name as center, p.address,
       coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town, j.observations, j.minutes,
       w.city_id as "homeCity", w.city_name as "homeTown", p.latitude, p.longitude,
-      o.created_at as "createdAt", i.answered_at as "answeredAt", ${slotsOfJob} as slots, e.detail as offered,
+      o.created_at as "createdAt", i.answered_at as "answeredAt", ${slotsOfJob} as slots, j.timezone as zone, e.detail as offered,
       o.status = 'OPEN' and o.answer_by > ${at} and ${hasWork} as "isOpen", o.begins_at <= ${at} as "hasBegun",
       coalesce(${placeHeld}, i.job_id) is not null and j.status not in ('PENDIENTE', 'CONFIRMADO') as "isStarted"
     from offer_invitations i
@@ -117,6 +117,7 @@ async function wayFromHome(distances?: Distances): Promise<(way: Way) => OwnOffe
 /** Until the place is theirs, people see what they were asked to do, not what has become of the job. */
 const workAsOffered = ({ schedules, zone, center, address, town, profile, observations }: Conditions) => ({
   schedules: mutable(schedules),
+  zone,
   minutes: Math.round(totalsOf(schedules, zone).minutes),
   center,
   address,

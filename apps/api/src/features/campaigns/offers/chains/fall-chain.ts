@@ -4,7 +4,7 @@ import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../../../platform/http/fail.ts'
 import { notify } from '../../../../platform/notices/notify.ts'
-import { agencyAt } from '../../agency.ts'
+import { agencyAt, agencyZone } from '../../agency.ts'
 import type { JobRecord } from '../../jobs/job-record.ts'
 import { loadJobs } from '../../jobs/load-jobs.ts'
 import { byItself, type Offering } from '../offering.ts'
@@ -102,11 +102,17 @@ type Told = {
   readonly at: string | null
 }
 
-const tellFall = ({ db }: Fallen, { offerId, job, way, at }: Told, { why, who = '' }: Why) =>
+const tellFall = async ({ db }: Fallen, { offerId, job, way, at }: Told, { why, who = '' }: Why) =>
   notify(db, {
     kind: 'cover_fell',
     to: { role: 'ROLE_ADMIN' },
-    subject: { job: workText(job), why, who: who || null, next: way?.names ?? null, at },
+    subject: {
+      job: workText(job, await agencyZone(db)),
+      why,
+      who: who || null,
+      next: way?.names ?? null,
+      at,
+    },
     path: `/campaigns/${job.campaignId}?${way ? 'oferta' : 'cubrir'}=${job.id}`,
     key: `cover ${offerId} ${why}`,
   })

@@ -1,7 +1,8 @@
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { clockWords } from '@cuadrante/domain/dates/zone-words.ts'
 import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import { notifyWorkers } from '../../../../platform/notices/notify.ts'
-import type { Agency } from '../../agency.ts'
+import { agencyZone, type Agency } from '../../agency.ts'
 import type { JobRecord } from '../../jobs/job-record.ts'
 import type { OfferRecord } from '../offer-record.ts'
 import type { Offering } from '../offering.ts'
@@ -29,9 +30,13 @@ export async function tellInvited(
   { db, now }: Telling,
   { offerId, workerIds, answerBy, work, agency, leaves = [] }: Invited,
 ): Promise<void> {
-  const { day, hour } = wallTimeAt(new Date(answerBy).getTime(), agency.zone)
-  const job = [workText(work), ...leaves.map(workText)].join(', en lugar de ')
-  const subject = { job, answerBy: `${shortDay(day)} a las ${hour}`, offerId }
+  const { zone } = agency
+  const { day, hour } = wallTimeAt(new Date(answerBy).getTime(), zone)
+  const works = [work, ...leaves]
+  const job = works.map((one) => workText(one, zone)).join(', en lugar de ')
+  // Beside hours of another clock it is said that the deadline is by that of the agency.
+  const clock = works.every(({ timezone }) => timezone === zone) ? '' : ` (${clockWords(zone)})`
+  const subject = { job, answerBy: `${shortDay(day)} a las ${hour}${clock}`, offerId }
   await notifyWorkers(db, {
     kind: 'offer_received',
     path: '/offers',
@@ -57,7 +62,7 @@ export async function tellPromoted(
     workers: [
       {
         workerId,
-        subject: { job: workText(place), offerId },
+        subject: { job: workText(place, await agencyZone(db)), offerId },
         key: `offer ${offerId} job ${place.id} ${now.toISOString()}`,
         isUrgent: isUrgent(beginsAt, now),
       },

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import { townBeside, withTown } from '@cuadrante/domain/text/town-beside.ts'
+import { clockNote } from '../../../../api/today.ts'
 import { formatHours } from '../../../../ui/format.ts'
 import { StatusGlyph, toneClass } from '../../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../../ui/status/statuses.ts'
@@ -25,6 +26,7 @@ export function WeekChip({ entry, by, canEdit, isCarried, onMenu, onDrag, onCarr
   const who = whoWorks(entry)
   const centre = entry.center ?? 'Sin centro'
   const other = by === 'worker' ? withTown(centre, entry.location) : who
+  const clock = clockNote(entry.zone, entry.date)
   const first = entry.slots[0]?.startTime ?? ''
   const last = entry.slots.at(-1)?.endTime ?? ''
   const look = entry.isCalledOff ? statuses.shift.CALLED_OFF : statuses.job[entry.status]
@@ -37,7 +39,9 @@ export function WeekChip({ entry, by, canEdit, isCarried, onMenu, onDrag, onCarr
       data-carried={isCarried || undefined}
       draggable={canEdit}
       aria-haspopup="menu"
-      aria-label={`Trabajo #${entry.jobId}, ${formatHours(first, last)}, ${other}, ${state}`}
+      aria-label={[`Trabajo #${entry.jobId}`, formatHours(first, last), clock, other, state]
+        .filter(Boolean)
+        .join(', ')}
       onClick={(event) => onMenu(event, entry)}
       onKeyDown={(event) => {
         if (!canEdit || event.key.toLowerCase() !== 'm') return
@@ -56,6 +60,7 @@ export function WeekChip({ entry, by, canEdit, isCarried, onMenu, onDrag, onCarr
         {formatHours(first, last)}
       </b>
       <span>{by === 'worker' ? centre : who}</span>
+      {clock && <span>{clock}</span>}
       {entry.isCalledOff && <span>No puede ir</span>}
       {by === 'worker' && <span>{townBeside(centre, entry.location)}</span>}
     </button>

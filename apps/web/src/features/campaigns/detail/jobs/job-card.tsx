@@ -2,6 +2,7 @@ import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { jobSentences } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconUserPlus } from '@tabler/icons-react'
+import { clockNote } from '../../../../api/today.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ShiftTime } from '../../../../ui/status/shift-bar.tsx'
@@ -32,7 +33,11 @@ export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
       {job.center ?? 'Sin centro'}
     </button>
     <p className={`${styles.quiet} ${styles.cut}`}>
-      {[townBeside(job.center, job.location), job.profile ?? jobSentences.noProfile]
+      {[
+        clockNote(job.timezone, job.startDate),
+        townBeside(job.center, job.location),
+        job.profile ?? jobSentences.noProfile,
+      ]
         .filter(Boolean)
         .join(' · ')}
     </p>

@@ -5,6 +5,7 @@ import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconCalendarPlus, IconMessage, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { clockNote } from '../../../../api/today.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { formatMoney, formatNumber, formatRange } from '../../../../ui/format.ts'
@@ -101,7 +102,11 @@ const WhenAndWhere = ({ job, open }: WithDialogs) => (
         )}
       </p>
       <p className={styles.quiet}>
-        <span className={styles.town}>{townBeside(job.center, job.location)}</span>
+        <span className={styles.town}>
+          {[clockNote(job.timezone, job.startDate), townBeside(job.center, job.location)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </p>
     </div>
   </div>
