@@ -27,7 +27,7 @@ type Job = {
   allowances: number | null
   kilometers: number | null
 }
-type Slot = { job_id: number; date: string; starts_at: string; ends_at: string }
+type Slot = { job_id: number; date: string; shift_date: string; starts_at: string; ends_at: string }
 type Campaign = {
   id: number
   name: string
@@ -117,14 +117,14 @@ const minutesOf = ({ starts_at, ends_at }: Slot) => (Date.parse(ends_at) - Date.
 const isDone = ({ status }: Job) => status === 'COMPLETADO' || status === 'FACTURADO'
 const cents = (value: number) => Math.round(value * 100) / 100
 
-/** A job on a day, with the minutes of that day. */
+/** A job on the day on which its shift begins, with the minutes of that shift. */
 function daysOfJobs() {
   const days = new Map<string, { job: Job; date: string; minutes: number }>()
   for (const slot of slots) {
     const job = jobs.find(({ id }) => id === slot.job_id)
-    if (!job || job.status === 'ANULADO' || slot.date < period.from || slot.date > period.to) continue
-    const key = `${slot.job_id} ${slot.date}`
-    const day = days.get(key) ?? { job, date: slot.date, minutes: 0 }
+    if (!job || job.status === 'ANULADO' || slot.shift_date < period.from || slot.shift_date > period.to) continue
+    const key = `${slot.job_id} ${slot.shift_date}`
+    const day = days.get(key) ?? { job, date: slot.shift_date, minutes: 0 }
     days.set(key, { ...day, minutes: day.minutes + minutesOf(slot) })
   }
   return [...days.values()]

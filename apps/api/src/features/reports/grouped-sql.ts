@@ -22,10 +22,11 @@ export const keyOf = (by: Grouping): Key => {
   return keys[by]
 }
 
-/** The worked days of jobs in the period with their minutes, once a job and day: `d`. Minutes are real time. */
+/** The shifts of jobs that begin in the period with their minutes, a night whole on its evening: `d`. Minutes are real time. */
 export const workedDays = ({ from, to }: ReportQuestion): RawBuilder<unknown> => sql`(
-  select s.job_id, s.date, sum(extract(epoch from s.ends_at - s.starts_at) / 60) as minutes
-  from job_slots s where s.date between ${from}::date and ${to}::date group by s.job_id, s.date)`
+  select s.job_id, s.shift_date as date, sum(extract(epoch from s.ends_at - s.starts_at) / 60) as minutes
+  from job_slots s where s.date between ${from}::date and ${to}::date + 1
+    and s.shift_date between ${from}::date and ${to}::date group by s.job_id, s.shift_date)`
 
 /** Jobs `j` of campaigns `c` that the caller may see and asked for. */
 export const askedJobs = (question: ReportQuestion): RawBuilder<SqlBool> =>

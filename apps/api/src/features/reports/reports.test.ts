@@ -45,6 +45,31 @@ async function twoClients(agency: PlannedAgency) {
   return { client: await tenant.as('ROLE_CLIENT', { clientId: alba }), person, own, other, alba }
 }
 
+test.each(['Europe/Madrid', 'Atlantic/Canary'])(
+  'in %s a night is one shift of its evening, with the hours that pass while the clocks change',
+  async (zone) => {
+    const { admin, aCentre, aCampaign, aJob } = await aPlannedAgency(app)
+    const centerId = await aCentre('Centro Marítimo', { zone })
+    const { id: campaignId } = await aCampaign({ startDate: '2026-03-01' })
+    const nightOf = (day: string) =>
+      aJob({ campaignId, centerId, schedules: scheduleOn({ [day]: '23:30-06:00' }) })
+    await nightOf('2026-03-28')
+    await nightOf('2026-10-24')
+    await nightOf('2026-10-31')
+    const shifts = async (from: string, to: string) =>
+      (await ask(admin, 'coverage', { by: 'day', from, to })).rows.map(({ name, values }) => [
+        name,
+        values['shifts'],
+        values['planned'],
+      ])
+    expect(await shifts('2026-03-28', '2026-03-29')).toEqual([['2026-03-28', 1, 330]])
+    expect(await shifts('2026-10-24', '2026-10-25')).toEqual([['2026-10-24', 1, 450]])
+    // The last night of a month is whole in its month.
+    expect(await shifts('2026-10-31', '2026-10-31')).toEqual([['2026-10-31', 1, 390]])
+    expect(await shifts('2026-11-01', '2026-11-30')).toEqual([])
+  },
+)
+
 describe('who sees what', () => {
   test('a client sees coverage and results of its own campaigns, without people and money', async () => {
     const agency = await aPlannedAgency(app)
