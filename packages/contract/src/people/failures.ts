@@ -1,6 +1,11 @@
 import { failures } from '../kit/failure.ts'
 
 export const peopleFailures = failures({
+  change_answered: {
+    status: 409,
+    say: (p: { by: string; isApproved: boolean }) =>
+      `${p.by} ya ha respondido: ${p.isApproved ? 'aprobado' : 'rechazado'}.`,
+  },
   already_worker: {
     status: 409,
     say: (p: { name: string }) => `${p.name} ya está en la lista de trabajadores.`,

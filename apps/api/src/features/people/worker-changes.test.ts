@@ -93,7 +93,25 @@ test('M9 a refused change leaves the record, says why, and cannot be answered tw
   expect((await lucia.call(noticeEndpoints.notices)).notices[0]?.sentence).toContain(
     'No es el nombre de tu DNI',
   )
-  await expect(admin.call(changes.approveChange, { params })).rejects.toMatchObject({ status: 404 })
+  await expect(admin.call(changes.approveChange, { params })).rejects.toMatchObject({
+    reply: { code: 'change_answered', message: expect.stringMatching(/ ya ha respondido: rechazado\.$/) },
+  })
+})
+
+test('of two in the office who approve a change at once, one does, and the other reads that', async () => {
+  const { admin, ask, record, waiting, history } = await aWorker()
+  await ask('Lucía Inés')
+  const [change] = await waiting()
+  const params = { id: change?.id ?? 0 }
+  const answers = await Promise.allSettled([1, 2].map(() => admin.call(changes.approveChange, { params })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: {
+      reply: { code: 'change_answered', message: expect.stringMatching(/ ya ha respondido: aprobado\.$/) },
+    },
+  })
+  expect((await record()).user.firstName).toBe('Lucía Inés')
+  expect((await history()).filter(({ action }) => action === 'change_approved')).toHaveLength(1)
 })
 
 test('M9 the answer is told to whoever asked, and to no colleague', async () => {

@@ -25,8 +25,7 @@ export const listChanges: Verb<Endpoints['changes']> = async ({ db }, { query })
 /** The record takes what was asked for; the account follows it by itself. */
 export const approveChange: Verb<Endpoints['approveChange']> = async (context, { params }) => {
   const { db, now } = context
-  const change = await pending(db).where('c.id', '=', params.id).executeTakeFirst()
-  if (!change) throw fail('not_found')
+  const change = await waitingChange(db, params.id)
   if (change.email !== change.old_email) requireRecentIdentity(context)
   const before = await liveWorker(context, change.worker_id, 'locked')
   await answer(context, params.id, { status: 'APPROVED' })
@@ -59,8 +58,7 @@ export const approveChange: Verb<Endpoints['approveChange']> = async (context, {
 
 export const declineChange: Verb<Endpoints['declineChange']> = async (context, { params, body }) => {
   const { db } = context
-  const change = await pending(db).where('c.id', '=', params.id).executeTakeFirst()
-  if (!change) throw fail('not_found')
+  const change = await waitingChange(db, params.id)
   await answer(context, params.id, { status: 'DECLINED', reason: body.reason })
   await recordHistory(context, {
     entity: 'worker',
@@ -99,7 +97,28 @@ const pending = (db: Tx) =>
     .where('c.status', '=', sql.lit('PENDING'))
     .where('w.deleted_at', 'is', null)
 
-/** Of two answers at the same moment one finds the wish answered. @throws not_found */
+/** @throws not_found, change_answered */
+async function waitingChange(db: Tx, id: number) {
+  const change = await pending(db).where('c.id', '=', id).executeTakeFirst()
+  return change ?? refuseAnswered(db, id)
+}
+
+/** Whoever comes second reads who has answered, and what. @throws not_found, change_answered */
+async function refuseAnswered(db: Tx, id: number): Promise<never> {
+  const answered = await db
+    .selectFrom('worker_changes')
+    .select(['status', 'answered_by'])
+    .where('id', '=', id)
+    .where('status', 'in', ['APPROVED', 'DECLINED'])
+    .executeTakeFirst()
+  if (!answered) throw fail('not_found')
+  throw fail('change_answered', {
+    by: answered.answered_by ?? '',
+    isApproved: answered.status === 'APPROVED',
+  })
+}
+
+/** Of two answers at the same moment one finds the wish answered. @throws not_found, change_answered */
 async function answer(
   { db, session, now }: { db: Tx; session: { readonly name: string }; now: Date },
   id: number,
@@ -112,7 +131,7 @@ async function answer(
     .where('status', '=', 'PENDING')
     .returning('id')
     .executeTakeFirst()
-  if (!answered) throw fail('not_found')
+  if (!answered) await refuseAnswered(db, id)
 }
 
 const tell = (

@@ -122,7 +122,8 @@ function daysOfJobs() {
   const days = new Map<string, { job: Job; date: string; minutes: number }>()
   for (const slot of slots) {
     const job = jobs.find(({ id }) => id === slot.job_id)
-    if (!job || job.status === 'ANULADO' || slot.shift_date < period.from || slot.shift_date > period.to) continue
+    if (!job || job.status === 'ANULADO' || slot.shift_date < period.from || slot.shift_date > period.to)
+      continue
     const key = `${slot.job_id} ${slot.shift_date}`
     const day = days.get(key) ?? { job, date: slot.shift_date, minutes: 0 }
     days.set(key, { ...day, minutes: day.minutes + minutesOf(slot) })

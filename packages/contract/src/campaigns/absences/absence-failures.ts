@@ -1,5 +1,6 @@
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { failures } from '../../kit/failure.ts'
+import { absenceStates, type AbsenceState } from './absences.ts'
 
 export const absenceFailures = failures({
   absence_by_days: {
@@ -15,7 +16,11 @@ export const absenceFailures = failures({
     status: 409,
     say: () => 'Una ausencia se pide como mucho con dos años de antelación.',
   },
-  absence_answered: { status: 409, say: () => 'Esta ausencia ya no espera respuesta.' },
+  absence_answered: {
+    status: 409,
+    say: (p: { by: string | null; state: AbsenceState }) =>
+      `${p.by ?? 'Otra persona'} ya ha respondido: ${absenceStates[p.state].toLowerCase()}.`,
+  },
   absence_own: {
     status: 409,
     say: () => 'Es tu propia ausencia: tiene que responderla otra persona de la administración.',

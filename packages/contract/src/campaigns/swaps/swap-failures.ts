@@ -6,6 +6,11 @@ export const swapFailures = failures({
     status: 409,
     say: () => 'Este turno no se puede ofrecer: tiene que ser tuyo, estar confirmado y no haber empezado.',
   },
+  swap_answered: {
+    status: 409,
+    say: (p: { by: string; isApproved: boolean }) =>
+      `${p.by} ya ha respondido: ${p.isApproved ? 'aprobado' : 'no aprobado'}.`,
+  },
   swap_closed: { status: 409, say: () => 'Este turno ya no se ofrece.' },
   swap_taken: { status: 409, say: () => 'Otra persona se lo ha quedado antes.' },
   swap_changed: {

@@ -93,7 +93,30 @@ describe('an absence', () => {
       days: 5,
       askedDays: 0,
     })
-    await expect(approve(asked)).rejects.toMatchObject({ reply: { code: 'stale' } })
+  })
+
+  test('is answered once: of two in the office the second reads who has answered, and what', async () => {
+    const { tenant, admin, noa, ask, approve } = await anAbsentee()
+    const other = await tenant.as('ROLE_ADMIN', { name: 'Antón Rey' })
+    const refuse = (who: Caller, { id, version }: { id: number; version: number }) =>
+      who.call(endpoints.refuse, { params: { id }, body: { version, reason: 'Faltan manos' } })
+    const first = await ask('2026-12-02')
+    const approved = await Promise.all([
+      approve(first),
+      other.call(endpoints.approve, { params: { id: first.id }, body: { version: first.version } }),
+    ])
+    expect(approved).toMatchObject([{ state: 'APPROVED' }, { state: 'APPROVED' }])
+    const told = (await noa.call(noticeEndpoints.notices)).notices.map(({ sentence }) => sentence)
+    expect(told.filter((sentence) => sentence.startsWith('Aprobada tu ausencia'))).toHaveLength(1)
+    await expect(refuse(other, first)).rejects.toMatchObject({
+      reply: { code: 'absence_answered', message: expect.stringMatching(/ ya ha respondido: aprobada\.$/) },
+    })
+    const second = await ask('2026-12-09')
+    await refuse(other, second)
+    await expect(approve(second)).rejects.toMatchObject({
+      reply: { code: 'absence_answered', message: 'Antón Rey ya ha respondido: no aprobada.' },
+    })
+    expect((await admin.call(endpoints.get, { params: { id: second.id } })).absence.state).toBe('REFUSED')
   })
 
   test('is refused with a reason, which the person reads; it holds nobody', async () => {

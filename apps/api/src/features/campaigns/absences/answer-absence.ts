@@ -14,19 +14,28 @@ import { newsOf } from './ask-absence.ts'
 type Endpoints = typeof absenceEndpoints
 
 /** The worker is held as planners hold them: whoever assigns work at the same moment sees the absence, or is seen by it. */
-async function lockedAbsence(context: Context, id: number, read: number | null | undefined) {
-  const { db, session } = context
+async function lockedAbsence({ db, session }: Context, id: number): Promise<Absence> {
   const { absence: seen } = await absenceInScope(db, session, id)
   await lockWorkers(db, [seen.worker.id])
   const { absence } = await absenceInScope(db, session, id)
-  await refuseStale(context, { entity: 'absence', entityId: id, read, current: absence })
   return absence
+}
+
+const refuseOlder = (context: Context, current: Absence, read: number | null | undefined) =>
+  refuseStale(context, { entity: 'absence', entityId: current.id, read, current })
+
+/** The first answer counts, and whoever comes second reads whose it is. @throws absence_answered */
+function refuseAnswered({ state, answeredBy }: Absence): void {
+  if (state !== 'ASKED') throw fail('absence_answered', { by: answeredBy, state })
 }
 
 /** Shifts that fall on it stay the person's until they are given to another; from now on nobody gives new ones. */
 export const approveAbsence: Verb<Endpoints['approve']> = async (context, { params, body }) => {
-  const absence = await lockedAbsence(context, params.id, body.version)
-  if (absence.state !== 'ASKED') throw fail('absence_answered')
+  const absence = await lockedAbsence(context, params.id)
+  // Of two who approve, the second finds what was wanted.
+  if (absence.state === 'APPROVED') return absence
+  refuseAnswered(absence)
+  await refuseOlder(context, absence, body.version)
   await refuseOwn(context, absence)
   return close(context, absence, { state: 'APPROVED', reason: null })
 }
@@ -41,16 +50,18 @@ async function refuseOwn({ db, session }: Context, { worker }: Absence): Promise
 }
 
 export const refuseAbsence: Verb<Endpoints['refuse']> = async (context, { params, body }) => {
-  const absence = await lockedAbsence(context, params.id, body.version)
-  if (absence.state !== 'ASKED') throw fail('absence_answered')
+  const absence = await lockedAbsence(context, params.id)
+  refuseAnswered(absence)
+  await refuseOlder(context, absence, body.version)
   return close(context, absence, { state: 'REFUSED', reason: body.reason })
 }
 
 /** @throws absence_over, absence_begun for a worker whose approved absence has begun */
 export const cancelAbsence: Verb<Endpoints['cancel']> = async (context, { params, body }) => {
   const { session, now } = context
-  const absence = await lockedAbsence(context, params.id, body.version)
+  const absence = await lockedAbsence(context, params.id)
   if (absence.state !== 'ASKED' && absence.state !== 'APPROVED') throw fail('absence_over')
+  await refuseOlder(context, absence, body.version)
   const begins = absenceInterval(absence, session.timeZone).start
   if (session.activeRole !== 'ROLE_ADMIN' && absence.state === 'APPROVED' && begins <= now.getTime())
     throw fail('absence_begun')

@@ -22,6 +22,8 @@ export type SwapRecord = {
   readonly forJobId: number | null
   readonly forVersion: number | null
   readonly agreedAt: string | null
+  /** Who has closed it: a colleague, or whoever answered in the office. */
+  readonly closedBy: string | null
 }
 
 /** One swap, held until the transaction ends: of many who take it the second sees what the first has done. @throws not_found */
@@ -29,7 +31,8 @@ export async function lockedSwap(db: Tx, id: number): Promise<SwapRecord> {
   const { rows } = await sql<SwapRecord>`
     select id, job_id as "jobId", worker_id as "workerId", worker_name as "workerName", status, taken_by as "takenBy",
       taken_by_name as "takenByName", taken_version as "takenVersion", for_job_id as "forJobId",
-      for_version as "forVersion", agreed_at as "agreedAt"
+      for_version as "forVersion", agreed_at as "agreedAt",
+      closed_by as "closedBy"
     from swaps where id = ${id} for no key update`.execute(db)
   const [swap] = rows
   if (!swap) throw fail('not_found')

@@ -105,7 +105,44 @@ test('with approval the shift stays where it is until the office says so', async
   expect(await told(uxia)).toContain(
     'El turno de Noa Vidal Castro ya es tuyo: Zumos Alba, 25/11/2026 a las 10:00',
   )
-  expect(await refused(answer(second.id, { isApproved: true }))).toMatchObject({ code: 'swap_closed' })
+})
+
+test('of two in the office who answer at once the first counts, and the second reads who it was', async () => {
+  const { tenant, admin, aPerson, shiftOf, offer, take, holder, told } = await aSwappingAgency(
+    app,
+    'approval',
+  )
+  const other = await tenant.as('ROLE_ADMIN', { name: 'Antón Rey' })
+  const [noa, brais] = [await aPerson('Noa Vidal Castro'), await aPerson('Brais Lema Rey')]
+  const job = await shiftOf(noa.workerId)
+  const swap = await offer(noa, job.id)
+  await take(brais, swap)
+  const answer = (who: Caller, body: { isApproved: true } | { isApproved: false; reason: string }) =>
+    who.call(endpoints.answer, { params: { id: swap.id }, body })
+  const both = [other, admin].map((who) => answer(who, { isApproved: true }))
+  for (const { waiting } of await Promise.all(both)) expect(waiting).toEqual([])
+  expect(await holder(job.id)).toBe(brais.workerId)
+  const words = 'El turno de Noa Vidal Castro ya es tuyo: Zumos Alba, 25/11/2026 a las 10:00'
+  expect((await told(brais)).filter((sentence) => sentence === words)).toHaveLength(1)
+  expect(await refused(answer(admin, { isApproved: false, reason: 'Hace falta inglés' }))).toMatchObject({
+    code: 'swap_answered',
+    message: expect.stringMatching(/ ya ha respondido: aprobado\.$/),
+  })
+  expect(await holder(job.id)).toBe(brais.workerId)
+})
+
+test('what one of the office has refused, another does not approve', async () => {
+  const { tenant, admin, aPerson, shiftOf, offer, take } = await aSwappingAgency(app, 'approval')
+  const other = await tenant.as('ROLE_ADMIN', { name: 'Antón Rey' })
+  const [noa, brais] = [await aPerson('Noa Vidal Castro'), await aPerson('Brais Lema Rey')]
+  const swap = await offer(noa, (await shiftOf(noa.workerId)).id)
+  await take(brais, swap)
+  const params = { id: swap.id }
+  await other.call(endpoints.answer, { params, body: { isApproved: false, reason: 'Hace falta inglés' } })
+  expect(await refused(admin.call(endpoints.answer, { params, body: { isApproved: true } }))).toMatchObject({
+    code: 'swap_answered',
+    message: 'Antón Rey ya ha respondido: no aprobado.',
+  })
 })
 
 test('only colleagues who fit are told, see it and may take it', async () => {

@@ -92,8 +92,8 @@ export async function leaveSwap(
 }
 
 /**
- * The office approves, and the shift changes hands, judged again; or it refuses, and both read why.
- * @throws not_found, swap_closed, swap_moved, worker_busy, assignment_blocked, conflict_needs_reason
+ * The office approves, and the shift changes hands, judged again; or it refuses, and both read why. The first answer counts.
+ * @throws not_found, swap_answered, swap_closed, swap_moved, worker_busy, assignment_blocked, conflict_needs_reason
  */
 export async function answerSwap(
   planning: Planning,
@@ -101,8 +101,12 @@ export async function answerSwap(
 ): Promise<OfficeSwaps> {
   const { db, session, now } = planning
   const swap = await lockedSwap(db, params.id)
-  const { takenBy } = swap
-  if (swap.status !== 'TAKEN' || takenBy === null) throw fail('swap_closed')
+  const { takenBy, status, closedBy } = swap
+  // Of two who approve, the second finds what was wanted.
+  if (status === 'DONE' && body.isApproved) return officeSwapsAt(db, now)
+  if (status === 'DONE' || status === 'REFUSED')
+    throw fail('swap_answered', { by: closedBy ?? '', isApproved: status === 'DONE' })
+  if (status !== 'TAKEN' || takenBy === null) throw fail('swap_closed')
   if (swap.forJobId !== null && swap.agreedAt === null) throw fail('swap_closed')
   if (body.isApproved)
     await handOver(planning, await movesOf(planning, swap, takenBy), { office: body.conflictReason })
