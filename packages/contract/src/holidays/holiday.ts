@@ -13,6 +13,8 @@ export const holidayScopeLabels = {
   NACIONAL: 'De toda España',
 } as const satisfies Readonly<Record<HolidayScope, string>>
 
+const place = placeOfRecord({})
+
 /** A holiday that the office adds to the national ones, field by field in the order of its form, its list and its sheets. */
 export const holidayFields = {
   day: recordField.day('Fecha', {
@@ -40,7 +42,15 @@ export const holidayFields = {
       },
     },
   }),
-  ...placeOfRecord({}),
+  province: {
+    ...place.province,
+    // Official calendars name the community of a regional holiday.
+    sheet: {
+      ...place.province.sheet,
+      names: [...place.province.sheet.names, 'comunidad autonoma', 'comunidad', 'ccaa', 'autonomia'],
+    },
+  },
+  city: place.city,
 } as const
 
 export const holiday = z.object({

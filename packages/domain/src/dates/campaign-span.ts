@@ -1,5 +1,5 @@
-import type { Day } from './day.ts'
-import { shortDay } from './spanish.ts'
+import { addMonths, type Day, dayNumber, partsOf } from './day.ts'
+import { type DayOfYear, dayInYear, shortDay } from './spanish.ts'
 
 /** The days of a campaign; one without an end goes on. */
 export type CampaignSpan = { readonly startDate: Day; readonly endDate: Day | null }
@@ -17,3 +17,24 @@ export function outsideText(span: CampaignSpan, days: readonly Day[]): string | 
     : `empieza el ${shortDay(startDate)}`
   return `${outside === 1 ? '1 día queda' : `${outside} días quedan`} fuera de la campaña, que ${period}.`
 }
+
+/**
+ * Which days of a campaign a day without its year may be: those that the campaign has, or else the nearest to it. A campaign
+ * without an end has those of a year from its start, or from a month before
+ * `today` once it has begun.
+ */
+export function daysWithin({ startDate, endDate }: CampaignSpan, of: DayOfYear, today: Day): Day[] {
+  const lately = addMonths(today, -1)
+  const from = endDate === null && lately > startDate ? lately : startDate
+  const first = partsOf(from).year
+  const last = endDate === null ? first + 1 : partsOf(endDate).year
+  const days = yearsFrom(first - 1, last + 1).flatMap((year) => dayInYear(of, year) ?? [])
+  const within = days.filter((day) => day >= from && (endDate === null || day <= endDate))
+  if (within.length > 0) return endDate === null ? within.slice(0, 1) : within
+  const away = (day: Day) =>
+    day < from ? dayNumber(from) - dayNumber(day) : dayNumber(day) - dayNumber(endDate ?? from)
+  return days.toSorted((a, b) => away(a) - away(b)).slice(0, 1)
+}
+
+const yearsFrom = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)

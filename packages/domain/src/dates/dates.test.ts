@@ -21,7 +21,7 @@ import { durationText, hourAt, isEndOfDay, isHour, minutesOf, parseHour } from '
 import { parseMoment } from './moment-text.ts'
 import { periodText, spanText } from './period.ts'
 import { communityOf } from '../places/communities.ts'
-import { longDay, parseSpanishDay, shortDay, twoDigitYearDay } from './spanish.ts'
+import { dayInYear, longDay, parseDayOfYear, parseSpanishDay, shortDay, twoDigitYearDay } from './spanish.ts'
 
 const someDay = fc
   .integer({ min: dayNumber('1900-01-01'), max: dayNumber('2100-12-31') })
@@ -190,6 +190,35 @@ describe('Spanish texts', () => {
     ['5 sept. 2026', '2026-09-05'],
     ['mié. 5/1/2026', '2026-01-05'],
   ])('%s typed on 15 June 2026 is %s', (typed, day) => expect(parseSpanishDay(typed, '2026-06-15')).toBe(day))
+
+  test.each([
+    ['24/06', '2026-06-24'],
+    ['24-6', '2026-06-24'],
+    ['24.06.', '2026-06-24'],
+    ['24-jun', '2026-06-24'],
+    ['24 jun.', '2026-06-24'],
+    ['24 de junio', '2026-06-24'],
+    ['Miércoles, 24 de JUNIO', '2026-06-24'],
+    ['mié. 24/6', '2026-06-24'],
+    ['1 setiembre', '2026-09-01'],
+    ['29/02', undefined],
+  ])('%s of 2026 is %s', (typed, day) => {
+    const of = parseDayOfYear(typed)
+    expect(of && dayInYear(of, 2026)).toBe(day)
+  })
+
+  test.each([
+    '',
+    '31/02',
+    '06/26',
+    '24',
+    'junio',
+    '24 de',
+    '24 de junio de 2026',
+    '24/06/26',
+    '9:30',
+    'hola 5/1',
+  ])('%s is no day without its year', (typed) => expect(parseDayOfYear(typed)).toBeUndefined())
 
   test('years of two digits go on to the given last day', () => {
     expect(parseSpanishDay('07/01/27', '2076-06-15')).toBe('2027-01-07')

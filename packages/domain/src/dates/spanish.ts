@@ -64,18 +64,20 @@ const isShortFor = (word: string, name: string): boolean => {
   return letters.length >= 3 && normalise(name).startsWith(letters)
 }
 
-/** "lunes, 5 de enero de 2026" and "5-ene-26" with their month as a number and without their weekday. */
-function withoutWords(text: string): string {
+function withoutWeekday(text: string): string {
   const [, weekday = '', rest = text] = /^([\p{L}]+\.?),?\s+(\d.*)$/u.exec(text) ?? []
-  const day = weekdayNames.some((name) => isShortFor(weekday, name)) ? rest : text
-  return day.replace(
-    /^(\d{1,2})(?:\s*[-/.]|\s+de|\s)\s*([\p{L}]+\.?)(?:\s*[-/.]|\s+del?|\s)\s*(\d+)$/u,
-    (whole, of, word, year) => {
-      const month = monthNames.findIndex((name) => isShortFor(word, name)) + 1
-      return month === 0 ? whole : `${of}/${month}/${year}`
-    },
-  )
+  return weekdayNames.some((name) => isShortFor(weekday, name)) ? rest : text
 }
+
+/** The number of a month by its name, 0 for another word. */
+const monthOf = (word: string): number => monthNames.findIndex((name) => isShortFor(word, name)) + 1
+
+/** "lunes, 5 de enero de 2026" and "5-ene-26" with their month as a number and without their weekday. */
+const withoutWords = (text: string): string =>
+  withoutWeekday(text).replace(
+    /^(\d{1,2})(?:\s*[-/.]|\s+de|\s)\s*([\p{L}]+\.?)(?:\s*[-/.]|\s+del?|\s)\s*(\d+)$/u,
+    (whole, of, word, year) => (monthOf(word) === 0 ? whole : `${of}/${monthOf(word)}/${year}`),
+  )
 
 /** Longer text is no day, and would take long to look through. */
 const longestDay = 60
@@ -102,3 +104,23 @@ export function parseSpanishDay(text: string, latest: Day): Day | undefined {
   const isLaterThisYear = past !== undefined && past > latest
   return isLaterThisYear ? dayOf(partsOf(past).year - 100, Number(month), Number(day)) : past
 }
+
+/** A day of any year. */
+export type DayOfYear = { readonly month: number; readonly dayOfMonth: number }
+
+/** Reads a day that is typed without its year: 24/6, 24-06, 24.06., 24-jun, "miércoles, 24 de junio". */
+export function parseDayOfYear(text: string): DayOfYear | undefined {
+  if (text.length > longestDay) return undefined
+  const [, day, number, word = ''] =
+    /^(\d{1,2})\s*(?:[-/.]\s*(\d{1,2})\.?|(?:[-/.]|\sde\s|\s)\s*(\p{L}+\.?))$/u.exec(
+      withoutWeekday(text.trim()),
+    ) ?? []
+  const month = number ? Number(number) : monthOf(word)
+  const dayOfMonth = Number(day)
+  // A leap year has them all.
+  return dayOf(2024, month, dayOfMonth) ? { month, dayOfMonth } : undefined
+}
+
+/** The day of a year; undefined for 29 February of most. */
+export const dayInYear = ({ month, dayOfMonth }: DayOfYear, year: number): Day | undefined =>
+  dayOf(year, month, dayOfMonth)

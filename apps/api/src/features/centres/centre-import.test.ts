@@ -117,10 +117,26 @@ test('rows stay out with their reasons', async () => {
   expect(report.details.map(({ rowNumber, errors }) => [rowNumber, ...errors])).toEqual([
     [2, 'El email no es válido'],
     [3, 'El nombre es obligatorio'],
-    [4, expect.stringMatching(/^Población: «Villarriba» no es un municipio de /), 'Repite la fila 2'],
-    [5, 'Provincia: «Narnia» no es ninguna provincia', 'Repite la fila 2'],
-    [6, 'Grupo: «Otro grupo» no está en la lista', 'Repite la fila 2'],
-    [7, 'La latitud debe ser un número válido', 'Repite la fila 2'],
+    [
+      4,
+      expect.stringMatching(/^Población: «Villarriba» no es un municipio de /),
+      expect.stringMatching(/^Repite la fila 2, pero no dice lo mismo en /),
+    ],
+    [
+      5,
+      'Provincia: «Narnia» no es ninguna provincia',
+      expect.stringMatching(/^Repite la fila 2, pero no dice lo mismo en /),
+    ],
+    [
+      6,
+      'Grupo: «Otro grupo» no está en la lista',
+      expect.stringMatching(/^Repite la fila 2, pero no dice lo mismo en /),
+    ],
+    [
+      7,
+      'La latitud debe ser un número válido',
+      expect.stringMatching(/^Repite la fila 2, pero no dice lo mismo en /),
+    ],
   ])
 })
 

@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Change } from '../../platform/history/record-history.ts'
 import type { ImportContext, ImportKind, MappedRow, Plan } from '../../platform/imports/import-kind.ts'
 import { byName, CellReader } from '../../platform/imports/read-cells.ts'
+import { readPlace } from '../../platform/imports/read-place.ts'
 import type { OpenPlaces, Places } from '../../platform/places/places.ts'
 import { draftFields, isSameDraft } from '../../platform/records/record-row.ts'
 import { changesOf, definedOnly, importColumns, readCells } from '../../platform/records/record-sheets.ts'
@@ -105,7 +106,7 @@ function bodyOf(
   places: Places,
   groups: Known['groups'],
 ) {
-  const { province, city } = reader.place(places, { province: 'province', city: 'city' })
+  const { province, city } = readPlace(reader, places)
   const group = reader.item('centerGroup', centreFields.centerGroup.label, groups)
   return {
     ...before,

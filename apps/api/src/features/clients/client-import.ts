@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Change } from '../../platform/history/record-history.ts'
 import type { ImportContext, ImportKind, MappedRow, Plan } from '../../platform/imports/import-kind.ts'
 import { CellReader } from '../../platform/imports/read-cells.ts'
+import { readPlace } from '../../platform/imports/read-place.ts'
 import type { OpenPlaces, Places } from '../../platform/places/places.ts'
 import { draftFields, isSameDraft } from '../../platform/records/record-row.ts'
 import { changesOf, definedOnly, importColumns, readCells } from '../../platform/records/record-sheets.ts'
@@ -92,7 +93,7 @@ const changesTo = (before: Client, draft: ClientDraft, reader: CellReader): stri
 ]
 
 function bodyOf(reader: CellReader, before: Client | undefined, places: Places) {
-  const { province, city } = reader.place(places, { province: 'province', city: 'city' })
+  const { province, city } = readPlace(reader, places)
   return {
     ...before,
     ...definedOnly(readCells(clientFields, reader)),

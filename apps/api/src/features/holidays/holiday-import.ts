@@ -7,6 +7,7 @@ import {
 import { isDay } from '@cuadrante/domain/dates/day.ts'
 import type { HolidayScope } from '@cuadrante/domain/dates/holidays.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { communityOf } from '@cuadrante/domain/places/communities.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -14,6 +15,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Change } from '../../platform/history/record-history.ts'
 import type { ImportContext, ImportKind, MappedRow, Plan } from '../../platform/imports/import-kind.ts'
 import { CellReader } from '../../platform/imports/read-cells.ts'
+import { readPlace } from '../../platform/imports/read-place.ts'
 import type { OpenPlaces, Places } from '../../platform/places/places.ts'
 import { importColumns, readCells } from '../../platform/records/record-sheets.ts'
 import { from, holidayOf, live, select, type HolidayRow } from './holiday.queries.ts'
@@ -26,9 +28,9 @@ export const holidayImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
   resource: 'holidays',
   columns: importColumns(holidayFields),
 
-  async plan({ db }, rows) {
+  async plan({ db, year }, rows) {
     const places = await openPlaces()
-    const read = rows.map((row) => readRow(row, places))
+    const read = rows.map((row) => readRow(row, places, year ?? null))
     const known = await knownKeys(
       db,
       read.flatMap(({ draft }) => draft?.day ?? []),
@@ -48,11 +50,13 @@ export const holidayImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
   },
 })
 
-function readRow(row: MappedRow, places: Places) {
+function readRow(row: MappedRow, places: Places, year: number | null) {
   const reader = new CellReader(row)
-  const { province, city } = reader.place(places, { province: 'province', city: 'city' })
-  const cells = readCells(holidayFields, reader)
-  const scope = cells['scope'] ?? scopeOf(province?.id, city?.id)
+  const cells = readCells(holidayFields, reader, { year })
+  const written = cells['scope']
+  const mayBeCommunity = written === undefined || written === 'AUTONOMICO'
+  const { province, city, isCommunity } = readPlace(reader, places, { mayBeCommunity })
+  const scope = written ?? (isCommunity ? 'AUTONOMICO' : scopeOf(province?.id, city?.id))
   const place = { province: province && { id: province.id }, city: city && { id: city.id } }
   const parsed = z.safeParse(holidayDraft, { ...cells, ...place, scope })
   const errors = [...reader.errors]
@@ -74,8 +78,14 @@ function scopeOf(province: number | undefined, city: number | undefined): Holida
   return province ? 'PROVINCIAL' : 'NACIONAL'
 }
 
+/** A holiday of a community is the same one whichever of its provinces it names. */
 const keyOf = ({ day, name, scope, province, city }: HolidayDraft): string =>
-  [day, normalise(name), scope, province ?? '', city ?? ''].join('|')
+  [
+    day,
+    normalise(name),
+    scope,
+    ...(scope === 'AUTONOMICO' ? [communityOf(province)] : [province ?? '', city ?? '']),
+  ].join('|')
 
 const storedKey = ({ province, city, ...rest }: Holiday): string =>
   keyOf({ ...rest, province: province?.id ?? null, city: city?.id ?? null })

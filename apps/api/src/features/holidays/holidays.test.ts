@@ -67,8 +67,69 @@ test('a pasted list without scope means the place it names, and enters nothing t
   expect((await admin.call(endpoints.list)).totalElements).toBe(3)
 })
 
-async function bring(admin: Caller, lines: readonly string[]) {
-  const file = new File([lines.join('\n')], 'festivos.csv')
+test('a community is taken where it is meant, and asked for its province where it is not', async () => {
+  const admin = await anAdmin()
+  const rows = [
+    'Fecha;Festividad;Comunidad;Municipio;Ámbito',
+    '28/02/2027;Día de Andalucía;Andalucía;;',
+    '01/03/2027;Puente;ANDALUCÍA (COMUNIDAD DE);;Autonómico',
+    '16/07/2027;Virgen del Carmen;Andalucía;Almería;Local',
+    '16/08/2027;San Roque;Euskadi;;Provincial',
+    '02/05/2027;Dos de Mayo;Comunidad de Madrid;;',
+  ]
+  const { details, ...counts } = await bring(admin, rows)
+  expect(counts).toMatchObject({ created: 4, failed: 1 })
+  expect(details.map(({ errors }) => errors)).toEqual([
+    ['Provincia: «Euskadi» es una comunidad autónoma; escribe la provincia: Araba/Álava, Bizkaia o Gipuzkoa'],
+  ])
+  const { content } = await admin.call(endpoints.list)
+  expect(content.map(({ name, scope, province, city }) => [name, scope, province?.name, city?.name])).toEqual(
+    [
+      ['Día de Andalucía', 'AUTONOMICO', 'Almería', undefined],
+      ['Puente', 'AUTONOMICO', 'Almería', undefined],
+      ['Dos de Mayo', 'PROVINCIAL', 'Madrid', undefined],
+      ['Virgen del Carmen', 'LOCAL', 'Almería', 'Almería'],
+    ],
+  )
+  const another = ['Fecha;Festividad;Provincia;Ámbito', '28/02/2027;Día de Andalucía;Sevilla;Autonómico']
+  expect(await bring(admin, another)).toMatchObject({ created: 0, unchanged: 1 })
+})
+
+test.each([
+  ['festivos 2027.csv', []],
+  ['festivos.csv', ['Calendario laboral 2027;;']],
+])('days without their year are of that which %s and %j name', async (name, titles) => {
+  const admin = await anAdmin()
+  const rows = [
+    ...titles,
+    'Fecha;Festividad;Ámbito',
+    '24 de junio;San Juan;Nacional',
+    '24-dic;Cierre;Nacional',
+  ]
+  const { details, ...counts } = await bring(admin, rows, name)
+  expect(counts).toMatchObject({ created: 2, failed: 0 })
+  expect(details.flatMap(({ warnings }) => warnings)).toEqual([
+    'Fecha: «24 de junio» se lee como 24/06/2027.',
+    'Fecha: «24-dic» se lee como 24/12/2027.',
+  ])
+  const { content } = await admin.call(endpoints.list)
+  expect(content.map(({ day }) => day)).toEqual(['2027-06-24', '2027-12-24'])
+})
+
+test.each(['festivos.csv', 'festivos 2026-2027.csv'])(
+  'days without their year are refused in %s, with where to write it',
+  async (name) => {
+    const rows = ['Fecha;Festividad;Ámbito', '24 de junio;San Juan;Nacional', '29/02/2027;Nunca;Nacional']
+    const { details } = await bring(await anAdmin(), rows, name)
+    expect(details.flatMap(({ errors }) => errors)).toEqual([
+      'Fecha: a «24 de junio» le falta el año; escríbelo en la celda o en el nombre del archivo',
+      'Fecha: «29/02/2027» no es una fecha',
+    ])
+  },
+)
+
+async function bring(admin: Caller, lines: readonly string[], name = 'festivos.csv') {
+  const file = new File([lines.join('\n')], name)
   const { importId, sheets } = await admin.call(holidayImport.analyse, { files: { file } })
   const columns = Object.fromEntries(
     Object.entries(sheets[0]?.suggestions ?? {}).map(([field, { column }]) => [field, column]),

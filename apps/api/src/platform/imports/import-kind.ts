@@ -33,6 +33,8 @@ export type Plan<P> = {
 export type ImportContext = Pick<ImportMapping, 'existing' | 'newAs'> & {
   readonly db: Tx
   readonly now: Date
+  /** The one year that the sheet or its file is called after. */
+  readonly year?: number | undefined
 }
 
 /** One kind of record that comes in by spreadsheet. */

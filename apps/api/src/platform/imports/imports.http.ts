@@ -8,6 +8,7 @@ import type { Mount } from '../http/mount.ts'
 import { readUpload } from '../http/bodies/read-upload.ts'
 import type { Sheets } from '../sheets/open-sheets.ts'
 import type { Table } from '../sheets/table/table.ts'
+import { yearOfTable } from '../sheets/table/year-of-table.ts'
 import { preferredTable, refuseWithoutRows } from '../sheets/table/table-of.ts'
 import { mountLong } from '../tasks/tasks.http.ts'
 import type { TaskRun, Tasks } from '../tasks/tasks.ts'
@@ -98,8 +99,10 @@ export function mountImport<R extends string, P>(
     const { input, inTenant } = run
     const now = run.clock()
     const stored = await inTenant((db) => ownImport(db, input.importId, kind.resource, run.userId))
-    const rows = mapRows(await tableOf(run, stored, input.mapping.sheetIndex), input.mapping, kind.columns)
-    const { report, errors } = await runImport(kind, rows, input, { ...run, now })
+    const table = await tableOf(run, stored, input.mapping.sheetIndex)
+    const rows = mapRows(table, input.mapping, kind.columns)
+    const year = yearOfTable(table, input.fileName)
+    const { report, errors } = await runImport(kind, rows, input, { ...run, now, year })
     await inTenant((db) =>
       noteOutcome(db, input.importId, {
         mapping: input.mapping,

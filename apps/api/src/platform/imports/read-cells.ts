@@ -1,12 +1,12 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { dayInYear, parseDayOfYear, shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { parseMoment } from '@cuadrante/domain/dates/moment-text.ts'
 import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
 import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
 import { wholeIdentifier } from '@cuadrante/domain/identity/whole-identifier.ts'
 import { isPlaceholder } from '@cuadrante/domain/identity/placeholder.ts'
-import { provinceOfPostalCode, wholePostalCode } from '@cuadrante/domain/identity/postal-code.ts'
+import { wholePostalCode } from '@cuadrante/domain/identity/postal-code.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
-import type { PlaceCity, PlaceProvince, Places } from '../places/places.ts'
 import type { MappedRow } from './import-kind.ts'
 
 /** Longer text is refused by its field as it stands: to look for addresses in it would take long. */
@@ -44,13 +44,13 @@ export class CellReader {
   }
 
   /** The text of a cell that has not been refused already. */
-  #meant(field: string): string | undefined {
+  meant(field: string): string | undefined {
     return this.wrong.has(field) ? undefined : this.text(field)
   }
 
   /** The text by which a record is told from others; one that only fills the place of an identifier is refused. */
   identity(field: string, label: string): string {
-    const text = this.#meant(field) ?? ''
+    const text = this.meant(field) ?? ''
     if (text === '' || !isPlaceholder(text)) return text
     this.refuse(field, `${label}: «${text}» no identifica a nadie; escribe el suyo`)
     return ''
@@ -129,7 +129,7 @@ export class CellReader {
 
   /** One of the choices, by its Spanish label or its code. */
   choice<K extends string>(field: string, label: string, labels: Readonly<Record<K, string>>): K | undefined {
-    const text = this.#meant(field)
+    const text = this.meant(field)
     if (text === undefined) return undefined
     const found = codesByName(labels).get(normalise(text))
     if (!found) this.refuse(field, `${label}: «${text}» no es ${listOf(Object.values(labels))}`)
@@ -138,7 +138,7 @@ export class CellReader {
 
   /** `alsoYes`: what else means that it is so, in lower case without accents. */
   flag(field: string, label: string, alsoYes: readonly string[] = []): boolean | undefined {
-    const text = this.#meant(field)
+    const text = this.meant(field)
     if (text === undefined) return undefined
     const key = normalise(text).replace(/[.!]+$/, '')
     if (yes.has(key) || alsoYes.includes(key)) return true
@@ -147,23 +147,29 @@ export class CellReader {
     return undefined
   }
 
-  day(field: string, label: string, today: Day): Day | undefined {
-    const text = this.#meant(field)
+  /** `year` is that of days which are written without theirs; null where their file may say it and does not. */
+  day(field: string, label: string, today: Day, year?: number | null): Day | undefined {
+    const text = this.meant(field)
     if (text === undefined) return undefined
     const { day } = parseMoment(text, today)
-    if (!day) this.refuse(field, `${label}: «${text}» no es una fecha`)
-    return day
+    if (day) return day
+    const of = parseDayOfYear(text)
+    const understood = of && dayInYear(of, year ?? 0)
+    if (year && understood) this.hint(label, `«${text}» se lee como ${shortDay(understood)}.`)
+    else if (!of || year) this.refuse(field, `${label}: «${text}» no es una fecha`)
+    else this.refuse(field, `${label}: a «${text}» le falta el año${year === null ? whereToSayYear : ''}`)
+    return year ? understood : undefined
   }
 
   /** The number of the one item of a list that the cell names. */
   item(field: string, label: string, items: ReadonlyMap<string, number>): number | undefined {
-    const text = this.#meant(field)
+    const text = this.meant(field)
     return text === undefined ? undefined : this.#known(text, label, items)
   }
 
   /** Several items, separated by semicolons, or by commas where no item holds one. */
   items(field: string, label: string, items: ReadonlyMap<string, number>): number[] | undefined {
-    const text = this.#meant(field)
+    const text = this.meant(field)
     if (text === undefined) return undefined
     return partsOf(text, (part) => items.has(normalise(part))).flatMap(
       (part) => this.#known(part, label, items) ?? [],
@@ -175,35 +181,9 @@ export class CellReader {
     if (id === undefined) this.errors.push(`${label}: «${text}» no está en la lista`)
     return id
   }
-
-  /** Province and municipality by any of their names; a municipality alone brings its province. */
-  place(
-    places: Places,
-    fields: { province: string; city: string },
-  ): { province: PlaceProvince | undefined; city: PlaceCity | undefined } {
-    const [provinceText, cityText] = [this.#meant(fields.province), this.#meant(fields.city)]
-    const province = provinceText === undefined ? undefined : places.findProvince(provinceText)
-    if (provinceText !== undefined && !province)
-      this.errors.push(`Provincia: «${provinceText}» no es ninguna provincia`)
-    const city = cityText === undefined ? undefined : places.findCity(cityText, province?.id)
-    if (cityText !== undefined && !city && (province || provinceText === undefined))
-      this.errors.push(
-        province
-          ? `Población: «${cityText}» no es un municipio de ${province.name}`
-          : `Población: «${cityText}» no es un municipio, o hay varios con ese nombre; pon la provincia`,
-      )
-    const found = province ?? places.province(city?.provinceId)
-    this.#compare(found, places)
-    return { province: found, city }
-  }
-
-  #compare(province: PlaceProvince | undefined, places: Places): void {
-    const code = this.postalCode('postalCode') ?? ''
-    const other = places.province(provinceOfPostalCode(code))
-    if (province && other && other.id !== province.id)
-      this.hint('Código postal', `${code} es de ${other.name}, no de ${province.name}.`)
-  }
 }
+
+const whereToSayYear = '; escríbelo en la celda o en el nombre del archivo'
 
 const namesOfChoices = new WeakMap<object, ReadonlyMap<string, string>>()
 
@@ -269,5 +249,5 @@ const no = new Set([
   'inactiva',
 ])
 
-const listOf = (labels: readonly string[]) =>
+export const listOf = (labels: readonly string[]) =>
   new Intl.ListFormat('es', { type: 'disjunction' }).format(labels)

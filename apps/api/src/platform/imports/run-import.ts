@@ -4,12 +4,13 @@ import type {
   ImportReport,
   ImportRow,
 } from '@cuadrante/contract/imports/import.ts'
+import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { recordHistory } from '../history/record-history.ts'
 import type { Context, Session } from '../http/context.ts'
 import { noteActions, readActions } from './import-progress.ts'
-import type { ImportContext, ImportKind, Plan } from './import-kind.ts'
+import type { ImportColumn, ImportContext, ImportKind, MappedRow, Plan } from './import-kind.ts'
 import type { Rows } from './map-rows.ts'
 
 /** Rows that are read, or read and written, in one transaction: a batch enters whole, and nobody waits long for it. */
@@ -32,6 +33,7 @@ type Run = {
   readonly signal: AbortSignal
   readonly taskId: number
   readonly now: Date
+  readonly year: number | undefined
 }
 
 export type Outcome = { readonly report: ImportReport; readonly errors: readonly ImportRow[] }
@@ -45,9 +47,9 @@ export async function runImport<P>(
   kind: ImportKind<P>,
   rows: Rows,
   input: RunInput,
-  { inTenant, progress, signal, taskId, now }: Run,
+  { inTenant, progress, signal, taskId, now, year }: Run,
 ): Promise<Outcome> {
-  const seen = new Map<string, number>()
+  const seen: Seen = new Map()
   const shared = new Map<string, number>()
   const counts = { create: 0, update: 0, unchanged: 0, error: 0 }
   const details: ImportRow[] = []
@@ -56,9 +58,9 @@ export async function runImport<P>(
     const batch = rows.slice(first, first + batchRows)
     const plans = await inTenant(async (db) => {
       const { existing, newAs } = input.mapping
-      const context = { db, now, existing, newAs }
+      const context = { db, now, year, existing, newAs }
       if (input.isApplying) await lockImports(db, kind.resource)
-      const planned = withoutRepeats(await kind.plan(context, batch), seen)
+      const planned = withoutRepeats(await kind.plan(context, batch), { rows: batch, seen, kind })
       if (!input.isApplying) return planned
       const run = { importId: input.importId, taskId }
       const done = await readActions(db, run, first, batch.length)
@@ -71,8 +73,10 @@ export async function runImport<P>(
       )
       return planned
     })
-    for (const plan of plans.map((one) => withShared(quietly(one), shared))) {
-      if (plan.key && !seen.has(plan.key)) seen.set(plan.key, plan.rowNumber)
+    for (const [index, one] of plans.entries()) {
+      const plan = withShared(quietly(one), shared)
+      const row = batch[index]
+      if (row && plan.key && !seen.has(plan.key)) seen.set(plan.key, row)
       counts[plan.action]++
       if (hasWords(plan)) details.push(rowOf(plan))
     }
@@ -117,20 +121,47 @@ async function write<P>(
 /** What the run did with a row before it was cut short; what is planned now only says what it finds. */
 const asDone = <P>(plan: Plan<P>, action: ImportAction): Plan<P> => ({ ...plan, action })
 
-/** The second row about the same record is an error: nobody can tell which one is meant. */
-function withoutRepeats<P>(plans: readonly Plan<P>[], seen: ReadonlyMap<string, number>): Plan<P>[] {
-  const here = new Map<string, number>()
-  return plans.map((plan) => {
-    const earlier = plan.key ? (seen.get(plan.key) ?? here.get(plan.key)) : undefined
-    if (plan.key && earlier === undefined) here.set(plan.key, plan.rowNumber)
-    if (earlier === undefined || earlier === plan.rowNumber) return plan
-    return { ...plan, action: 'error', errors: [...plan.errors, `Repite la fila ${earlier}`] }
+type Told<P> = Plan<P> & { readonly isRepeat?: boolean }
+/** The first row about each record. */
+type Seen = Map<string, MappedRow>
+type Among<P> = {
+  readonly rows: readonly MappedRow[]
+  readonly seen: ReadonlyMap<string, MappedRow>
+  readonly kind: Pick<ImportKind<P>, 'columns'>
+}
+
+/** A row that is written twice counts once. Two rows that say different things of a record: nobody can tell which one is meant. */
+function withoutRepeats<P>(plans: readonly Plan<P>[], { rows, seen, kind }: Among<P>): Told<P>[] {
+  const here: Seen = new Map()
+  return plans.map((plan, index) => {
+    const row = rows[index]
+    const earlier = seen.get(plan.key) ?? here.get(plan.key)
+    if (!row || !plan.key) return plan
+    if (!earlier) here.set(plan.key, row)
+    if (!earlier || earlier.rowNumber === plan.rowNumber) return plan
+    const others = kind.columns.filter(({ id }) => isOther(earlier, row, { id, key: plan.key }))
+    if (others.length > 0)
+      return { ...plan, action: 'error', errors: [...plan.errors, repeats(earlier, others)] }
+    if (plan.action === 'error') return plan
+    const told = `Es igual que la fila ${earlier.rowNumber}: se lee una sola vez`
+    return { ...plan, action: 'unchanged', isRepeat: true, warnings: [told] }
   })
 }
 
-/** Where nothing changes there is nothing to warn of. */
-const quietly = <P>(plan: Plan<P>): Plan<P> =>
-  plan.action === 'unchanged' ? { ...plan, warnings: [] } : plan
+/** Whether two rows write a field otherwise; the key may be written in several ways: "00000000-T". */
+function isOther(one: MappedRow, other: MappedRow, { id, key }: { id: string; key: string }): boolean {
+  const [a = '', b = ''] = [one.values[id], other.values[id]].map((text) => normalise(text ?? ''))
+  return a !== b && !(bare(a) === bare(b) && bare(a) === bare(normalise(key)))
+}
+
+const bare = (text: string): string => text.replace(/[^\p{L}\d]/gu, '')
+
+const repeats = ({ rowNumber }: MappedRow, others: readonly ImportColumn[]): string =>
+  `Repite la fila ${rowNumber}, pero no dice lo mismo en ${new Intl.ListFormat('es').format(others.map(({ label }) => label))}: deja una de las dos`
+
+/** Where nothing changes there is nothing to warn of, but for what is written twice. */
+const quietly = <P>(plan: Told<P>): Plan<P> =>
+  plan.action === 'unchanged' && !plan.isRepeat ? { ...plan, warnings: [] } : plan
 
 /** Rows that share an e-mail or a phone enter; a family may have one of each. */
 function withShared<P>(plan: Plan<P>, shared: Map<string, number>): Plan<P> {

@@ -2,6 +2,7 @@ import { sheetColumns } from '@cuadrante/contract/kit/record.ts'
 import type { RecordField, RecordFields, SheetLook } from '@cuadrante/contract/kit/record-field.ts'
 import { sentName } from '@cuadrante/contract/kit/record.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { parseDayOfYear } from '@cuadrante/domain/dates/spanish.ts'
 import { parseMoment } from '@cuadrante/domain/dates/moment-text.ts'
 import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
 import { provinceOfPostalCode } from '@cuadrante/domain/identity/postal-code.ts'
@@ -56,6 +57,10 @@ function cellOf({ control }: RecordField, value: unknown): Cell {
 
 const arePostalCodesToo = shareOf((value) => provinceOfPostalCode(value) !== undefined)
 
+const areDays = shareOf((value) => !/^\d{5}$/.test(value) && parseMoment(value, farthest).day !== undefined)
+/** Without their year they are days only under a header that says so. */
+const areDaysOfYear = shareOf((value) => parseDayOfYear(value) !== undefined)
+
 const looks: Readonly<Record<SheetLook, NonNullable<ImportColumn['look']>>> = {
   names: areNames,
   givenNames: areGivenNames,
@@ -69,7 +74,7 @@ const looks: Readonly<Record<SheetLook, NonNullable<ImportColumn['look']>>> = {
   ),
   ibans: shareOf((value) => /^[A-Z]{2}\d{2}[\s\dA-Z]{11,40}$/i.test(value)),
   // Days that a file counts, 46357, look like postal codes.
-  days: shareOf((value) => !/^\d{5}$/.test(value) && parseMoment(value, farthest).day !== undefined),
+  days: (values) => Math.max(areDays(values), areDaysOfYear(values) / 2),
 }
 
 /** What a sheet of such records may hold. Without the required ones no row could enter. */
@@ -82,6 +87,13 @@ const farthest: Day = '2100-01-01'
 /** Items of each catalogue by normalised name. */
 export type ItemsByName = Readonly<Record<string, ReadonlyMap<string, number>>>
 
+type Readings = {
+  readonly items?: ItemsByName
+  readonly today?: Day
+  /** Of days that are written without theirs; null where their file does not say it. */
+  readonly year?: number | null | undefined
+}
+
 /**
  * What a row of a sheet brings, by the names that a form sends; a blank cell brings `undefined`. Places, whose two cells are
  * read together, are left to the caller.
@@ -89,12 +101,12 @@ export type ItemsByName = Readonly<Record<string, ReadonlyMap<string, number>>>
 export const readCells = (
   fields: RecordFields,
   reader: CellReader,
-  { items = {}, today = farthest }: { readonly items?: ItemsByName; readonly today?: Day } = {},
+  { items = {}, today = farthest, year }: Readings = {},
 ): Record<string, unknown> =>
   Object.fromEntries(
     readColumns(fields).map(({ id, label, field }) => [
       sentName(id, field),
-      readCell(field, reader, id, label, { items, today }),
+      readCell(field, reader, id, label, { items, today, year }),
     ]),
   )
 
@@ -119,7 +131,7 @@ function readCell(
   reader: CellReader,
   id: string,
   label: string,
-  { items, today }: { readonly items: ItemsByName; readonly today: Day },
+  { items, today, year }: Required<Pick<Readings, 'items' | 'today'>> & Pick<Readings, 'year'>,
 ): unknown {
   switch (control.kind) {
     case 'flag':
@@ -133,7 +145,7 @@ function readCell(
     case 'url':
       return reader.url(id)
     case 'date':
-      return reader.day(id, label, form?.pivot === 'past' ? today : farthest)
+      return reader.day(id, label, form?.pivot === 'past' ? today : farthest, year)
     case 'item':
       return reader.item(id, label, items[control.catalogue] ?? new Map())
     case 'items':

@@ -14,6 +14,7 @@ import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { isSameName, normalise } from '@cuadrante/domain/text/normalise.ts'
 import { splitSurnames } from '@cuadrante/domain/text/surnames.ts'
 import { partsOf, type CellReader } from '../../../platform/imports/read-cells.ts'
+import { readPlace } from '../../../platform/imports/read-place.ts'
 import type { Places } from '../../../platform/places/places.ts'
 import { definedOnly, readCells } from '../../../platform/records/record-sheets.ts'
 import type { Lists } from './import-lists.ts'
@@ -41,7 +42,7 @@ export function bodyOf(
     gender: readGender(reader),
     languages: readLanguages(reader, lists),
   })
-  const { province, city } = reader.place(places, { province: 'province', city: 'city' })
+  const { province, city } = readPlace(reader, places)
   const user = definedOnly({
     ...readCells(usualPersonFields, reader),
     ...notShouted(

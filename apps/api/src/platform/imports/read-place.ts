@@ -1,0 +1,65 @@
+import { provinceOfPostalCode } from '@cuadrante/domain/identity/postal-code.ts'
+import { communityNamed, type CommunityProvinces } from '@cuadrante/domain/places/communities.ts'
+import { compareText } from '@cuadrante/domain/text/normalise.ts'
+import type { PlaceCity, PlaceProvince, Places } from '../places/places.ts'
+import { listOf, type CellReader } from './read-cells.ts'
+
+type Place = { readonly province: PlaceProvince | undefined; readonly city: PlaceCity | undefined }
+
+/** Where a community is meant as a whole, any of its provinces stands for it. */
+type Meant = { readonly mayBeCommunity?: boolean }
+
+/** Province and municipality of a row by any of their names; a municipality alone brings its province. */
+export function readPlace(
+  reader: CellReader,
+  places: Places,
+  { mayBeCommunity = false }: Meant = {},
+): Place & { readonly isCommunity: boolean } {
+  const [provinceText, cityText] = [reader.meant('province'), reader.meant('city')]
+  const written = provinceText === undefined ? undefined : places.findProvince(provinceText)
+  const community = provinceText === undefined || written ? undefined : communityNamed(provinceText)
+  const isCommunity = community !== undefined && cityText === undefined && mayBeCommunity
+  if (isCommunity) return { province: places.province(community.provinces[0]), city: undefined, isCommunity }
+  const found = community
+    ? inCommunity(community, cityText, places)
+    : inProvince(written, provinceText === undefined ? cityText : written && cityText, places)
+  const province = found.province ?? places.province(found.city?.provinceId)
+  if (provinceText !== undefined && !province) reader.errors.push(noProvince(provinceText, community, places))
+  else if (cityText !== undefined && !found.city) reader.errors.push(noCity(cityText, province))
+  compare(reader, province, places)
+  return { province, city: found.city, isCommunity }
+}
+
+const inProvince = (
+  province: PlaceProvince | undefined,
+  cityText: string | undefined,
+  places: Places,
+): Place => ({
+  province,
+  city: cityText === undefined ? undefined : places.findCity(cityText, province?.id),
+})
+
+/** A municipality tells which province of the community it is. */
+function inCommunity({ provinces }: CommunityProvinces, cityText: string | undefined, places: Places): Place {
+  const cities = provinces.flatMap((id) => places.findCity(cityText ?? '', id) ?? [])
+  const city = cities.length === 1 ? cities[0] : undefined
+  return { province: places.province(city?.provinceId), city }
+}
+
+function noProvince(text: string, community: CommunityProvinces | undefined, places: Places): string {
+  if (!community) return `Provincia: «${text}» no es ninguna provincia`
+  const names = community.provinces.map((id) => places.province(id)?.name ?? '').toSorted(compareText)
+  return `Provincia: «${text}» es una comunidad autónoma; escribe la provincia: ${listOf(names)}`
+}
+
+const noCity = (text: string, province: PlaceProvince | undefined): string =>
+  province
+    ? `Población: «${text}» no es un municipio de ${province.name}`
+    : `Población: «${text}» no es un municipio, o hay varios con ese nombre; pon la provincia`
+
+function compare(reader: CellReader, province: PlaceProvince | undefined, places: Places): void {
+  const code = reader.postalCode('postalCode') ?? ''
+  const other = places.province(provinceOfPostalCode(code))
+  if (province && other && other.id !== province.id)
+    reader.hint('Código postal', `${code} es de ${other.name}, no de ${province.name}.`)
+}
