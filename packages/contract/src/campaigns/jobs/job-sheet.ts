@@ -74,6 +74,9 @@ export const importReport = z.object({
   updated: z.number(),
   changes: z.array(importChange),
   token: z.string(),
+  /** Rows that say again what another one of the sheet says. */
+  repeated: z.number(),
+  /** Rows that are in the campaign already. */
   skipped: z.number(),
   failed: z.number(),
   /** By which the file of the rows that stay out is asked for; none where every row enters. */

@@ -34,7 +34,7 @@ import { loadKnownNames } from './people-and-places.queries.ts'
 import { readJobRows, type SheetJob } from './read-job-rows.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 import { signatureOf, withTwins } from './same-work.ts'
-import { detailsOf, errorsByRow, toldOf } from './told-rows.ts'
+import { detailsOf, errorsByRow, toldOf, yearProblems } from './told-rows.ts'
 
 type Import = (typeof campaignEndpoints)['importJobs']
 type Deps = { readonly sheets: Sheets; readonly files: Files; readonly distances: Distances }
@@ -107,10 +107,13 @@ async function importTable(
     throw fail('sheet_too_many_rows', { sheet: table.sheetName, limit: mostRows })
   const agency = await agencyAt(db, now)
   const known = await knownJobs(planning, campaignId, mode === 'apply')
-  const sheetJobs = readJobRows(table, found, agency.today, (label) => known.jobs.has(Number(label)))
+  const years = { campaign, today: agency.today }
+  const { jobs: sheetJobs, withoutYear } = readJobRows(table, found, years, (label) =>
+    known.jobs.has(Number(label)),
+  )
   const names = await loadKnownNames(db, sheetJobs)
   const fresh = sheetJobs.filter((sheet) => !known.jobs.has(Number(sheet.label)))
-  const matched = withTwins(
+  const { rows: matched, repeated } = withTwins(
     fresh.map((sheet): SheetRow => ({ sheet, ...matchJob(sheet, names, campaign, agency) })),
   )
   const changes = sheetJobs.flatMap((sheet) => {
@@ -137,7 +140,7 @@ async function importTable(
   const report = {
     mode,
     sheet: table.sheetName,
-    problems: problemsOf(table, notImported),
+    problems: [...yearProblems(withoutYear), ...problemsOf(table, notImported)],
     columns: [...found.keys()],
     unknownColumns: unknown,
     rows: table.totalRows,
@@ -149,12 +152,15 @@ async function importTable(
       fields: [...fields],
     })),
     token: seen,
-    skipped: sheetJobs.length - rows.length - judged.changes.length,
+    repeated: repeated.length,
+    skipped: sheetJobs.length - rows.length - repeated.length - judged.changes.length,
     failed: failed.length,
-    details: detailsOf(rows),
+    details: detailsOf([...rows, ...repeated].toSorted(byRow)),
   }
   return { report, errors: errorsByRow(failed) }
 }
+
+const byRow = ({ sheet: one }: SheetRow, { sheet: other }: SheetRow) => one.rowNumber - other.rowNumber
 
 type Judging = { readonly agency: Agency; readonly isApplying: boolean; readonly reason: string | null }
 type Judged = {

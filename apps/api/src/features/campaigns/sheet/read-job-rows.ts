@@ -12,6 +12,7 @@ import { JobReader, type Columns, type SheetFields } from './job-reader.ts'
 import { shortened } from './quoted.ts'
 import { surnames } from './recognise-columns.ts'
 import { shiftRows } from './shift-rows.ts'
+import type { Years } from './with-years.ts'
 
 /** One job of a sheet: its rows joined, texts as they stand, nothing looked up yet. */
 export type SheetJob = {
@@ -46,11 +47,11 @@ const yearsAhead = 50
 export function readJobRows(
   table: Table,
   found: Columns,
-  today: Day,
+  years: Years,
   isKnown: (label: string) => boolean,
-): SheetJob[] {
-  const latest = addMonths(today, 12 * yearsAhead)
-  const { rows, columns } = shiftRows(table.rows, found, latest)
+): { readonly jobs: SheetJob[]; readonly withoutYear: readonly Day[] } {
+  const latest = addMonths(years.today, 12 * yearsAhead)
+  const { rows, columns, withoutYear } = shiftRows(table.rows, found, { ...years, latest })
   const labelled = grouped(rows, (row) => {
     const cell = row.cells[columns.get('Trabajo') ?? -1]
     return (isCellError(cell) ? '' : textOf(cell)) || `fila ${row.rowNumber}`
@@ -58,7 +59,7 @@ export function readJobRows(
   const jobs = [...labelled].flatMap(([label, together]) =>
     isKnown(label) ? [together] : [...grouped(together, ({ partOn }) => partOn ?? '').values()],
   )
-  return jobs.map((of) => readJob(new JobReader(of, columns), latest))
+  return { jobs: jobs.map((of) => readJob(new JobReader(of, columns), latest)), withoutYear }
 }
 
 function readJob(reader: JobReader, latest: Day): SheetJob {

@@ -5,11 +5,15 @@ import {
   type RuledColumn,
 } from '@cuadrante/contract/campaigns/jobs/job-sheet.ts'
 import type { RecordField } from '@cuadrante/contract/kit/record-field.ts'
+import { parseDayOfYear } from '@cuadrante/domain/dates/spanish.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { parseSlots } from '@cuadrante/domain/schedule/slot-text.ts'
 import { isBlank, textOf, type Cell } from '../../../platform/sheets/cell.ts'
 import { momentIn } from '../../../platform/sheets/cell-moment.ts'
 import type { Table } from '../../../platform/sheets/table/table.ts'
+
+/** The place of each column that is recognised. */
+export type Columns = ReadonlyMap<string, number>
 
 /** Headers of columns that hold a day and its hour. */
 function besideTheDay(...names: readonly string[]): string[] {
@@ -164,6 +168,7 @@ export function recogniseColumns({ headers, rows }: Pick<Table, 'headers' | 'row
     (header, place) =>
       hourHeadings.has(keyOf(lastName(header))) &&
       !(hasHours && named[place]) &&
+      !isOfDays(named[place]) &&
       cellsAt(place).some((cell) => parseSlots(textOf(cell))),
   )
   if (hours >= 0) named[hours] = dayHours
@@ -182,6 +187,8 @@ export function recogniseColumns({ headers, rows }: Pick<Table, 'headers' | 'row
   return { found, unknown, missing: saysDay ? missing.filter((column) => column !== 'Fecha') : missing }
 }
 
+const isOfDays = (column: string | undefined): boolean => column === 'Fecha' || column === lastDay
+
 /** Whether a column holds days and nothing else. */
 function holdsDays(cells: readonly Cell[]): boolean {
   const filled = cells.filter((cell) => !isBlank(cell))
@@ -189,7 +196,8 @@ function holdsDays(cells: readonly Cell[]): boolean {
     filled.length > 0 &&
     filled.every((cell) => {
       const { day, hour } = momentIn(cell, '2100-01-01')
-      return day !== undefined && hour === undefined
+      const isDay = day !== undefined || parseDayOfYear(textOf(cell)) !== undefined
+      return isDay && hour === undefined
     })
   )
 }

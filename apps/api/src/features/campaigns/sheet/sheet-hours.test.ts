@@ -391,3 +391,81 @@ test('reads amounts with their units, and tells a row that says the same again',
   expect(read).toContainEqual(['2026-12-01', 12, null, 12])
   expect(read).toContainEqual(['2026-12-02', 1234.5, 50, null])
 })
+
+describe('days without their year', () => {
+  test('are those of the campaign, and it is told once', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const file = await aFile(
+      ['Fecha', 'Horario'],
+      ['24/12', '9-14'],
+      ['5-ene', '9-14'],
+      ['lunes, 7 de diciembre', '9-14'],
+      ['del 1 al 3 de diciembre', '9-14'],
+      ['30/12 - 02/01', '9-14'],
+      ['20/01', '9-14'],
+    )
+    const { problems, details } = await imports(agency, id, file, { mode: 'apply' })
+    expect(problems).toEqual([
+      {
+        row: null,
+        column: 'Fecha',
+        message: '7 días no dicen el año: se leen en la campaña, del 03/12/2026 al 20/01/2027',
+      },
+    ])
+    expect(details.find(({ rowNumber }) => rowNumber === 7)?.warnings).toEqual([
+      expect.stringMatching(/^1 día queda fuera de la campaña/),
+    ])
+    const { content } = await agency.admin.call(endpoints.jobs, { params: { id }, query: { size: 50 } })
+    expect(content.map(({ startDate }) => startDate).toSorted()).toEqual([
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
+      '2026-12-07',
+      '2026-12-24',
+      '2026-12-30',
+      '2026-12-31',
+      '2027-01-01',
+      '2027-01-02',
+      '2027-01-05',
+      '2027-01-20',
+    ])
+  })
+
+  test('stay out where the campaign has more than one of them', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign({ startDate: '2026-01-01', endDate: '2027-12-31' })
+    const file = await aFile(['Fecha', 'Inicio', 'Fin'], ['24/06', '9', '14'], ['1/12/2026', '9', '14'])
+    const { details, jobs } = await imports(agency, id, file)
+    expect(jobs).toBe(1)
+    expect(details.map(({ errors }) => errors)).toEqual([
+      ['«24/06» puede ser el 24/06/2026 o el 24/06/2027: escribe el año'],
+    ])
+  })
+
+  test('name the columns of the first and the last day', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const file = await aFile(['Inicio', 'Fin', 'Horario'], ['1/12', '2/12', '9-14'], ['8/12', '9/12', '9-14'])
+    expect(await imports(agency, id, file)).toMatchObject({ jobs: 4, failed: 0 })
+  })
+})
+
+test('a row that says again what somebody does enters once, and one that says otherwise is judged', async () => {
+  const agency = await aPlannedAgency(app)
+  const { id } = await agency.aCampaign()
+  await agency.aWorker({ name: 'Lucía Pérez' })
+  const file = await aFile(
+    ['Fecha', 'Inicio', 'Fin', 'Trabajador', 'Salario'],
+    ['1/12/2026', '9', '14', 'Lucía Pérez', 50],
+    ['01/12/26', '9:00', '14:00', 'LUCIA PEREZ', 50],
+    ['1/12/2026', '9', '14', 'Lucía Pérez', 60],
+  )
+  const report = await imports(agency, id, file, { mode: 'apply' })
+  expect(report).toMatchObject({ jobs: 1, repeated: 1, skipped: 0, failed: 1 })
+  expect(report.details).toMatchObject([
+    { rowNumber: 3, errors: [], warnings: ['Es igual que la fila 2: se lee una sola vez'] },
+    { rowNumber: 4, errors: [expect.stringContaining('Lucía Pérez')] },
+  ])
+  expect(await imports(agency, id, file)).toMatchObject({ jobs: 0, repeated: 1 })
+})

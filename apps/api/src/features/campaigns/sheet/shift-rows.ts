@@ -9,9 +9,15 @@ import { isBlank, textOf, type Cell } from '../../../platform/sheets/cell.ts'
 import { momentIn } from '../../../platform/sheets/cell-moment.ts'
 import type { TableRow } from '../../../platform/sheets/table/table.ts'
 import { quoted } from './quoted.ts'
-import { dayHours, lastDay } from './recognise-columns.ts'
+import { dayHours, lastDay, type Columns } from './recognise-columns.ts'
+import { longestDays, SPAN_OF_DAYS, withYears, type Years } from './with-years.ts'
 
-type Columns = ReadonlyMap<string, number>
+type Shifts = {
+  readonly rows: readonly ShiftRow[]
+  readonly columns: Columns
+  /** Days whose year the sheet does not say. */
+  readonly withoutYear: readonly Day[]
+}
 
 /** A row of a sheet, or the part of it that is one shift of one day. */
 export type ShiftRow = TableRow & {
@@ -24,8 +30,6 @@ export type ShiftRow = TableRow & {
 
 /** Most days of one row: a quarter of a year. */
 const mostDays = 92
-/** Longer text says no days, and would take long to look through. */
-const longestDays = 100
 /** Most shifts of one sheet, as of its rows. */
 const mostShifts = 5000
 
@@ -35,10 +39,11 @@ const mostShifts = 5000
  * @throws jobs_sheet_too_many
  */
 export function shiftRows(
-  rows: readonly TableRow[],
+  given: readonly TableRow[],
   columns: Columns,
-  latest: Day,
-): { readonly rows: readonly ShiftRow[]; readonly columns: Columns } {
+  { latest, ...years }: Years & { readonly latest: Day },
+): Shifts {
+  const { rows, read } = withYears(given, columns, years)
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const all = new Map(columns)
   for (const [place, column] of ['Fecha', 'Inicio', 'Fin'].entries())
@@ -48,11 +53,12 @@ export function shiftRows(
     for (const shift of byHours(row, all, width)) shifts.push(...byDay(shift, all, latest))
     if (shifts.length > mostShifts) throw fail('jobs_sheet_too_many', { limit: mostShifts })
   }
-  return { rows: shifts, columns: all }
+  return { rows: shifts, columns: all, withoutYear: read }
 }
 
 /** A row a shift, for what stands in the cell of the hours: "9-14 y 16-20". */
-function byHours(row: TableRow, columns: Columns, width: number): ShiftRow[] {
+function byHours(row: ShiftRow, columns: Columns, width: number): ShiftRow[] {
+  if (row.faults) return [row]
   const [start, end] = [cellOf(row, columns, 'Inicio'), cellOf(row, columns, 'Fin')]
   const given = cellOf(row, columns, dayHours)
   const isInStart = isBlank(given) && isBlank(end)
@@ -159,8 +165,7 @@ function spanOf(row: TableRow, columns: Columns, latest: Day): Span | undefined 
 /** "01/12/2026 - 05/12/2026", "del 1 al 5 de diciembre de 2026". */
 function daysInText(text: string, latest: Day): Span | undefined {
   if (text.length > longestDays) return undefined
-  const [, first = '', last = ''] =
-    /^(?:del?\s+)?(\S.*?)(?:\s*[–—]\s*|\s+-\s+|\s+al?\s+|\s+hasta(?:\s+el)?\s+)(\d.*)$/i.exec(text) ?? []
+  const [, first = '', last = ''] = SPAN_OF_DAYS.exec(text) ?? []
   const to = parseMoment(last, latest).day
   if (!to || parseMoment(text, latest).day) return undefined
   const from = /^\d{1,2}$/.test(first)

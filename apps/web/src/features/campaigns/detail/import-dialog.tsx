@@ -236,7 +236,8 @@ function Changes({ report: { changes, mode }, children }: { report: ImportReport
 }
 
 function Report({ campaign, report }: { campaign: Campaign; report: ImportReport }) {
-  const { jobs, updated, skipped, failed, details, unknownColumns, otherSheets, importId, mode } = report
+  const { jobs, updated, repeated, skipped, failed, details, unknownColumns, otherSheets, importId, mode } =
+    report
   return (
     <section className={styles.report} aria-label="Resultado de la comprobación">
       <p role="status">
@@ -246,6 +247,7 @@ function Report({ campaign, report }: { campaign: Campaign; report: ImportReport
         {updated > 0 &&
           `, ${formatNumber(updated)} ${mode === 'check' ? 'se actualizan' : 'se han actualizado'}`}
         {failed > 0 && `, ${formatNumber(failed)} con errores`}
+        {repeated > 0 && `, ${count(repeated, 'repetida')}`}
         {skipped > 0 && `, ${formatNumber(skipped)} ya estaban`}
       </p>
       {importId !== null && (
