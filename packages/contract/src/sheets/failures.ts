@@ -78,8 +78,10 @@ export const sheetFailures = failures({
   },
   sheet_too_many_rows: {
     status: 413,
-    say: (p: { sheet: string; limit: number }) =>
-      `La hoja «${p.sheet}» supera el límite de ${numberText(p.limit)} filas.`,
+    say: (p: { sheet: string; limit: number; row?: number }) =>
+      p.row === undefined
+        ? `La hoja «${p.sheet}» supera el límite de ${numberText(p.limit)} filas.`
+        : `La hoja «${p.sheet}» tiene algo escrito en la fila ${numberText(p.row)} y supera el límite de ${numberText(p.limit)} filas. Si la lista acaba antes, elimina las filas que le siguen y vuelve a subirla.`,
   },
   sheet_too_many_columns: {
     status: 413,

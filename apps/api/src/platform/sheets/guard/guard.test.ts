@@ -229,10 +229,14 @@ describe('S13 cells far out', () => {
   const textCell = (at: string) => `<c r="${at}" t="inlineStr"><is><t>x</t></is></c>`
   const xlsx = (sheetData: string) => readSheets(aPackage(bookParts(sheetData)), 'lejos.xlsx')
 
-  test('a value in the last row of a sheet is refused before rows are made', async () => {
+  test('a value in the last row of a sheet is refused before rows are made, with where it is', async () => {
     const far = `${ROWS}<row r="1048576">${textCell('A1048576')}</row>`
     await expect(xlsx(far)).rejects.toMatchObject({
-      reply: { code: 'sheet_too_many_rows', parts: { sheet: 'Hoja1' } },
+      reply: {
+        code: 'sheet_too_many_rows',
+        message:
+          'La hoja «Hoja1» tiene algo escrito en la fila 1.048.576 y supera el límite de 100.000 filas. Si la lista acaba antes, elimina las filas que le siguen y vuelve a subirla.',
+      },
     })
     await expect(xlsx(`${ROWS}<row>${textCell('B1048576')}</row>`)).rejects.toThrow('sheet_too_many_rows')
   })

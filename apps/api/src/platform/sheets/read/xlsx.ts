@@ -81,6 +81,7 @@ const withoutFarRows =
         throw fail('sheet_too_many_rows', {
           sheet: names[Number(place) - 1] ?? name,
           limit: sheetLimits.rows,
+          row: Number(row),
         })
     if ((far.match(WIDE_CELL)?.length ?? 0) > MOST_WIDE_CELLS)
       throw fail('sheet_too_many_cells', { limit: sheetLimits.cells })

@@ -48,6 +48,16 @@ const phrases = (list: string): string[] => list.split(',').map((phrase) => phra
 const CODES = ['cod', 'codigo', 'codi', 'kodea', 'codigos', 'id', 'ine', 'cp', 'clave']
 const CONTACT = ['email', 'correo', 'mail', 'web', 'url', 'telefono', 'telefon', 'tel', 'tlf', 'fax', 'foto']
 
+/** Words of columns about whom the agency or the centre sends. */
+const PEOPLE = phrases(`
+  promotor, promotora, promotores, azafata, azafatas, trabajador, trabajadora, empleado, empleada, persona, gpv,
+  gestor, gestora, responsable, encargado, encargada, coordinador, coordinadora, supervisor, supervisora, contacto,
+  vendedor, vendedora, apellidos`)
+
+/** A client, or a promoter, whose name stands in every row of a list. */
+const isOneForAll = (values: readonly string[]): boolean =>
+  values.length >= 3 && new Set(values.map((value) => value.trim())).size === 1
+
 /** What a list of centres may hold, in Spanish, Catalan, Basque and Galician, and as public registers abbreviate it. */
 export const centreVocabulary: readonly Role<CentreRole>[] = [
   {
@@ -58,16 +68,17 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
       nombre, nom, izena, nome, nome do centro, centro, centre, zentroa, center, name,
       rotulo, rotulo comercial, denomina, establecimiento, tienda, nombre comercial, punto de venta, pdv, local, botiga, denda, loja, store, shop, punto,
       delegacion, sucursal, sede, oficina, almacen, destinatario, hotel, restaurante, supermercado, gasolinera,
-      hospital, colegio, escuela, escola, farmacia, centro educativo, centro de salud, cliente, razon social`),
+      hospital, colegio, escuela, escola, farmacia, centro educativo, centro de salud, cliente, razon social, ensena, cadena`),
     never: [
       ...CODES,
       ...CONTACT,
+      ...PEOPLE,
       ...phrases(`
         municipio, municipi, municipal, localidad, localitat, provincia, comarca, comunidad, ccaa, isla, mapa,
         via, calle, carrer, tipo, tipus, clase, titular, titularitat, naturalesa, naturaleza,
         destino, profesores, adscrito, complejo, dm, delegacio`),
     ],
-    look: areNames,
+    look: (values) => areNames(values) / (isOneForAll(values) ? 2 : 1),
     valuesAre: 'nombres',
   },
   {

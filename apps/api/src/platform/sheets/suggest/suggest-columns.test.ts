@@ -179,6 +179,18 @@ describe('values have a say', () => {
     })
   })
 
+  test('a name under «Promotora», or one that all rows share, is no name of a centre', () => {
+    const shops = ['Alcampo Vigo', 'Gadis Lugo', 'Froiz Ourense']
+    const people = ['Ana Souto', 'Berta Rey', 'Carla Pazos']
+    expect(columnsOf({ 'Punto de venta / Centro': shops, 'Promotora / Nombre': people })).toMatchObject({
+      centerName: 'Punto de venta / Centro',
+    })
+    expect(columnsOf({ Cliente: shops.map(() => 'Zumos Alba'), Cadena: shops })).toMatchObject({
+      centerName: 'Cadena',
+    })
+    expect(columnsOf({ Enseña: shops, Dirección: ['C/ Mayor, 1'] })).toMatchObject({ centerName: 'Enseña' })
+  })
+
   test('a column that counts its rows holds no house numbers', () => {
     expect(areHouseNumbers(['1', '2', '3', '4'])).toBe(0)
     expect(areHouseNumbers(['1', 's/n', '24 B', 'km 3'])).toBe(1)
