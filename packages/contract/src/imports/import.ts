@@ -108,6 +108,10 @@ export const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
+/** What is wrong with several rows, and with how many: "No se encuentra el centro «…»". */
+export const importCause = z.object({ text: z.string(), rows: z.number() })
+export type ImportCause = z.output<typeof importCause>
+
 export const importReport = z.object({
   importId: z.number(),
   isApplied: z.boolean(),
@@ -116,6 +120,8 @@ export const importReport = z.object({
   updated: z.number(),
   unchanged: z.number(),
   failed: z.number(),
+  /** What keeps most rows out, the most frequent first; at most five. */
+  causes: z.array(importCause),
   /** Rows with something to say: errors, then changes of what is there, then new rows with warnings; at most 500. */
   details: z.array(importRow),
   /** Rows that have something to say and no place among the details. */

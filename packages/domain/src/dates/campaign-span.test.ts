@@ -25,7 +25,9 @@ describe('a day without its year', () => {
     [winter, '10/11', ['2026-11-10']],
     [{ startDate: '2026-01-01', endDate: '2027-12-31' }, '24/06', ['2026-06-24', '2027-06-24']],
     [{ startDate: '2027-03-01', endDate: null }, '24/06', ['2027-06-24']],
-    [{ startDate: '2027-03-01', endDate: null }, '05/01', ['2028-01-05']],
+    // Shortly before a campaign that has no end.
+    [{ startDate: '2027-03-01', endDate: null }, '05/01', ['2027-01-05']],
+    [{ startDate: '2027-03-01', endDate: null }, '24/12', ['2027-12-24']],
     [{ startDate: '2024-03-01', endDate: null }, '24/06', ['2027-06-24']],
     [{ startDate: '2024-03-01', endDate: null }, '24/12', ['2026-12-24']],
     [{ startDate: '2024-03-01', endDate: null }, '18/11', ['2026-11-18']],

@@ -20,21 +20,21 @@ export function outsideText(span: CampaignSpan, days: readonly Day[]): string | 
 
 /**
  * Which days of a campaign a day without its year may be: those that the campaign has, or else the nearest to it. A campaign
- * without an end has those of a year from its start, or from a month before
- * `today` once it has begun.
+ * without an end has those of a year: from shortly before its start, or before `today` once it has begun.
  */
 export function daysWithin({ startDate, endDate }: CampaignSpan, of: DayOfYear, today: Day): Day[] {
-  const lately = addMonths(today, -1)
-  const from = endDate === null && lately > startDate ? lately : startDate
-  const first = partsOf(from).year
-  const last = endDate === null ? first + 1 : partsOf(endDate).year
+  const from = endDate === null ? addMonths(today > startDate ? today : startDate, -SHORTLY) : startDate
+  const to = endDate ?? addMonths(from, 12)
+  const [first, last] = [partsOf(from).year, partsOf(to).year]
   const days = yearsFrom(first - 1, last + 1).flatMap((year) => dayInYear(of, year) ?? [])
-  const within = days.filter((day) => day >= from && (endDate === null || day <= endDate))
+  const within = days.filter((day) => day >= from && day <= to)
   if (within.length > 0) return endDate === null ? within.slice(0, 1) : within
-  const away = (day: Day) =>
-    day < from ? dayNumber(from) - dayNumber(day) : dayNumber(day) - dayNumber(endDate ?? from)
+  const away = (day: Day) => (day < from ? dayNumber(from) - dayNumber(day) : dayNumber(day) - dayNumber(to))
   return days.toSorted((a, b) => away(a) - away(b)).slice(0, 1)
 }
+
+/** Months in which a sheet may still name days that have gone by. */
+const SHORTLY = 2
 
 const yearsFrom = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { recordHistory } from '../history/record-history.ts'
 import type { Context, Session } from '../http/context.ts'
+import { causesOf } from './causes-of.ts'
 import { noteActions, readActions } from './import-progress.ts'
 import type { ImportColumn, ImportContext, ImportKind, MappedRow, Plan } from './import-kind.ts'
 import type { Rows } from './map-rows.ts'
@@ -95,6 +96,7 @@ export async function runImport<P>(
       updated: counts.update,
       unchanged: counts.unchanged,
       failed: counts.error,
+      causes: causesOf(errors),
       details: inOrder.slice(0, mostDetails),
       untold: Math.max(0, inOrder.length - mostDetails),
     },

@@ -50,7 +50,8 @@ export function ImportColumns({ work, analysis, keyWords }: ImportColumnsProps) 
       {missing.length > 0 && (
         <p className={styles.missing} role="status">
           Falta decir qué columna es{' '}
-          {new Intl.ListFormat('es').format(missing.map(({ label }) => `«${label}»`))}.
+          {new Intl.ListFormat('es').format(missing.map(({ label }) => `«${label}»`))}. Si el archivo no{' '}
+          {missing.length === 1 ? 'la tiene, añádela' : 'las tiene, añádelas'} y vuelve a subirlo.
         </p>
       )}
       <SheetProblems problems={sheet?.problems ?? []} />

@@ -29,6 +29,7 @@ const report: ImportReport = {
   updated: 0,
   unchanged: 0,
   failed: 0,
+  causes: [],
   details: [],
   untold: 0,
 }
@@ -113,4 +114,12 @@ test('«Detener» stops the import and tells how far it came', async () => {
       { timeout: 4000 },
     ),
   ).toBeVisible()
+})
+
+test('what keeps most rows out is told before the rows, where they are many', async () => {
+  const { ends } = await importing()
+  const causes = [{ text: 'Falta la fecha', rows: 900 }]
+  ends('DONE', { created: 3, failed: 1000, causes })
+  const told = await screen.findByRole('region', { name: 'Lo que más se repite' }, { timeout: 4000 })
+  expect(told).toHaveTextContent('900 filasFalta la fecha')
 })

@@ -5,6 +5,7 @@ import type { StatusLook } from '../../ui/status/statuses.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { TwoLines } from '../../ui/table/rows/two-lines.tsx'
+import { ErrorCauses } from './error-causes.tsx'
 import { ErrorsFile } from './errors-file.tsx'
 import styles from './import.module.css'
 
@@ -66,7 +67,7 @@ type ImportReportViewProps = { report: ImportReport; fetchErrors: () => Promise<
 
 /** The sentence first, then the rows that have something to say. */
 export function ImportReportView({ report, fetchErrors }: ImportReportViewProps) {
-  const { isApplied, rows, failed, details, untold } = report
+  const { isApplied, rows, failed, causes, details, untold } = report
   return (
     <>
       <p role="status">
@@ -76,6 +77,7 @@ export function ImportReportView({ report, fetchErrors }: ImportReportViewProps)
           {partsOf(report)}.
         </b>
       </p>
+      <ErrorCauses failed={failed} causes={causes} />
       {failed > 0 && <ErrorsFile fetch={fetchErrors} />}
       {details.length > 0 && (
         <div className={styles.rows}>

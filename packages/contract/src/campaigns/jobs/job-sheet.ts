@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { without } from '../../kit/record.ts'
+import { importCause } from '../../imports/import.ts'
 import { sheetProblem } from '../../sheets/sheet-problem.ts'
 import { changeReason } from '../conflict.ts'
 import { jobFields, jobHeadings, type JobField } from './job-fields.ts'
@@ -79,6 +80,8 @@ export const importReport = z.object({
   /** Rows that are in the campaign already. */
   skipped: z.number(),
   failed: z.number(),
+  /** What keeps most rows out, the most frequent first; at most five. */
+  causes: z.array(importCause),
   /** By which the file of the rows that stay out is asked for; none where every row enters. */
   importId: z.nullable(z.number()),
   /** Rows with something to say. */

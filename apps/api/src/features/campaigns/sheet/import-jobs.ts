@@ -6,6 +6,7 @@ import type { Handler, Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { stopIfGone } from '../../../platform/http/limits/still-there.ts'
 import { readUpload } from '../../../platform/http/bodies/read-upload.ts'
+import { causesOf } from '../../../platform/imports/causes-of.ts'
 import type { RowErrors } from '../../../platform/imports/import-files.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { askerOf } from '../../../platform/fair-turns.ts'
@@ -155,6 +156,7 @@ async function importTable(
     repeated: repeated.length,
     skipped: sheetJobs.length - rows.length - repeated.length - judged.changes.length,
     failed: failed.length,
+    causes: causesOf(failed),
     details: detailsOf([...rows, ...repeated].toSorted(byRow)),
   }
   return { report, errors: errorsByRow(failed) }

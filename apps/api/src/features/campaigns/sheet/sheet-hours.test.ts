@@ -469,3 +469,18 @@ test('a row that says again what somebody does enters once, and one that says ot
   ])
   expect(await imports(agency, id, file)).toMatchObject({ jobs: 0, repeated: 1 })
 })
+
+test('what keeps several rows out is told once', async () => {
+  const agency = await aPlannedAgency(app)
+  const { id } = await agency.aCampaign()
+  const file = await aFile(
+    ['Fecha', 'Inicio', 'Fin', 'Centro'],
+    ['ayer', '9', '14', 'Marineda'],
+    ['1/12/2026', '9', '14', 'Parquesur'],
+    ['1/12/2026', '9', '14', 'Nervión'],
+  )
+  expect(await imports(agency, id, file)).toMatchObject({
+    failed: 3,
+    causes: [{ text: 'No se encuentra el centro «…»', rows: 3 }],
+  })
+})

@@ -326,6 +326,7 @@ describe('a sheet of people', () => {
       created: 1,
       unchanged: 2,
       failed: 1,
+      causes: [],
       details: [
         {
           rowNumber: 5,

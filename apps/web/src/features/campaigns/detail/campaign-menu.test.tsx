@@ -127,6 +127,7 @@ test('a sheet is checked row by row, and entered when the person says so', async
     repeated: 0,
     skipped: 0,
     failed: 1,
+    causes: [],
     details: [
       {
         rowNumber: 4,
@@ -187,6 +188,7 @@ test('jobs that the sheet says otherwise are shown field by field and updated on
     repeated: 0,
     skipped: 1,
     failed: 0,
+    causes: [],
     details: [],
   }
   api.answer(campaignEndpoints.importJobs, ({ body }) => ({
@@ -230,6 +232,7 @@ test('closing while jobs are being imported says that it goes on, and its end is
     repeated: 0,
     skipped: 0,
     failed: 1,
+    causes: [],
     details: [],
   }
   let finish: (() => void) | undefined
@@ -279,6 +282,7 @@ test('an import that runs is cancelled, and the sheet is checked again', async (
       repeated: 0,
       skipped: 0,
       failed: 0,
+      causes: [],
       details: [],
     }
   })

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { wantedSheet } from '../../../records/files/wanted-files.ts'
+import { ErrorCauses } from '../../../records/sheets/error-causes.tsx'
 import { ErrorsFile } from '../../../records/sheets/errors-file.tsx'
 import { SheetProblems } from '../../../records/sheets/sheet-problems.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
@@ -236,8 +237,19 @@ function Changes({ report: { changes, mode }, children }: { report: ImportReport
 }
 
 function Report({ campaign, report }: { campaign: Campaign; report: ImportReport }) {
-  const { jobs, updated, repeated, skipped, failed, details, unknownColumns, otherSheets, importId, mode } =
-    report
+  const {
+    jobs,
+    updated,
+    repeated,
+    skipped,
+    failed,
+    causes,
+    details,
+    unknownColumns,
+    otherSheets,
+    importId,
+    mode,
+  } = report
   return (
     <section className={styles.report} aria-label="Resultado de la comprobación">
       <p role="status">
@@ -250,6 +262,7 @@ function Report({ campaign, report }: { campaign: Campaign; report: ImportReport
         {repeated > 0 && `, ${count(repeated, 'repetida')}`}
         {skipped > 0 && `, ${formatNumber(skipped)} ya estaban`}
       </p>
+      <ErrorCauses failed={failed} causes={causes} />
       {importId !== null && (
         <ErrorsFile
           fetch={() =>
