@@ -72,6 +72,8 @@ export const pairs = /** @type {readonly (readonly [from: string, to: string])[]
   ...['people', 'campaigns', 'routes', 'time', 'portal', 'reports', 'planning'].map(
     (feature) => /** @type {const} */ ([`api/${feature}`, 'api/access']),
   ),
+  // Access is given to the people of clients as it is to workers.
+  ['api/clients', 'api/access'],
   // A first scan starts a job and an approved proposal makes one: campaigns judges both.
   ['api/portal', 'api/campaigns'],
   // A required document that is missing or out of date speaks against an assignment; approving a person ends what waits.

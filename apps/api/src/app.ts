@@ -182,7 +182,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountDocuments(mount, periodic, { files: deps.files, papers: pdfs })
   mountContracts(mount, periodic)
   mountCentres(mount, masterData)
-  mountClients(mount, masterData)
+  mountClients(mount, { ...masterData, access })
   mountPeopleLists(mount)
   mountHolidays(mount, masterData)
   const distances = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.mapServices)) }

@@ -4,6 +4,7 @@ import { securityEndpoints } from './access/security-endpoints.ts'
 import { campaignsEndpoints } from './campaigns/endpoints.ts'
 import { catalogues } from './catalogues/catalogues.ts'
 import { centreEndpoints, centreGroupExport, centreGroupImport, centreImport } from './centres/endpoints.ts'
+import { clientAccessEndpoints } from './clients/client-access.ts'
 import { clientEndpoints, clientImport } from './clients/endpoints.ts'
 import { peopleListEndpoints } from './people-lists/endpoints.ts'
 import { holidayEndpoints, holidayImport } from './holidays/endpoints.ts'
@@ -48,6 +49,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(savedViewEndpoints),
   ...Object.values(centreEndpoints),
   ...Object.values(clientEndpoints),
+  ...Object.values(clientAccessEndpoints),
   ...Object.values(workerImport),
   ...Object.values(centreImport),
   ...Object.values(centreGroupExport),

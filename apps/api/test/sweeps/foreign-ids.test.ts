@@ -106,6 +106,7 @@ const given: Readonly<Record<string, object>> = {
   'GET /api/history': { entity: 'worker', page: 0 },
   'GET /api/register/day': { day: '2026-11-20' },
   'POST /api/workers/bulk': { seen: '0'.repeat(64) },
+  'POST /api/clients/access': { seen: '0'.repeat(64) },
   'POST /api/availability/ask': { monday: '2026-11-30' },
   'POST /api/availability/links': { monday: '2026-11-30' },
   'POST /api/centers': { latitude: '43.37', longitude: '-8.4' },

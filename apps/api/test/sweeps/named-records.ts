@@ -42,7 +42,7 @@ const kinds: readonly (readonly [ends: RegExp, kind: string])[] = [
     /(undo\.rows\[\]\.id|settings\.(excluded|only)\[\]|^people\[\]\.id|[wW]orkerIds?(\[\])?)$/,
     '/api/workers/',
   ],
-  [/(^|\.)(clientId|client|client\.id)$/, '/api/clients/'],
+  [/(^|\.)(clientId|clientIds\[\]|client|client\.id)$/, '/api/clients/'],
   [/settings\.(lists|excludedLists)\[\]$/, '/api/people-lists/'],
   [/^(keepsLocksOf|scenarioOf)$/, '/api/plans/'],
   [/(^|\.)(campaignId|campaign|campaign\.id)$/, '/api/campaigns/'],

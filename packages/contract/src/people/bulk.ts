@@ -1,16 +1,16 @@
 import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import * as z from 'zod/mini'
+import { givenAccess } from '../access/given-access.ts'
 import { admins } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { recordId, requiredText } from '../kit/field.ts'
 import { failures } from '../kit/failure.ts'
+import { reach, seen } from '../kit/outcome.ts'
 import { keysOf, workerStatuses } from './choices.ts'
 import { workerList } from './worker-list.ts'
 
 /** Most people of one action. */
 export const mostPeople = 5000
-/** Most rows with a reason of their own that an answer lists; the others are in its counts. */
-export const mostListed = 200
 
 const workerIds = z
   .array(recordId)
@@ -36,26 +36,7 @@ export const peopleChange = z.discriminatedUnion('kind', [
 ])
 export type PeopleChange = z.output<typeof peopleChange>
 
-const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'La huella de lo visto no es válida'))
-
-const leftOut = z.object({ workerId: z.number(), name: z.string(), reason: z.string() })
-
-const outcome = {
-  /** How many people stay as they are, for each reason. */
-  reasons: z.array(z.object({ reason: z.string(), people: z.number() })),
-  /** Who they are; at most {@link mostListed}. */
-  leftOut: z.array(leftOut),
-}
-
-export const peoplePreview = z.object({
-  /** How many people it reaches. */
-  reached: z.number(),
-  /** Names whom it reaches and with what of theirs; given back, so that nothing is done with what nobody has seen. */
-  seen,
-  ...outcome,
-  /** What one should know before: "12 no tienen acceso y no recibirán el aviso". */
-  notes: z.array(z.string()),
-})
+export const peoplePreview = z.object(reach)
 export type PeoplePreview = z.output<typeof peoplePreview>
 
 /** What takes an action back; it is made by the server and given back as it came. */
@@ -71,34 +52,8 @@ export const peopleUndo = z.discriminatedUnion('kind', [
 ])
 export type PeopleUndo = z.output<typeof peopleUndo>
 
-const accessLink = z.object({
-  workerId: z.number(),
-  name: z.string(),
-  phone: z.string(),
-  login: z.string(),
-  /** With its host, or a path of this one. */
-  link: z.string(),
-})
-export type AccessLink = z.output<typeof accessLink>
-
-export const peopleDone = z.object({
-  done: z.number(),
-  ...outcome,
-  undo: z.nullable(peopleUndo),
-  /** Of access that was given: the task that mails the invitations; it ends with {@link peopleInvited}. */
-  taskId: z.optional(z.number()),
-  /** The links to hand out where no mail can leave; they are not shown again. */
-  links: z.optional(z.array(accessLink)),
-})
+export const peopleDone = z.object({ ...givenAccess, undo: z.nullable(peopleUndo) })
 export type PeopleDone = z.output<typeof peopleDone>
-
-/** What became of the invitations: how many have left, and whose have not; of these at most {@link mostListed}. */
-export const peopleInvited = z.object({
-  sent: z.number(),
-  failed: z.number(),
-  names: z.array(z.string()),
-})
-export type PeopleInvited = z.output<typeof peopleInvited>
 
 export const contact = z.object({
   id: z.number(),

@@ -1,3 +1,4 @@
+export { accessReasons, loginPattern } from './users/access-reasons.ts'
 export { createGiveAccess, type GiveAccess } from './users/give-access.ts'
 export { requireRecentIdentity } from './require-recent-identity.ts'
 export { agencyDay, limitsOf, readSettings, settingsOf } from './settings.ts'

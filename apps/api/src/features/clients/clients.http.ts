@@ -7,13 +7,17 @@ import type { Mount } from '../../platform/http/mount.ts'
 import { mountImport, type ImportDeps } from '../../platform/imports/imports.http.ts'
 import { pageReply } from '../../platform/list/page.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
+import type { GiveAccess } from '../access/index.ts'
+import { mountClientAccess } from './client-access.http.ts'
 import { clientExport } from './client-export.ts'
 import { clientImport } from './client-import.ts'
 import { clients } from './client.queries.ts'
 import { createClient, removeClient, updateClient } from './save-client.ts'
 
+type ClientsDeps = ImportDeps & { readonly openPlaces: OpenPlaces; readonly access: GiveAccess }
+
 /** The companies that campaigns are run for. */
-export function mountClients(mount: Mount, deps: ImportDeps & { openPlaces: OpenPlaces }): void {
+export function mountClients(mount: Mount, deps: ClientsDeps): void {
   const { openPlaces } = deps
   mount.verb(endpoints.list, async ({ db, session }, { query }) => {
     const { content, total } = await clients.page(db, session, query)
@@ -27,5 +31,6 @@ export function mountClients(mount: Mount, deps: ImportDeps & { openPlaces: Open
     exportList(clientExport, 'xlsx', context, query),
   )
   mount.handler(endpoints.exportCsv, (context, { query }) => exportList(clientExport, 'csv', context, query))
+  mountClientAccess(mount, deps.access)
   mountImport(mount, importCalls, clientImport(openPlaces), deps)
 }

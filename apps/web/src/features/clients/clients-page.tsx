@@ -1,6 +1,10 @@
+import type { GivenAccess } from '@cuadrante/contract/access/given-access.ts'
 import { clientFields, type Client } from '@cuadrante/contract/clients/client.ts'
+import { mostClients } from '@cuadrante/contract/clients/client-access.ts'
 import { clientEndpoints, clientImport } from '@cuadrante/contract/clients/endpoints.ts'
 import { labelsOf } from '@cuadrante/contract/kit/record.ts'
+import { IconKey } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
 import { ViewsMenu } from '../../records/saved-views/views-menu.tsx'
 import { call } from '../../api/call.ts'
 import { paths } from '../../api/paths.ts'
@@ -12,11 +16,16 @@ import { count } from '../../ui/format.ts'
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ListSheet } from '../../ui/table/list-sheet.tsx'
+import type { RowAction } from '../../ui/table/column.ts'
 import type { LoadPage } from '../../ui/table/use-list.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { Tabs } from '../../ui/page/tabs.tsx'
+import { BulkDone } from '../../records/bulk/bulk-done.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useSelection } from '../../ui/table/rows/selection.ts'
 import { ClientCard, clientColumns } from './client-columns.tsx'
 
+const AccessDialog = lazyPart(() => import('./access-dialog.tsx'))
 const ClientDialog = lazyPart(() => import('./client-dialog.tsx'))
 
 /** Spanish name of each field, for the history. */
@@ -38,6 +47,20 @@ export default function ClientsPage() {
     remove: ({ id }) => call(clientEndpoints.remove, { params: { id } }, { skipErrorToast: true }),
     failure: 'Error al eliminar cliente',
   })
+  const access = useAccess()
+  const { giveTo } = access
+  const actionsOf = useCallback(
+    (client: Client): readonly RowAction[] => {
+      const [edit, ...others] = actions(client)
+      if (!edit) return []
+      return [
+        edit,
+        { label: giveAccess, icon: <IconKey size={17} stroke={1.6} />, onSelect: () => giveTo([client.id]) },
+        ...others,
+      ]
+    },
+    [actions, giveTo],
+  )
   const newButton = <NewButton onClick={openNew}>Nuevo Cliente</NewButton>
   return (
     <>
@@ -61,6 +84,7 @@ export default function ClientsPage() {
       />
       <Tabs label="Gestión de Clientes" tabs={tabs} current="Clientes" />
       {banner}
+      {access.parts}
       <ListSheet
         name="clients"
         caption="Clientes"
@@ -69,7 +93,9 @@ export default function ClientsPage() {
         load={load}
         rowId={(client) => client.id}
         rowLabel={(client) => client.name}
-        actions={actions}
+        actions={actionsOf}
+        selection={access.selection}
+        bulk={access.button}
         card={(client) => <ClientCard client={client} />}
         search="Buscar clientes..."
         tools={<ViewsMenu list="clients" state={list} />}
@@ -95,4 +121,49 @@ export default function ClientsPage() {
       />
     </>
   )
+}
+
+const giveAccess = 'Dar acceso a la aplicación'
+
+/** The chosen clients, whose people are given access, and what came of it. */
+function useAccess() {
+  const selection = useSelection()
+  const [chosen, setChosen] = useState<readonly number[]>()
+  const [last, setLast] = useState<GivenAccess>()
+  const ids = [...selection.ids].map(Number)
+  return {
+    selection,
+    giveTo: setChosen,
+    button: (
+      <Button
+        icon={<IconKey size={16} stroke={1.7} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        disabled={ids.length > mostClients}
+        onClick={() => setChosen(ids)}
+      >
+        {giveAccess}
+      </Button>
+    ),
+    parts: (
+      <>
+        {last && (
+          <BulkDone
+            words={`Acceso dado a ${count(last.done, 'persona')}`}
+            done={last}
+            onClose={() => setLast(undefined)}
+          />
+        )}
+        {chosen && (
+          <AccessDialog
+            clientIds={chosen}
+            onDone={(done) => {
+              setLast(done)
+              selection.clear()
+            }}
+            onClose={() => setChosen(undefined)}
+          />
+        )}
+      </>
+    ),
+  }
 }

@@ -14,8 +14,8 @@ test('a run that was cut off writes to nobody twice but to whoever was the last,
   const people = []
   for (const name of ['Antía', 'Brais', 'Carme', 'Duarte']) {
     const email = `${name.toLowerCase()}@correo.example`
-    const { id, user } = await aWorker(admin, { user: { firstName: name, email } })
-    people.push({ workerId: id, userId: user.id, name, firstName: name, login: email, email, phone: '' })
+    const { user } = await aWorker(admin, { user: { firstName: name, email } })
+    people.push({ userId: user.id, name, firstName: name, client: null, login: email, email, phone: '' })
   }
   for (const [n, { userId }] of people.slice(0, 2).entries())
     await tenant.inTenant((db) =>

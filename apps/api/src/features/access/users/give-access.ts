@@ -1,7 +1,9 @@
-import { mostListed, type AccessLink, type PeopleInvited } from '@cuadrante/contract/people/bulk.ts'
+import type { AccessLink, PeopleInvited } from '@cuadrante/contract/access/given-access.ts'
+import type { ClientContact } from '@cuadrante/contract/clients/client-access.ts'
+import { mostListed } from '@cuadrante/contract/kit/outcome.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { recordHistory, type Actor } from '../../../platform/history/record-history.ts'
+import type { Actor } from '../../../platform/history/record-history.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Mailers } from '../../../platform/mail/mailers.ts'
 import type { TaskHandler, Tasks } from '../../../platform/tasks/tasks.ts'
@@ -9,38 +11,50 @@ import { recordAccess } from '../access-history.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
 import { endLinks, makeLink, makeLinks } from '../sign-in/one-time-links.ts'
 import { accessLetter } from './invite-user.ts'
+import { openContactAccounts, openWorkerAccounts } from './open-accounts.ts'
 
 type Signed = Pick<Context, 'db' | 'ip' | 'requestId' | 'session' | 'now'>
 type Invited = { readonly taskId: number } | { readonly links: AccessLink[] }
 
 export type GiveAccess = {
-  /** Whether invitations leave by mail; otherwise their links are answered. */
-  readonly isMailed: (db: Tx) => Promise<boolean>
+  /** How the invitations reach people: by mail, or as links that the office hands out. */
+  readonly wayOfInvitations: (db: Tx) => Promise<string>
   /**
    * Opens the accounts of some workers, whose login is their e-mail, and invites everybody of them who has no password yet.
    * @throws identity_unconfirmed
    */
-  readonly giveAccess: (context: Signed, workerIds: readonly number[]) => Promise<Invited>
+  readonly toWorkers: (context: Signed, workerIds: readonly number[]) => Promise<Invited>
+  /**
+   * Makes accounts for people of clients, whose login is their e-mail, and invites them and some who have one already.
+   * @throws identity_unconfirmed
+   */
+  readonly toContacts: (
+    context: Signed,
+    contacts: readonly ClientContact[],
+    userIds: readonly number[],
+  ) => Promise<Invited>
 }
 
 /** Mails invitations to people whose accounts have been opened. */
 const inviteTask = 'invite-people'
 
 type Person = {
-  readonly workerId: number
   readonly userId: number
   readonly name: string
   readonly firstName: string
+  readonly client: string | null
   readonly login: string
   readonly email: string
-  readonly phone: string
+  readonly phone: string | null
 }
 type Letters = {
   readonly people: readonly Person[]
   readonly by: Pick<Signed, 'ip' | 'requestId'> & { readonly session: Actor }
 }
 
-type Deps = Pick<GiveAccess, 'isMailed'> & {
+type Deps = {
+  /** Whether invitations leave by mail; otherwise their links are answered. */
+  readonly isMailed: (db: Tx) => Promise<boolean>
   readonly mailers: Mailers
   readonly publicUrl?: string | undefined
   readonly tasks: Tasks
@@ -49,59 +63,58 @@ type Deps = Pick<GiveAccess, 'isMailed'> & {
 export function createGiveAccess({ isMailed, mailers, publicUrl, tasks }: Deps): GiveAccess {
   tasks.handle(inviteTask, mailInvitations(mailers, publicUrl ?? ''))
 
+  async function invite(context: Signed, userIds: readonly number[]): Promise<Invited> {
+    const { db, now, session, ip, requestId } = context
+    const people = await withoutPassword(db, userIds)
+    const invited = people.map(({ userId }) => userId)
+    if (await isMailed(db)) {
+      // Those of before are over, so that whoever has one by then has had a letter of this task.
+      await endLinks(db, 'invitation', invited)
+      const { userId, name, activeRole } = session
+      const input: Letters = { people, by: { ip, requestId, session: { userId, name, activeRole } } }
+      return { taskId: await tasks.enqueue(db, { kind: inviteTask, input, userId }) }
+    }
+    const tokens = await makeLinks(db, { purpose: 'invitation', userIds: invited, now })
+    for (const person of people) await recordInvitation(context, person)
+    return {
+      links: people.map(({ userId, name, client, phone, login }, n) => ({
+        userId,
+        name,
+        client,
+        phone,
+        login,
+        link: `${publicUrl ?? ''}/access/${tokens[n]}`,
+      })),
+    }
+  }
+
   return {
-    isMailed,
-    async giveAccess(context, workerIds) {
+    wayOfInvitations: async (db) => ((await isMailed(db)) ? invitedByMail : handedOut),
+    async toWorkers(context, workerIds) {
       requireRecentIdentity(context)
-      const { db, now, session, ip, requestId } = context
-      const people = await openAccounts(context, workerIds)
-      const userIds = people.map(({ userId }) => userId)
-      if (await isMailed(db)) {
-        // Those of before are over, so that whoever has one by then has had a letter of this task.
-        await endLinks(db, 'invitation', userIds)
-        const { userId, name, activeRole } = session
-        const input: Letters = { people, by: { ip, requestId, session: { userId, name, activeRole } } }
-        return { taskId: await tasks.enqueue(db, { kind: inviteTask, input, userId }) }
-      }
-      const tokens = await makeLinks(db, { purpose: 'invitation', userIds, now })
-      for (const person of people) await recordInvitation(context, person)
-      return {
-        links: people.map(({ workerId, name, phone, login }, n) => ({
-          workerId,
-          name,
-          phone,
-          login,
-          link: `${publicUrl ?? ''}/access/${tokens[n]}`,
-        })),
-      }
+      return invite(context, await openWorkerAccounts(context, workerIds))
+    },
+    async toContacts(context, contacts, userIds) {
+      requireRecentIdentity(context)
+      return invite(context, [...userIds, ...(await openContactAccounts(context, contacts))])
     },
   }
 }
 
-/** Everybody among some workers who has no password yet, with an account that can be signed in to. */
-async function openAccounts(context: Signed, workerIds: readonly number[]): Promise<Person[]> {
-  const { db } = context
-  const ids = sql`${[...workerIds]}::bigint[]`
-  const opened = await sql<{ id: number; login: string }>`
-    update users u set login = lower(w.email), email = w.email, roles = '{ROLE_USER}', is_active = true, version = u.version + 1
-    from workers w where w.id = any(${ids}) and w.deleted_at is null and u.id = w.user_id and u.login is null
-    returning u.id, u.login`.execute(db)
-  await recordHistory(
-    context,
-    ...opened.rows.map(({ id, login }) => ({
-      entity: 'user',
-      entityId: id,
-      action: 'created' as const,
-      label: login,
-      after: { login, roles: ['ROLE_USER'] },
-    })),
-  )
+const invitedByMail =
+  'Cada persona recibe por correo un enlace para elegir su contraseña. Su usuario es su correo.'
+const handedOut =
+  'No hay servidor de correo: al terminar verás el enlace de cada persona, para repartirlos. Su usuario es su correo.'
+
+/** Everybody of these who can sign in once there is a password, in the order of a list. */
+async function withoutPassword(db: Tx, userIds: readonly number[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select w.id as "workerId", u.id as "userId", trim(w.first_name || ' ' || w.last_name) as name,
-      w.first_name as "firstName", u.login, w.email, w.phone
-    from workers w join users u on u.id = w.user_id
-    where w.id = any(${ids}) and w.deleted_at is null and u.login is not null and u.password_hash is null
-    order by w.surnames_key, w.first_name_key, w.id`.execute(db)
+    select u.id as "userId", trim(u.first_name || ' ' || u.last_name) as name, u.first_name as "firstName",
+      c.name as client, u.login, coalesce(w.email, u.email, '') as email, w.phone
+    from users u left join workers w on w.user_id = u.id and w.deleted_at is null
+      left join clients c on c.id = u.client_id
+    where u.id = any(${[...userIds]}::bigint[]) and u.login is not null and u.password_hash is null
+    order by c.name_key, w.surnames_key, w.first_name_key, u.id`.execute(db)
   return rows
 }
 

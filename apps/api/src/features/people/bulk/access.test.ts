@@ -1,6 +1,7 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import type { PeopleInvited } from '@cuadrante/contract/access/given-access.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
-import { peopleBulkEndpoints as bulk, type PeopleInvited } from '@cuadrante/contract/people/bulk.ts'
+import { peopleBulkEndpoints as bulk } from '@cuadrante/contract/people/bulk.ts'
 import { taskEndpoints } from '@cuadrante/contract/tasks/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWorker } from '../../../../test/a-worker.ts'

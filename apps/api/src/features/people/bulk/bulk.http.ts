@@ -6,11 +6,12 @@ import { fail } from '../../../platform/http/fail.ts'
 import type { GiveAccess } from '../../access/index.ts'
 import type { Input, Verb } from '../../../platform/http/context.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
+import { outcomeOf } from '../../../platform/records/outcome.ts'
 import { personName } from '../documents/documents.queries.ts'
 import { allWorkerIds } from '../worker-page.ts'
 import { applyToPeople } from './apply-people.ts'
 import { planPeople } from './plan-people.ts'
-import { outcomeOf, seenOf, type PlannedPerson } from './planned-people.ts'
+import { seenOf, type PlannedPerson } from './planned-people.ts'
 import { undoPeople } from './undo-people.ts'
 
 type Endpoints = typeof endpoints
@@ -38,29 +39,24 @@ const contactsOf: Verb<Endpoints['contacts']> = async ({ db }, { body }) => {
 }
 
 const createPreview =
-  ({ isMailed }: GiveAccess): Verb<Endpoints['preview']> =>
+  ({ wayOfInvitations }: GiveAccess): Verb<Endpoints['preview']> =>
   async (context, { body }) => {
     const people = await planned(context, body)
     const reached = reachedBy(people)
     return {
       reached: reached.length,
       seen: seenOf(reached),
-      ...outcomeOf(people),
+      ...leftOut(people),
       notes:
         body.change.kind === 'access'
-          ? [(await isMailed(context.db)) ? invitedByMail : handedOut]
+          ? [await wayOfInvitations(context.db)]
           : await notesOf(context, body, people),
     }
   }
 
-const invitedByMail =
-  'Cada persona recibe por correo un enlace para elegir su contraseña. Su usuario es su correo.'
-const handedOut =
-  'No hay servidor de correo: al terminar verás el enlace de cada persona, para repartirlos. Su usuario es su correo.'
-
 /** @throws people_changed when it reaches others than the preview said, or would accept what has come since */
 const createApply =
-  ({ giveAccess }: GiveAccess): Verb<Endpoints['apply']> =>
+  ({ toWorkers }: GiveAccess): Verb<Endpoints['apply']> =>
   async (context, { body }) => {
     await context.db
       .selectFrom('workers')
@@ -72,11 +68,11 @@ const createApply =
     const people = await planned(context, body)
     const reached = reachedBy(people)
     if (seenOf(reached) !== body.seen) throw fail('people_changed', { reached: reached.length })
-    const done = { done: reached.length, ...outcomeOf(people) }
+    const done = { done: reached.length, ...leftOut(people) }
     const { change } = body
     if (change.kind !== 'access') return { ...done, undo: await applyToPeople(context, change, reached) }
     const workerIds = reached.map(({ workerId }) => workerId)
-    return { ...done, undo: null, ...(await giveAccess(context, workerIds)) }
+    return { ...done, undo: null, ...(await toWorkers(context, workerIds)) }
   }
 
 type Context = Parameters<Verb<Endpoints['preview']>>[0]
@@ -84,6 +80,9 @@ type Body = Input<Endpoints['preview']>['body']
 
 const planned = ({ db, session, now }: Context, { workerIds, change }: Body) =>
   planPeople(db, { workerIds, change, today: todayIn(session.timeZone, now) })
+
+const leftOut = (people: readonly PlannedPerson[]) =>
+  outcomeOf(people.map((person) => ({ ...person, id: person.workerId })))
 
 const reachedBy = (people: readonly PlannedPerson[]) => people.filter(({ reason }) => reason === null)
 

@@ -52,7 +52,7 @@ test('a document is asked of many at once: who has it, has sent it or was asked 
   const { done, leftOut, undo } = await apply(ask)
   expect(done).toBe(2)
   expect(leftOut).toEqual([
-    { workerId: antia.id, name: 'Antía Barreiro Souto', reason: 'Ya tiene la petición pendiente' },
+    { id: antia.id, name: 'Antía Barreiro Souto', reason: 'Ya tiene la petición pendiente' },
   ])
   expect(await notices()).toContain('La agencia te pide un documento: DNI')
   const requested = async () =>

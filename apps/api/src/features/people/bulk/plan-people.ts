@@ -4,6 +4,7 @@ import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { accessReasons, loginPattern } from '../../access/index.ts'
 import { cellsOf } from '../documents/document-cells.ts'
 import { liveType } from '../documents/document-types.ts'
 import { personName } from '../documents/documents.queries.ts'
@@ -79,13 +80,13 @@ const sharedAddresses = (ids: RawBuilder<unknown>) => sql`
 /** As the form of an account takes a login. */
 const accessReason = sql<string | null>`case
   when w.worker_status = 'TERMINATED' then 'Su relación con la agencia ha terminado'
-  when u.login is not null and not u.is_active then 'Su acceso está cerrado: se abre en Usuarios'
-  when u.login is not null and u.password_hash is not null then 'Ya tiene acceso'
+  when u.login is not null and not u.is_active then ${accessReasons.isClosed}
+  when u.login is not null and u.password_hash is not null then ${accessReasons.has}
   when u.login is not null then null
   when w.email = '' then 'No tiene correo'
-  when lower(w.email) !~ '^[a-z0-9_.@+-]{3,60}$' then 'Su correo no vale como usuario: se da de alta en Usuarios'
-  when s.taken then 'Su correo ya es el usuario de otra cuenta'
-  when s.twice then 'Comparte el correo con otra persona elegida' end`
+  when lower(w.email) !~ ${loginPattern} then ${accessReasons.unfit}
+  when s.taken then ${accessReasons.taken}
+  when s.twice then ${accessReasons.twice} end`
 
 /** Of each worker `w` what waits to be reviewed. */
 const filesWaiting = (typeId: number) => sql`cross join lateral (

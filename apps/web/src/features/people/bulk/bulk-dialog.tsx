@@ -11,8 +11,8 @@ import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { useDebounced } from '../../../ui/hooks.ts'
 import { bulkKinds, type BulkKind, type BulkKindName } from './bulk-kinds.ts'
-import { LeftOut } from './left-out.tsx'
-import styles from './bulk.module.css'
+import bulk from '../../../records/bulk/bulk.module.css'
+import { ReachWords } from '../../../records/bulk/reach-words.tsx'
 
 type BulkDialogProps = {
   kind: BulkKindName
@@ -87,7 +87,7 @@ export function BulkDialog({ kind, workerIds, options, initial = '', onDone, onC
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={bulk.form}>
         {label && (
           <ChoiceField label={label} isRequired value={chosen} options={options} onChange={setChosen} />
         )}
@@ -107,19 +107,7 @@ export function BulkDialog({ kind, workerIds, options, initial = '', onDone, onC
             onRetry={() => void preview.refetch()}
           />
         )}
-        {change && data && (
-          <div role="status" aria-busy={!isReady} className={styles.preview}>
-            <p>
-              Llega a <b>{count(reached, 'persona')}</b>.
-            </p>
-            {data.notes.map((note) => (
-              <p key={note} className={styles.note}>
-                {note}
-              </p>
-            ))}
-            <LeftOut outcome={data} />
-          </div>
-        )}
+        {change && data && <ReachWords reach={data} isBusy={!isReady} />}
       </div>
     </Dialog>
   )

@@ -26,7 +26,7 @@ const brais = aPerson({ id: 15, user: { firstName: 'Brais' } })
 const seen = 'a'.repeat(64)
 const outcome = {
   reasons: [{ reason: 'Ya tiene la petición pendiente', people: 28 }],
-  leftOut: [{ workerId: 15, name: 'Brais Pérez Souto', reason: 'Ya tiene la petición pendiente' }],
+  leftOut: [{ id: 15, name: 'Brais Pérez Souto', reason: 'Ya tiene la petición pendiente' }],
 }
 
 function aServer() {
@@ -154,12 +154,13 @@ async function givenAccess(invited: object) {
 }
 
 test('people are given access, and without mail their links are there to hand out and to copy', async () => {
-  const link = (workerId: number, name: string) => ({
-    workerId,
+  const link = (userId: number, name: string) => ({
+    userId,
     name,
+    client: null,
     phone: '612000000',
-    login: `${workerId}@correo.example`,
-    link: `/access/t${workerId}`,
+    login: `${userId}@correo.example`,
+    link: `/access/t${userId}`,
   })
   const { user } = await givenAccess({ links: [link(12, 'Lucía Pérez'), link(15, '=Brais Rey')] })
   const dialog = await screen.findByRole('dialog', { name: 'Enlaces de acceso', busy: false })

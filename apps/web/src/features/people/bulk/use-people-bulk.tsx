@@ -1,20 +1,23 @@
-import { mostPeople } from '@cuadrante/contract/people/bulk.ts'
+import { mostPeople, peopleBulkEndpoints, type PeopleDone } from '@cuadrante/contract/people/bulk.ts'
 import { workerStatuses } from '@cuadrante/contract/people/choices.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { call } from '../../../api/call.ts'
+import { BulkDone } from '../../../records/bulk/bulk-done.tsx'
 import { loadItems } from '../../../records/catalogue-items.ts'
 import { optionsOf, type Option } from '../../../ui/form/choices/choice-field.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { useSelection, type Selection } from '../../../ui/table/rows/selection.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useDocumentTypes, useReload } from '../documents/use-documents.ts'
-import { BulkDone, type LastBulk } from './bulk-done.tsx'
-import type { BulkKindName } from './bulk-kinds.ts'
+import { bulkKinds, type BulkKindName } from './bulk-kinds.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const BulkDialog = lazyPart(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
 
 type Open = { readonly kind: BulkKindName; readonly initial: string | undefined }
+
+type LastBulk = { readonly kind: BulkKindName; readonly done: PeopleDone }
 
 type Found = { readonly ids: readonly number[]; readonly total: number }
 
@@ -63,7 +66,15 @@ export function usePeopleBulk(onChanged: () => void): PeopleBulk {
     selectAll,
     parts: (
       <>
-        {last && <BulkDone last={last} onUndone={changed} onClose={() => setLast(undefined)} />}
+        {last && (
+          <BulkDone
+            words={bulkKinds[last.kind].done(last.done.done)}
+            done={last.done}
+            takeBack={wayBack(last.done)}
+            onUndone={changed}
+            onClose={() => setLast(undefined)}
+          />
+        )}
         {opened && (
           <BulkDialog
             kind={opened.kind}
@@ -82,6 +93,9 @@ export function usePeopleBulk(onChanged: () => void): PeopleBulk {
     ),
   }
 }
+
+const wayBack = ({ undo }: PeopleDone) =>
+  undo ? () => call(peopleBulkEndpoints.undo, { body: { undo } }, { skipErrorToast: true }) : undefined
 
 /** What a kind of change lets choose from. */
 function useOptions(kind: BulkKindName | undefined): readonly Option[] {

@@ -1,12 +1,13 @@
-import { mostListed, type AccessLink } from '@cuadrante/contract/people/bulk.ts'
+import type { AccessLink } from '@cuadrante/contract/access/given-access.ts'
 import { linkLifetimeWords } from '@cuadrante/contract/access/user.ts'
+import { mostListed } from '@cuadrante/contract/kit/outcome.ts'
 import { IconCopy, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { CopyLink } from '../../../ui/copy-link.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { count, formatNumber } from '../../../ui/format.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyLink } from '../../ui/copy-link.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { count, formatNumber } from '../../ui/format.ts'
+import { toast } from '../../ui/toast.tsx'
 import styles from './bulk.module.css'
 
 /** The links of people who were given access, to hand out by hand; open from the start, as nobody sees them again. */
@@ -47,10 +48,11 @@ export default function AccessLinks({ links }: { links: readonly AccessLink[] })
             salir de esta página no se vuelven a ver, pero se puede dar acceso otra vez.
           </p>
           <ul className={styles.links}>
-            {links.slice(0, mostListed).map(({ workerId, name, login, link }) => (
-              <li key={workerId}>
+            {links.slice(0, mostListed).map(({ userId, name, client, login, link }) => (
+              <li key={userId}>
                 <span>
                   <b>{name}</b>
+                  {client && <span>{client}</span>}
                   <span className="secondary">{login}</span>
                 </span>
                 <CopyLink link={link} label={`Enlace de ${name}`} copyLabel={`Copiar el enlace de ${name}`} />
@@ -70,13 +72,22 @@ export default function AccessLinks({ links }: { links: readonly AccessLink[] })
 const cell = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text)
 
 /** A line for each person, as a spreadsheet or a mail merge takes them. */
-const linesOf = (links: readonly AccessLink[]): string =>
-  [
-    ['Nombre', 'Teléfono', 'Usuario', 'Enlace'],
-    ...links.map(({ name, phone, login, link }) => [name, phone, login, new URL(link, location.origin).href]),
+function linesOf(links: readonly AccessLink[]): string {
+  const columns: readonly (readonly [heading: string, of: (link: AccessLink) => string | null])[] = [
+    ['Nombre', ({ name }) => name],
+    ...(links.some(({ client }) => client !== null)
+      ? [['Cliente', ({ client }: AccessLink) => client] as const]
+      : [['Teléfono', ({ phone }: AccessLink) => phone] as const]),
+    ['Usuario', ({ login }) => login],
+    ['Enlace', ({ link }) => new URL(link, location.origin).href],
   ]
-    .map((cells) => cells.map(cell).join('\t'))
+  return [
+    columns.map(([heading]) => heading),
+    ...links.map((link) => columns.map(([, of]) => cell(of(link) ?? ''))),
+  ]
+    .map((cells) => cells.join('\t'))
     .join('\n')
+}
 
 async function copyAll(links: readonly AccessLink[]): Promise<void> {
   try {

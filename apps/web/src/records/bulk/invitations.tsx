@@ -1,8 +1,8 @@
-import type { PeopleInvited } from '@cuadrante/contract/people/bulk.ts'
+import type { PeopleInvited } from '@cuadrante/contract/access/given-access.ts'
 import { useEffect, useState } from 'react'
-import { watchTask } from '../../../api/tasks.ts'
-import { sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, formatNumber } from '../../../ui/format.ts'
+import { watchTask } from '../../api/tasks.ts'
+import { sentenceOf } from '../../ui/failure-banner.tsx'
+import { count, formatNumber } from '../../ui/format.ts'
 
 /** How many invitations have left by mail, and whose have not. The letters go on without this page. */
 export default function Invitations({ taskId }: { taskId: number }) {

@@ -1,37 +1,35 @@
-import { peopleBulkEndpoints, type PeopleDone } from '@cuadrante/contract/people/bulk.ts'
+import type { GivenAccess } from '@cuadrante/contract/access/given-access.ts'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { count } from '../../../ui/format.ts'
-import { tellFailed } from '../../../ui/failed.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { bulkKinds, type BulkKindName } from './bulk-kinds.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { tellFailed } from '../../ui/failed.tsx'
+import { count } from '../../ui/format.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { LeftOut } from './left-out.tsx'
 import styles from './bulk.module.css'
 
 const AccessLinks = lazyPart(() => import('./access-links.tsx'))
 const Invitations = lazyPart(() => import('./invitations.tsx'))
 
-export type LastBulk = { readonly kind: BulkKindName; readonly done: PeopleDone }
-
-type BulkDoneProps = { last: LastBulk; onUndone: () => void; onClose: () => void }
+type BulkDoneProps = {
+  /** "Acceso dado a 3 personas" */
+  words: string
+  done: GivenAccess
+  /** The way back, where there is one. */
+  takeBack?: (() => Promise<{ undone: number; kept: number }>) | undefined
+  onUndone?: () => void
+  onClose: () => void
+}
 
 /** What was done with many people, who stayed as they were, and the way back while this page is open. */
-export function BulkDone({ last: { kind, done }, onUndone, onClose }: BulkDoneProps) {
+export function BulkDone({ words, done, takeBack, onUndone, onClose }: BulkDoneProps) {
   const [isBusy, setIsBusy] = useState(false)
-  const { undo } = done
 
-  async function takeBack() {
-    if (!undo) return
+  async function undo(back: NonNullable<typeof takeBack>) {
     setIsBusy(true)
     try {
-      const { undone, kept } = await call(
-        peopleBulkEndpoints.undo,
-        { body: { undo } },
-        { skipErrorToast: true },
-      )
+      const { undone, kept } = await back()
       toast(
         'success',
         `${count(undone, 'persona')} como antes.`,
@@ -39,7 +37,7 @@ export function BulkDone({ last: { kind, done }, onUndone, onClose }: BulkDonePr
           ? `${count(kept, 'persona ha', 'personas han')} cambiado después y se quedan como están.`
           : undefined,
       )
-      onUndone()
+      onUndone?.()
       onClose()
     } catch (error) {
       tellFailed('No se ha podido deshacer', error)
@@ -52,17 +50,17 @@ export function BulkDone({ last: { kind, done }, onUndone, onClose }: BulkDonePr
     <section className={styles.done} aria-label="Última acción en lote">
       <div>
         <p role="status">
-          <b>{bulkKinds[kind].done(done.done)}</b>
+          <b>{words}</b>
         </p>
         {done.taskId !== undefined && <Invitations key={done.taskId} taskId={done.taskId} />}
         <LeftOut outcome={done} />
       </div>
       {done.links && <AccessLinks links={done.links} />}
-      {undo && (
+      {takeBack && (
         <Button
           isBusy={isBusy}
           icon={<IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />}
-          onClick={() => void takeBack()}
+          onClick={() => void undo(takeBack)}
         >
           Deshacer
         </Button>

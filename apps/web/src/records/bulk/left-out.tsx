@@ -1,9 +1,7 @@
-import type { PeopleDone } from '@cuadrante/contract/people/bulk.ts'
+import type { Outcome } from '@cuadrante/contract/kit/outcome.ts'
 import type { ReactNode } from 'react'
-import { count, formatNumber } from '../../../ui/format.ts'
+import { count, formatNumber } from '../../ui/format.ts'
 import styles from './bulk.module.css'
-
-type Outcome = Pick<PeopleDone, 'reasons' | 'leftOut'>
 
 /** Who stays as they are: how many for each reason, and who. */
 export function LeftOut({ outcome: { reasons, leftOut } }: { outcome: Outcome }): ReactNode {
@@ -20,8 +18,8 @@ export function LeftOut({ outcome: { reasons, leftOut } }: { outcome: Outcome })
         ))}
       </ul>
       <ul className={styles.names}>
-        {leftOut.map(({ workerId, name, reason }) => (
-          <li key={workerId}>
+        {leftOut.map(({ id, name, reason }) => (
+          <li key={id}>
             {name}: {reason}
           </li>
         ))}
