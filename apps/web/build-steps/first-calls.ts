@@ -1,13 +1,19 @@
+import type { ModuleName } from '@cuadrante/contract/access/settings.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
+
+/** What is asked; before the colon the module without which the screen does not ask it. */
+type Call = `/api/${string}` | `${ModuleName}:/api/${string}`
 
 /** What a screen asks first as long as nothing else has been chosen, so that its answer is on its way before its files are. */
 export type FirstCalls = {
   readonly path: string
   readonly role: Role
+  /** The module that the screen belongs to; where that is off it asks nothing. */
+  readonly module?: ModuleName
   /** The width for which they hold; both where it is left out. */
   readonly on?: 'phone' | 'desktop'
   /** As the page asks them; {year}, {month}, {year-month} and {day} are the browser's: 2026, 11, 2026-11, 2026-11-28. */
-  readonly calls: readonly string[]
+  readonly calls: readonly Call[]
   /** What the browser keeps of the screen, with the text of it that stands for the usual. Other texts mean other calls. */
   readonly usual: Readonly<Record<string, string>>
 }
@@ -56,48 +62,57 @@ const ofOffice: readonly Omit<FirstCalls, 'role'>[] = [
   },
   {
     path: '/labor-registry',
+    module: 'labor-registry',
     on: 'phone',
     calls: ['/api/register/day?day={day}&search=', '/api/views'],
     usual: {},
   },
   {
     path: '/labor-registry',
+    module: 'labor-registry',
     on: 'desktop',
     calls: ['/api/register/month?month={year-month}&search=&page=0', '/api/views'],
     usual: {},
   },
-  { path: '/reports', calls: ['/api/views'], usual: {} },
+  { path: '/reports', module: 'reports', calls: ['/api/views'], usual: {} },
   {
     path: '/settings',
+    module: 'settings',
     calls: ['/api/settings', '/api/notices/channels', '/api/notices/failed'],
     usual: {},
   },
 ]
 
+type OnPhone = Pick<FirstCalls, 'path' | 'module' | 'calls'>
+
 /** What workers and clients open on their phones. */
-const ofPortal = (role: Role, calls: Readonly<Record<string, readonly string[]>>): FirstCalls[] =>
-  Object.entries(calls).map(([path, asked]) => ({ path, role, calls: asked, usual: {} }))
+const ofPortal = (role: Role, screens: readonly OnPhone[]): FirstCalls[] =>
+  screens.map((one) => ({ ...one, role, usual: {} }))
 
 const agenda = '/api/portal/agenda'
+const punchCard = 'labor-registry:/api/portal/register/card'
 
 export const firstCalls: readonly FirstCalls[] = [
   ...ofOffice.map((one) => ({ ...one, role: 'ROLE_ADMIN' as const })),
-  ...ofPortal('ROLE_USER', {
-    '/': [
-      agenda,
-      '/api/portal/register/card',
-      '/api/portal/offers',
-      '/api/portal/confirmations',
-      '/api/portal/availability/asked',
-    ],
-    '/jobs': [agenda, '/api/portal/swaps', '/api/portal/register/card'],
-    '/availability': [agenda, '/api/portal/campaign-asks'],
-    '/absences': [agenda, '/api/absence-types'],
-    '/documents': ['/api/portal/documents'],
-    '/offers': ['/api/portal/offers'],
-  }),
-  ...ofPortal('ROLE_CLIENT', {
-    '/': ['/api/portal/client-dashboard'],
-    '/my-campaigns': ['/api/portal/campaigns'],
-  }),
+  ...ofPortal('ROLE_USER', [
+    {
+      path: '/',
+      calls: [
+        agenda,
+        punchCard,
+        'offers:/api/portal/offers',
+        '/api/portal/confirmations',
+        '/api/portal/availability/asked',
+      ],
+    },
+    { path: '/jobs', module: 'jobs', calls: [agenda, '/api/portal/swaps', punchCard] },
+    { path: '/availability', calls: [agenda, '/api/portal/campaign-asks'] },
+    { path: '/absences', calls: [agenda, '/api/absence-types'] },
+    { path: '/documents', module: 'documents', calls: ['/api/portal/documents'] },
+    { path: '/offers', module: 'offers', calls: ['/api/portal/offers'] },
+  ]),
+  ...ofPortal('ROLE_CLIENT', [
+    { path: '/', calls: ['/api/portal/client-dashboard'] },
+    { path: '/my-campaigns', module: 'my-campaigns', calls: ['/api/portal/campaigns'] },
+  ]),
 ]

@@ -75,13 +75,14 @@ export function prefetch(): Plugin {
             },
             injectTo: 'head-prepend' as const,
           })),
-          ...firstCalls.map(({ path, role, on, calls, usual }) => ({
+          ...firstCalls.map(({ path, role, module, on, calls, usual }) => ({
             tag: 'meta',
             attrs: {
               name: 'first-calls',
               content: calls.join(' '),
               'data-path': path,
               'data-role': role,
+              ...(module && { 'data-module': module }),
               ...(on && { 'data-on': mediaOf[on] }),
               'data-usual': new URLSearchParams(usual).toString(),
             },

@@ -17,14 +17,24 @@
   if (!link && stored.token) files = document.querySelector('meta[name="files-of-signed-in"]')
   if (files && navigator.onLine) {
     var accept = 'application/json, text/plain, */*'
-    var answers = { '/api/app': fetch('/api/app') }
+    var app = fetch('/api/app')
+    var answers = { '/api/app': app }
+    // A copy is taken before the page reads the answer. Unknown modules count as on: the page asks for those too.
+    var modules = app
+      .then(function (answer) {
+        return answer.clone().json()
+      })
+      .then(function (info) {
+        return info.modules
+      })
+      .catch(function () {})
     var first = {}
     if (stored.token) {
       var headers = { accept, authorization: 'Bearer ' + stored.token }
       if (stored.role) headers['x-active-role'] = stored.role
       var me = fetch('/api/users/me', { headers })
       answers['/api/users/me'] = me
-      for (var path of link ? [] : firstCalls()) first[path] = me.then(ask(path, headers))
+      for (var call of link ? [] : firstCalls()) first[call.path] = me.then(ask(call, headers, modules))
     }
     if (link)
       link.answer = fetch(link.path, {
@@ -47,10 +57,23 @@
       if (files) files.content.split(' ').forEach(askFor)
     })
 
-  /** Asks once the person is known, who then does not wait behind it; one who is not let in asks nothing. */
-  function ask(path, headers) {
+  /**
+   * Asks once the person is known, who then does not wait behind it; one who is not let in asks nothing, nor does anybody for
+   * a module that is off.
+   */
+  function ask(call, headers, modules) {
+    function fetchIt() {
+      return fetch(call.path, { headers })
+    }
     return function (me) {
-      return me.ok ? fetch(path, { headers }) : me
+      if (!me.ok) return me
+      if (call.modules.length === 0) return fetchIt()
+      return modules.then(function (on) {
+        var isOn = call.modules.every(function (name) {
+          return !on || on.includes(name)
+        })
+        return isOn ? fetchIt() : Response.error()
+      })
     }
   }
 
@@ -78,7 +101,13 @@
       var kept = localStorage.getItem(key)
       if (kept !== null && kept !== ofNow(usual)) return []
     }
-    return ofNow(one.content).split(' ')
+    return ofNow(one.content)
+      .split(' ')
+      .map(function (text) {
+        var start = text.indexOf('/')
+        var names = [one.dataset.module, text.slice(0, start).replace(':', '')]
+        return { path: text.slice(start), modules: names.filter(Boolean) }
+      })
   }
 
   function askFor(file) {

@@ -2,10 +2,11 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { settings as settingsSchema } from '@cuadrante/contract/access/settings.ts'
 import { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-link-endpoints.ts'
 import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAppInfo, fakeApi, Refused } from '../test/fake-api.ts'
+import { screenAt } from '../app/screens.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { setViewport } from '../test/viewport.ts'
 import { firstCalls, type FirstCalls } from '../../build-steps/first-calls.ts'
@@ -15,8 +16,8 @@ import { paths } from './paths.ts'
 import { takePrefetched } from './prefetch.ts'
 import prefetchScript from '../../public/prefetch.js?raw'
 
-const metaOf = ({ path, role, on, calls, usual }: FirstCalls): string =>
-  `<meta name="first-calls" data-path="${path}" data-role="${role}" ${on ? `data-on="${mediaOf[on]}"` : ''} content="${escaped(calls.join(' '))}"
+const metaOf = ({ path, role, module, on, calls, usual }: FirstCalls): string =>
+  `<meta name="first-calls" data-path="${path}" data-role="${role}" ${module ? `data-module="${module}"` : ''} ${on ? `data-on="${mediaOf[on]}"` : ''} content="${escaped(calls.join(' '))}"
     data-usual="${escaped(new URLSearchParams(usual).toString())}">`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;')
@@ -141,7 +142,7 @@ describe('what a screen asks first', () => {
     return told
   }
 
-  const ofDevices = firstCalls.map((one) => ({ on: 'desktop' as const, ...one }))
+  const ofDevices = firstCalls.map((one) => ({ on: 'desktop' as const, module: undefined, ...one }))
   test.each(ofDevices)('$path asks just that of $role on a $on', async ({ path, role, on, calls: first }) => {
     setViewport(on)
     vi.useFakeTimers({ now: new Date('2026-11-24T09:00:00Z'), toFake: ['Date'] })
@@ -182,6 +183,64 @@ describe('what a screen asks first', () => {
       )
       for (const one of early) expect(asked).toContain(`GET ${one}`)
     })
+  })
+
+  describe.each(ofDevices)('of $path for $role on a $on', ({ path, role, on, module, calls: first }) => {
+    const needsModule = (one: string) => module !== undefined || !one.startsWith('/')
+    const pathOf = (one: string) => one.slice(one.indexOf('/')).replace(/\?.*/, '')
+    const ofModules = first.filter(needsModule).map(pathOf)
+    beforeEach(() => {
+      setViewport(on)
+      localStorage.setItem('auth_token', 'token')
+      localStorage.setItem('active_role', role)
+      window.history.replaceState(null, '', path)
+    })
+
+    test.skipIf(ofModules.length === 0)(
+      'nothing of a module that is off is asked, early or late',
+      async () => {
+        const sent: string[] = []
+        vi.stubGlobal('fetch', (url: string) => {
+          sent.push(url)
+          return Promise.resolve(Response.json(url === '/api/app' ? anAppInfo({ modules: [] }) : {}))
+        })
+        opensPage()
+        const app = await takePrefetched(new Request(new URL('/api/app', location.origin)))
+        expect(await app?.json()).toMatchObject({ modules: [] })
+        await Promise.allSettled(Object.values(window.prefetched?.first ?? {}))
+        expect(sent.map(pathOf)).toEqual([
+          '/api/app',
+          '/api/users/me',
+          ...first.filter((one) => !needsModule(one)).map(pathOf),
+        ])
+        const api = fakeApi()
+        await renderApp(path, { role, api })
+        await screen.findByRole('main')
+        await new Promise((rest) => setTimeout(rest, 50))
+        const asked = api.requests.map(({ line }) => line.replace('GET ', ''))
+        for (const one of ofModules) expect(asked).not.toContain(one)
+      },
+    )
+  })
+
+  test('is asked all the same while nobody says what the agency has', async () => {
+    const sent: string[] = []
+    vi.stubGlobal('fetch', (url: string) => {
+      sent.push(url)
+      return url === '/api/app'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(Response.json({}))
+    })
+    localStorage.setItem('auth_token', 'token')
+    localStorage.setItem('active_role', 'ROLE_CLIENT')
+    window.history.replaceState(null, '', '/my-campaigns')
+    opensPage()
+    await Promise.allSettled(Object.values(window.prefetched?.first ?? {}))
+    expect(sent).toContain('/api/portal/campaigns')
+  })
+
+  test('names the module of every screen that has one', () => {
+    for (const { path, module } of firstCalls) expect([path, module]).toEqual([path, screenAt(path)?.module])
   })
 
   test('is answered by what came early, once', async () => {
