@@ -32,7 +32,7 @@ function withinReach({ activeRole, clientId, userId }: Session): RawBuilder<SqlB
   if (activeRole === 'ROLE_ADMIN') return sql<SqlBool>`true`
   const mine =
     activeRole === 'ROLE_CLIENT'
-      ? sql`j.client_id = ${clientId}`
+      ? sql`exists (select from campaigns k where k.id = j.campaign_id and k.deleted_at is null and k.client_id = ${clientId})`
       : sql`j.worker_id = (select w.id from workers w where w.user_id = ${userId} and w.deleted_at is null)`
   return sql<SqlBool>`u.id in (select j.executive_id from jobs j where j.deleted_at is null and ${mine})`
 }

@@ -272,7 +272,15 @@ describe('the list of users', () => {
         .execute()
     })
     expect((await marta.call(endpoints.users)).content).toEqual([{ id: admin.userId, name: 'Sabela Otero' }])
-    const other = await tenant.as('ROLE_CLIENT', { clientId: (await aClient(tenant)).id })
+    const another = await aClient(tenant)
+    const other = await tenant.as('ROLE_CLIENT', { clientId: another.id })
+    expect((await other.call(endpoints.users)).content).toEqual([])
+
+    // Whose a job is says its campaign, as on every screen of a client; the name on the job may be another.
+    const nameOnTheJob = (clientId: number | null) =>
+      tenant.inTenant((db) => db.updateTable('jobs').set({ client_id: clientId }).execute())
+    await nameOnTheJob(another.id)
+    expect((await marta.call(endpoints.users)).content).toHaveLength(1)
     expect((await other.call(endpoints.users)).content).toEqual([])
   })
 })
