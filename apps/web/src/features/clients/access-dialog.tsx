@@ -172,7 +172,7 @@ const WithAccount = ({ people }: { people: ChosenClient['people'] }) =>
     <ul className={styles.people}>
       {people.map(({ id, name, login, reason }) => (
         <li key={id}>
-          <b>{name}</b> <span className="secondary">{login}</span> · {reason ?? 'Se le envía otro enlace'}
+          <b>{name}</b> <span className="secondary">{login}</span> · {reason ?? 'Recibe otro enlace'}
         </li>
       ))}
     </ul>

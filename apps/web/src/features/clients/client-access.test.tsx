@@ -80,7 +80,7 @@ test('several people of the chosen clients are written down, and their links are
   }))
   const { user, dialog, write } = await opens(api)
   const umia = within(dialog).getByRole('group', { name: 'Licores do Umia' })
-  expect(umia).toHaveTextContent('Xoán Lema xoan@umia.example · Se le envía otro enlace')
+  expect(umia).toHaveTextContent('Xoán Lema xoan@umia.example · Recibe otro enlace')
   expect(umia).toHaveTextContent('Sara Lema sara@umia.example · Ya tiene acceso')
   await write('Persona 1 de Conservas Arousa', {
     Nombre: 'Iria',
