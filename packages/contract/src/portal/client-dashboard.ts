@@ -27,7 +27,7 @@ export const clientDashboard = z.object({
       }),
     ),
   }),
-  /** Shifts of today and the six days after it, and those without anybody. */
+  /** Shifts of today that are not over and of the six days after it, and those without anybody. */
   gaps: z.object({
     shifts: z.number(),
     total: z.number(),
@@ -69,7 +69,7 @@ export const clientDashboard = z.object({
   ),
   /** Units by week from Monday on, this week last, and 52 weeks before each; of both only as many days as have gone by. */
   weeks: z.array(z.object({ from: z.string(), scanned: z.number(), before: z.number() })),
-  /** Who plans the running campaigns. */
+  /** Who plans the running campaigns, or planned the last one. */
   contact: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
   /** Campaigns that are over, and their jobs. */
   history: z.object({ campaigns: z.number(), jobs: z.number() }),

@@ -144,6 +144,30 @@ test('whoever plans most of it is whom to write to', async () => {
   })
 })
 
+test('with no campaign under way, whoever planned the last one is whom to write to', async () => {
+  const { alba, aJob, admin, tenant, campaign, old } = await aClientsHome()
+  const earlier = await tenant.as('ROLE_ADMIN', { name: 'Brais Castro' })
+  await aJob({ campaignId: old.id, executiveId: earlier.userId, schedules: on('2025-11-19') })
+  await aJob({ campaignId: old.id, executiveId: earlier.userId, schedules: on('2025-11-20') })
+  await aJob({ campaignId: campaign.id, executiveId: admin.userId })
+  await tenant.inTenant((db) => db.updateTable('campaigns').set({ status: 'TERMINADA' }).execute())
+  const { contact, campaigns } = await alba.call(endpoints.clientDashboard)
+  expect(campaigns).toEqual([])
+  expect(contact?.name).toBe('Sabela Otero')
+})
+
+test('nobody is looked for any more for a shift of today that is over', async () => {
+  const { alba, aJob, campaign } = await aClientsHome()
+  const campaignId = campaign.id
+  await aJob({ campaignId, schedules: on('2026-11-20', '06:00-09:30') })
+  const running = await aJob({ campaignId, schedules: on('2026-11-20', '06:00-09:31') })
+  const night = await aJob({ campaignId, schedules: scheduleOn({ '2026-11-20': '22:00-06:00' }) })
+  const { shifts, gaps } = await alba.call(endpoints.clientDashboard)
+  expect(shifts).toMatchObject({ total: 3, covered: 0 })
+  expect(gaps).toMatchObject({ shifts: 2, total: 2 })
+  expect(gaps.rows.map(({ jobId }) => jobId)).toEqual([running.id, night.id])
+})
+
 test('S5 the client’s dashboard names no worker and tells no amounts', async () => {
   const { alba, aJob, campaign, workerId } = await aClientsHome()
   await aJob({ campaignId: campaign.id, workerId, salary: 64.5 })

@@ -34,7 +34,7 @@ export const readClientDashboard: Verb<(typeof portalEndpoints)['clientDashboard
     today: date,
     time,
     shifts: await shiftsOf(db, own, date),
-    gaps: await gapsOf(db, own, date, now),
+    gaps: await gapsOf(db, own, { date, time }, now),
     campaigns: await campaignsOf(db, own),
     weeks: await weeksOf(db, own, date),
     contact: await contactOf(db, own),
@@ -76,8 +76,15 @@ async function shiftsOf(db: Tx, own: Own, today: Day): Promise<ClientDashboard['
   }
 }
 
-async function gapsOf(db: Tx, own: Own, today: Day, now: Date): Promise<ClientDashboard['gaps']> {
-  const shifts = shiftsBetween(own, today, addDays(today, weekDays - 1))
+/** Shifts that are not over: for those nobody is looked for any more. One that ends before it began ends tomorrow. */
+async function gapsOf(
+  db: Tx,
+  own: Own,
+  { date: today, time }: { date: Day; time: string },
+  now: Date,
+): Promise<ClientDashboard['gaps']> {
+  const shifts = sql`select s.* from (${shiftsBetween(own, today, addDays(today, weekDays - 1))}) s
+    where s.date > ${today}::date or s.end_time > ${time} or s.end_time <= s.start_time`
   const counted = await sql<{ shifts: number; total: number }>`
     select count(*)::int as shifts, (count(*) filter (where not covered))::int as total from (${shifts}) shifts`.execute(
     db,
@@ -166,13 +173,15 @@ async function weeksOf(db: Tx, own: Own, today: Day): Promise<ClientDashboard['w
   return rows
 }
 
-/** Whoever plans most of the running jobs. */
+/** Whoever plans most of the running jobs; where nothing runs, most of the campaign that began last. */
 async function contactOf(db: Tx, own: Own): Promise<ClientDashboard['contact']> {
   const { rows } = await sql<{ name: string; email: string | null }>`
     select trim(u.first_name || ' ' || u.last_name) as name, u.email
     from jobs j join campaigns c on c.id = j.campaign_id join users u on u.id = j.executive_id and u.deleted_at is null
-    where ${own} and c.status = 'ACTIVA' and j.deleted_at is null and j.status <> 'ANULADO'
-    group by u.id, u.first_name, u.last_name, u.email order by count(*) desc, u.id limit 1`.execute(db)
+    cross join lateral (select case when c.status <> 'ACTIVA' then c.start_date end as began) past
+    where ${own} and j.deleted_at is null and j.status <> 'ANULADO'
+    group by u.id, u.first_name, u.last_name, u.email, past.began
+    order by past.began desc nulls first, count(*) desc, u.id limit 1`.execute(db)
   return rows[0] ?? null
 }
 

@@ -55,14 +55,14 @@ export default function InboxDrawer({ activeRole, pending, isOpen, onClose }: In
       width={440}
       onClose={onClose}
       footer={
-        <>
-          {unread > 0 && <Button onClick={() => void mark()}>Marcar todo como leído</Button>}
-          {hasNotices(activeRole) && (
+        hasNotices(activeRole) && (
+          <>
+            {unread > 0 && <Button onClick={() => void mark()}>Marcar todo como leído</Button>}
             <Link to={paths.profile} hash="avisos" className={styles.choose} onClick={onClose}>
               Elegir avisos
             </Link>
-          )}
-        </>
+          </>
+        )
       }
     >
       <Link to={to} search={search as never} className={styles.pending} onClick={onClose}>
@@ -78,7 +78,13 @@ export default function InboxDrawer({ activeRole, pending, isOpen, onClose }: In
         />
       )}
       {inbox.isPending && <p role="status">Cargando...</p>}
-      {inbox.data?.notices.length === 0 && <EmptyState kind="first" title="No hay avisos" reason={nothing} />}
+      {inbox.data?.notices.length === 0 && (
+        <EmptyState
+          kind="first"
+          title="No hay avisos"
+          reason={hasNotices(activeRole) ? nothing : undefined}
+        />
+      )}
       <ul className={styles.notices}>
         {inbox.data?.notices.map((notice) => (
           <li key={notice.id}>

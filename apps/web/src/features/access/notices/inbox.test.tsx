@@ -65,6 +65,8 @@ test('a bell without anything says so, and shows no number', async () => {
   expect(bell).toHaveTextContent('')
   await user.click(bell)
   expect(await screen.findByRole('heading', { name: 'No hay avisos' })).toBeVisible()
+  // No kind of notice goes to a client, who is promised none.
+  expect(screen.queryByText(/Aquí verás/)).toBeNull()
 })
 
 test('many pending jobs are said in full, and the end of the listed notices is too', async () => {

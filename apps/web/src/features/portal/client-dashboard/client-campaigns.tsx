@@ -18,14 +18,18 @@ import styles from './client-dashboard.module.css'
 type Campaign = ClientDashboard['campaigns'][number]
 
 /** Running campaigns: coverage, progress, units and hours, and what the last one of the name brought by the hour. */
-export function ClientCampaigns({ home: { campaigns, today } }: { home: ClientDashboard }) {
+export function ClientCampaigns({ home: { campaigns, today, history } }: { home: ClientDashboard }) {
   if (campaigns.length === 0)
     return (
       <Sheet label="Campañas en marcha">
         <EmptyState
           kind="first"
           title="Ninguna campaña en marcha"
-          reason="Aquí verás la cobertura y los resultados de las que prepare la agencia."
+          reason={
+            history.campaigns > 0
+              ? 'Las que han acabado están en Mis Campañas.'
+              : 'Aquí verás la cobertura y los resultados de las que prepare la agencia.'
+          }
         />
       </Sheet>
     )
@@ -121,7 +125,7 @@ function Share({
       <span>
         <b>{percent} %</b>{' '}
         <span className="secondary">
-          {part} de {whole}
+          {formatNumber(part)} de {formatNumber(whole)}
         </span>
       </span>
       <ProgressBar value={percent} label={label} color={color} />

@@ -163,6 +163,17 @@ const cardsOf = (content: PortalJob[], totalElements: number, total = totalEleme
   total,
 })
 
+test('a client whose campaigns are over is told where they are', async () => {
+  const api = fakeApi()
+  api.answer(portalEndpoints.clientDashboard, () => ({
+    ...home,
+    campaigns: [],
+    history: { campaigns: 1, jobs: 10 },
+  }))
+  await renderApp('/', { role: 'ROLE_CLIENT', api })
+  expect(await screen.findByText('Las que han acabado están en Mis Campañas.')).toBeVisible()
+})
+
 test('counts all jobs, pages them, and searches among all on the server', async () => {
   const api = fakeApi()
   api.answer(dashboardEndpoints.portalJobs, ({ query }) =>

@@ -62,3 +62,21 @@ test('cancelled jobs count neither for the coverage nor for the progress, and ar
   expect(row).toHaveTextContent('20 de 25 cubiertos')
   expect(row).toHaveTextContent('72 %18 de 25 hechos · 2 anulados')
 })
+
+test('thousands of jobs are written as thousands', async () => {
+  const campaign = {
+    id: 1,
+    name: 'Gran campaña de Navidad',
+    status: 'ACTIVA',
+    startDate: '2026-10-01',
+    endDate: '2026-12-31',
+    provinces: [] as string[],
+    jobsCount: 2024,
+    coveredCount: 1012,
+    completedCount: 0,
+    cancelledCount: 0,
+    next: null,
+  } as const
+  renderPart(<CampaignRows campaigns={[campaign]} today="2026-11-20" />)
+  expect(await screen.findByRole('link')).toHaveTextContent('1.012 de 2.024 cubiertos')
+})

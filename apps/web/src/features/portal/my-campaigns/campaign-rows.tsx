@@ -2,7 +2,7 @@ import type { MyCampaign } from '@cuadrante/contract/portal/my-campaigns.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
-import { count, formatBriefDay, formatPeriod, nearDay, percentOf } from '../../../ui/format.ts'
+import { count, formatBriefDay, formatNumber, formatPeriod, nearDay, percentOf } from '../../../ui/format.ts'
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -70,7 +70,7 @@ function Share({ part, whole, words, label, note, color }: ShareProps) {
       <span>
         <b>{percent} %</b>
         <span className="secondary">
-          {part} de {whole} {words}
+          {formatNumber(part)} de {formatNumber(whole)} {words}
           {note && ` · ${note}`}
         </span>
       </span>

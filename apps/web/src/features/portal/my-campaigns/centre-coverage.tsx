@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { formatWeekday, dayAndMonth, formatRange } from '../../../ui/format.ts'
+import { dayAndMonth, formatNumber, formatRange, formatWeekday } from '../../../ui/format.ts'
 import { Gap, Sheet } from '../../../ui/sheet.tsx'
 import { useCoverage, weekDays } from './use-coverage.ts'
 import styles from './my-campaigns.module.css'
@@ -84,7 +84,7 @@ function CentreRow({ row, days }: { row: CalendarRow; days: readonly string[] })
         return <td key={day}>{cell ? <Places {...cell} /> : <span aria-label="sin turnos">·</span>}</td>
       })}
       <td>
-        {sum('covered')} de {sum('jobs')}
+        {formatNumber(sum('covered'))} de {formatNumber(sum('jobs'))}
       </td>
     </tr>
   )
