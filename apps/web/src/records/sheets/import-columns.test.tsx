@@ -107,5 +107,9 @@ test('a whole name in one column leaves its parts without one, and they say wher
   expect(screen.getByRole('button', { name: 'Revisar filas' })).toBeEnabled()
   await user.selectOptions(screen.getByRole('combobox', { name: /^Apellidos y nombre, juntos/ }), '')
   expect(screen.getByRole('button', { name: 'Revisar filas' })).toBeDisabled()
-  expect(screen.getByText(/Falta decir qué columna es «Nombre»\. Si el archivo no la tiene, añádela y vuelve a subirlo\./)).toBeVisible()
+  expect(
+    screen.getByText(
+      /Falta decir qué columna es «Nombre»\. Si el archivo no la tiene, añádela y vuelve a subirlo\./,
+    ),
+  ).toBeVisible()
 })
