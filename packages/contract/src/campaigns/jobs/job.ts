@@ -148,6 +148,8 @@ export const jobDetail = z.extend(job, {
   visitDay: hidden(
     z.nullable(z.object({ batchId: z.number(), date: z.string(), person: z.number(), visits: z.number() })),
   ),
+  /** A client reads how many visits there are to report on. */
+  visits: hidden(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

@@ -1,9 +1,10 @@
-import { staffAndWorkers, workers } from '../../kit/access.ts'
+import { clients, everyRole, staffAndWorkers, workers } from '../../kit/access.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { idParams, recordId } from '../../kit/field.ts'
 import * as z from 'zod/mini'
 import { visitMarksBody } from './visit-mark.ts'
 import { visitPhoto, visitPhotoSizes } from './visit-photo.ts'
+import { visitReport } from './visit-report.ts'
 import { visitWork } from './visit-work.ts'
 
 const visits = '/api/portal/jobs/{id}/visits'
@@ -18,6 +19,14 @@ export const visitWorkEndpoints = {
     access: staffAndWorkers,
     params: idParams,
     reply: visitWork,
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: `${visits}/report`,
+    summary: 'What a client reads of the visits of a job of its campaigns',
+    access: clients,
+    params: idParams,
+    reply: visitReport,
   }),
   mark: endpoint({
     method: 'POST',
@@ -41,8 +50,8 @@ export const visitWorkEndpoints = {
   photo: endpoint({
     method: 'GET',
     path: `${visits}/photos/{photoId}`,
-    summary: 'A photo of a visit: of an own job, of any for the office',
-    access: staffAndWorkers,
+    summary: 'A photo of a visit: of an own job, of the own campaigns for a client, of any for the office',
+    access: everyRole,
     params: photoParams,
     query: z.object({ size: z._default(z.enum(visitPhotoSizes), 'large') }),
     reply: { download: 'image/jpeg' },

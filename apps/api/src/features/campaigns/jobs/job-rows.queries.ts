@@ -247,6 +247,7 @@ export async function jobById(asking: Asking, id: number): Promise<JobDetail> {
     campaignSpan: { startDate: row.campaign_start, endDate: row.campaign_end },
     needs: { foodHandler: false, driverLicence: false, vehicle: false, languages: [], ...row.needs },
     ...(session.activeRole === 'ROLE_ADMIN' && { visitDay: row.visit_day }),
+    ...(session.activeRole === 'ROLE_CLIENT' && { visits: row.visit_day?.visits ?? 0 }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -28,6 +28,7 @@ import { readVisitPlan } from './read-visit-plan.ts'
 import { makeVisitJobs } from './visit-jobs.ts'
 import type { SolveVisits } from './solve-visits-in-thread.ts'
 import { markVisits } from './work/mark-visits.ts'
+import { readVisitReport } from './work/read-report.ts'
 import { readVisitWork } from './work/read-work.ts'
 import { addVisitPhoto, forgetVisitPhotos, readVisitPhoto, removeVisitPhoto } from './work/visit-photos.ts'
 import { readVisitSetup, saveVisitSettings } from './visit-setup.ts'
@@ -84,6 +85,9 @@ export function mountVisits(mount: Mount, deps: Deps): void {
   )
   mount.verb(work.read, async (context, input) =>
     readVisitWork({ ...context, gazetteer: await locator.gazetteer() }, input),
+  )
+  mount.verb(work.report, async (context, input) =>
+    readVisitReport({ ...context, gazetteer: await locator.gazetteer() }, input),
   )
   mount.verb(work.mark, async (context, input) =>
     markVisits({ ...context, distances, gazetteer: await locator.gazetteer() }, input),

@@ -21,6 +21,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatDay, formatHours } from '../../../ui/format.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Facts } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -33,6 +34,8 @@ import styles from './job-drawer.module.css'
 import { jobHistoryLabels, jobHistoryWords } from './job-history.ts'
 import { useJobAddress } from './use-job-address.ts'
 
+const VisitReport = lazyPart(() => import('./visit-report.tsx'))
+
 type JobDrawerProps = {
   jobId: number
   /** What the list or the calendar tells of it, which is shown until the rest is here. */
@@ -40,7 +43,7 @@ type JobDrawerProps = {
   onClose: () => void
 }
 
-/** Everything about a job beside its table: facts, days, and for administrators money, comments and history. */
+/** Everything about a job beside its table: facts, days, for a client the visits, and for administrators money, comments and history. */
 export default function JobDrawer({ jobId, known, onClose }: JobDrawerProps) {
   const { activeRole } = useSignedIn()
   const isAdmin = activeRole === 'ROLE_ADMIN'
@@ -92,6 +95,11 @@ export default function JobDrawer({ jobId, known, onClose }: JobDrawerProps) {
       )}
       {!job.isError && <JobFacts job={shown} isAdmin={isAdmin} />}
       {job.data && <JobDays job={job.data} />}
+      {job.data && (job.data.visits ?? 0) > 0 && (
+        <Part title="Visitas">
+          <VisitReport jobId={jobId} />
+        </Part>
+      )}
       {job.isPending && (
         <p role="status" className={styles.coming}>
           Cargando el trabajo...

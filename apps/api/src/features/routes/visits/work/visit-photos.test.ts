@@ -172,7 +172,7 @@ describe('S4 who may', () => {
     expect(reached.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
     const client = await tenant.as('ROLE_CLIENT')
     const refused = [await add({}, client), await open(id, client), await remove(id, client)]
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 404, 403])
     expect(await keys()).toHaveLength(2)
   })
 

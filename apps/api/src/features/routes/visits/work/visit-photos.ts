@@ -132,7 +132,7 @@ async function refuseFull(db: Tx, jobId: number, rowId: number): Promise<void> {
   if ((rows[0]?.photos ?? 0) >= mostVisitPhotos) throw fail('visit_photos_full', { most: mostVisitPhotos })
 }
 
-/** A photo as a download that no browser runs: of an own job for a worker, of any for the office. */
+/** A photo as a download that no browser runs: of a job that the caller may see. */
 export const readVisitPhoto =
   ({ files }: VisitPhotoDeps): Handler<Endpoints['photo']> =>
   async (context, { params, query }) => {

@@ -1,0 +1,73 @@
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import type { VisitReport } from '@cuadrante/contract/routes/visits/visit-report.ts'
+import { visitWorkEndpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Refused } from '../../../test/fake-api.ts'
+import { campaignApi, openCampaign } from '../detail/open-campaign.ts'
+import { aJobDetail } from '../testing.ts'
+
+const visit = (rowId: number, name: string, more: Partial<VisitReport['visits'][number]> = {}) => ({
+  rowId,
+  name,
+  address: 'Rúa Real, 4',
+  town: 'Vigo',
+  startsAt: 600,
+  state: 'open' as const,
+  arrivedAt: null,
+  leftAt: null,
+  photos: [],
+  ...more,
+})
+const photo = { id: '0d4f7a52-6e0b-4a57-9d7e-3f1c5b8f2a10', at: 612 }
+
+async function opensJob(visits: number, report: () => VisitReport) {
+  const api = campaignApi()
+  api.answer(jobEndpoints.get, () => aJobDetail({ visits }))
+  api.answer(visitWorkEndpoints.report, report)
+  const { user } = await openCampaign(api, 'ROLE_CLIENT')
+  await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Ver' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Trabajo #12', busy: false })
+  await within(drawer).findByRole('heading', { name: /^Horario/ })
+  return { api, user, drawer }
+}
+
+test('a client reads which visits are made, when somebody was there, and opens the photos', async () => {
+  const { drawer } = await opensJob(4, () => ({
+    visits: [
+      visit(1, 'Tenda Castrelos', { state: 'done', arrivedAt: 605, leftAt: 630, photos: [photo] }),
+      visit(2, 'Gadis Ronda', { state: 'missed', leftAt: 660 }),
+      visit(3, 'Lupa Centro', { state: 'there', arrivedAt: 700 }),
+      visit(4, 'Eroski Plaza', { startsAt: 750 }),
+    ],
+  }))
+  expect(await within(drawer).findByText('1 de 4 hechas')).toBeVisible()
+  const rows = within(drawer).getAllByRole('listitem')
+  const rowOf = (name: string) => rows.find((row) => row.textContent?.includes(name))
+  expect(rowOf('Tenda Castrelos')).toHaveTextContent('Rúa Real, 4, Vigo')
+  expect(rowOf('Tenda Castrelos')).toHaveTextContent('10:05–\u206010:30')
+  expect(rowOf('Gadis Ronda')).toHaveTextContent('No hecha')
+  expect(rowOf('Lupa Centro')).toHaveTextContent('Desde las 11:40')
+  expect(rowOf('Eroski Plaza')).toHaveTextContent('Prevista a las 12:30')
+  expect(
+    within(drawer).getByRole('button', { name: 'Abrir la foto 1 de 1 de Tenda Castrelos' }),
+  ).toBeVisible()
+})
+
+test('of a job without visits nothing is asked', async () => {
+  const { api } = await opensJob(0, () => ({ visits: [] }))
+  expect(api.requests.some(({ line }) => line.endsWith('/visits/report'))).toBe(false)
+})
+
+test('visits that cannot be fetched are fetched again', async () => {
+  let isDown = true
+  const { user, drawer } = await opensJob(1, () => {
+    if (isDown) throw new Refused(500, { code: 'internal', message: 'Error interno del servidor.' })
+    return { visits: [visit(1, 'Tenda Castrelos')] }
+  })
+  expect(await within(drawer).findByText('No se han podido cargar las visitas')).toBeVisible()
+  isDown = false
+  await user.click(within(drawer).getByRole('button', { name: 'Reintentar' }))
+  expect(await within(drawer).findByText('Tenda Castrelos')).toBeVisible()
+})

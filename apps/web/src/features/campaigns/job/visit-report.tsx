@@ -1,0 +1,64 @@
+import type { VisitReport } from '@cuadrante/contract/routes/visits/visit-report.ts'
+import { visitWorkEndpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
+import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { useLookAgain } from '../../../api/live.ts'
+import { ofServer } from '../../../records/visit-photos/shown-photo.ts'
+import { VisitPhotos } from '../../../records/visit-photos/visit-photos.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { formatHours } from '../../../ui/format.ts'
+import styles from './visit-report.module.css'
+
+type Visit = VisitReport['visits'][number]
+
+/** What a client reads of the visits of a job: which are made, when somebody was there, and the photos. */
+export default function VisitReportPart({ jobId }: { jobId: number }) {
+  const report = useQuery({
+    queryKey: ['visit-report', jobId],
+    queryFn: ({ signal }) =>
+      call(visitWorkEndpoints.report, { params: { id: jobId } }, { signal, skipErrorToast: true }),
+    refetchInterval: useLookAgain(),
+  })
+  const { data } = report
+  if (report.isError)
+    return (
+      <FailureBanner
+        title="No se han podido cargar las visitas"
+        detail={sentenceOf(report.error)}
+        onRetry={() => void report.refetch()}
+      />
+    )
+  if (!data) return <p role="status">Cargando las visitas...</p>
+  const done = data.visits.filter(({ state }) => state === 'done').length
+  return (
+    <>
+      <p className={styles.sum}>
+        {done} de {data.visits.length} hechas
+      </p>
+      <ol className={styles.visits}>
+        {data.visits.map((visit) => (
+          <li key={visit.rowId} data-missed={visit.state === 'missed' || undefined}>
+            <span>
+              <b>{visit.name}</b>
+              <span className="secondary">{[visit.address, visit.town].filter(Boolean).join(', ')}</span>
+            </span>
+            <span>{wordsOf(visit)}</span>
+            <VisitPhotos
+              name={visit.name}
+              photos={visit.photos.map(({ id, at }) => ({ id, hour: hourAt(at), ...ofServer(jobId, id) }))}
+              isSmall
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** "10:05–10:30", "Desde las 10:05", "No hecha", "Prevista a las 10:00" */
+function wordsOf({ state, startsAt, arrivedAt, leftAt }: Visit): string {
+  if (state === 'missed') return 'No hecha'
+  if (state === 'open' || arrivedAt === null) return `Prevista a las ${hourAt(startsAt)}`
+  return leftAt === null ? `Desde las ${hourAt(arrivedAt)}` : formatHours(hourAt(arrivedAt), hourAt(leftAt))
+}
