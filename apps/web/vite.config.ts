@@ -85,6 +85,12 @@ export default defineConfig({
             { name: 'menus', test: besideButton },
             { name: 'overlays', test: overPage, minShareCount: 6 },
             { name: 'views', test: /src\/records\/(saved-views|sheets?)\//, minShareCount: 6 },
+            // Days of visits are read by a worker and beside a job: a page that shows none does without them.
+            {
+              name: 'schemas-visit-days',
+              test: /contract\/src\/routes\/visits\/visit-(day-now|mark|photo|work)|domain\/src\/visits\/(night|visit-day)\./,
+              minShareCount: 3,
+            },
             // What pages know of records and calls, apart from the controls of forms, which come with a dialog.
             {
               name: sharedAs('records', [
@@ -114,11 +120,6 @@ export default defineConfig({
             {
               name: 'schemas-users',
               test: /contract\/src\/access\/(endpoints|user|account)\./,
-              minShareCount: 3,
-            },
-            {
-              name: 'schemas-visit-days',
-              test: /contract\/src\/routes\/visits\/visit-(day-now|mark|photo|work)|domain\/src\/visits\/(night|visit-day)\./,
               minShareCount: 3,
             },
             {

@@ -1,6 +1,5 @@
 import type { GivenAccess } from '@cuadrante/contract/access/given-access.ts'
 import { clientFields, type Client } from '@cuadrante/contract/clients/client.ts'
-import { mostClients } from '@cuadrante/contract/clients/client-access.ts'
 import { clientEndpoints, clientImport } from '@cuadrante/contract/clients/endpoints.ts'
 import { labelsOf } from '@cuadrante/contract/kit/record.ts'
 import { IconKey } from '@tabler/icons-react'
@@ -20,12 +19,14 @@ import type { RowAction } from '../../ui/table/column.ts'
 import type { LoadPage } from '../../ui/table/use-list.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { Tabs } from '../../ui/page/tabs.tsx'
-import { BulkDone } from '../../records/bulk/bulk-done.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useSelection } from '../../ui/table/rows/selection.ts'
 import { ClientCard, clientColumns } from './client-columns.tsx'
 
 const AccessDialog = lazyPart(() => import('./access-dialog.tsx'))
+const BulkDone = lazyPart(async () => ({
+  default: (await import('../../records/bulk/bulk-done.tsx')).BulkDone,
+}))
 const ClientDialog = lazyPart(() => import('./client-dialog.tsx'))
 
 /** Spanish name of each field, for the history. */
@@ -138,7 +139,6 @@ function useAccess() {
       <Button
         icon={<IconKey size={16} stroke={1.7} aria-hidden="true" />}
         aria-haspopup="dialog"
-        disabled={ids.length > mostClients}
         onClick={() => setChosen(ids)}
       >
         {giveAccess}
