@@ -47,6 +47,8 @@ export const linkedShift = z.object({
       startTime: z.string(),
       endTime: z.string(),
       slots: daySlots,
+      /** On whose clock the hours are. */
+      zone: z.string(),
       center: z.nullable(z.string()),
       town: z.nullable(z.string()),
     }),

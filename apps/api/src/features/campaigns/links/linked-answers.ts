@@ -88,7 +88,7 @@ type Link = {
 /** No shift where it is not the worker's any more. */
 async function linkedShift(db: Tx, { workerId, jobId, date, agency, firstName }: Link): Promise<LinkedShift> {
   const { rows } = await sql<NonNullable<LinkedShift['shift']> & { isConfirmed: boolean }>`
-    select s.shift_date as date, ${shiftStart} as "startTime", ${shiftEnd} as "endTime", ${daySlots} as slots,
+    select s.shift_date as date, ${shiftStart} as "startTime", ${shiftEnd} as "endTime", ${daySlots} as slots, j.timezone as zone,
       coalesce(j.centre_name, k.name) as center, coalesce(p.city_name, j.location) as town,
       coalesce((select c.confirmed_at is not null and c.starts_at = min(s.starts_at) from shift_confirmations c
         where c.job_id = j.id and c.worker_id = ${workerId} and c.date = s.shift_date), false) as "isConfirmed"

@@ -5,6 +5,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
+import { clockNote } from '../../../api/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedBanner } from '../../../ui/failed.tsx'
 import { formatDay } from '../../../ui/format.ts'
@@ -50,7 +51,10 @@ export default function ConfirmPage() {
           <Facts
             items={[
               ['Día', formatDay(shift.date)],
-              ['Horario', hoursOf(shift.slots)],
+              [
+                'Horario',
+                [hoursOf(shift.slots), clockNote(shift.zone, shift.date)].filter(Boolean).join(' · '),
+              ],
               ['Lugar', shift.center ? withTown(shift.center, shift.town) : (shift.town ?? '')],
             ]}
           />

@@ -1,9 +1,10 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
 import type { LinkedCampaign, LinkedShift, LinkedWeek } from '@cuadrante/contract/campaigns/links/links.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { fakeApi, Refused } from '../../../test/fake-api.ts'
+import { expect, test, vi } from 'vitest'
+import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 
 const token = 't'.repeat(43)
@@ -16,6 +17,7 @@ const shift: LinkedShift = {
     startTime: '18:00',
     endTime: '22:00',
     slots: [{ startTime: '18:00', endTime: '22:00' }],
+    zone: 'Europe/Madrid',
     center: 'Hipermercado Las Mariñas',
     town: 'Oleiros',
   },
@@ -35,6 +37,19 @@ const week: LinkedWeek = {
   shifts: [{ date: '2026-12-02', startTime: '09:00', endTime: '13:00', where: 'Gadis Lugo' }],
 }
 const yes = { name: 'Confirmo que voy' }
+
+test.each([
+  ['Europe/Madrid', 'Atlantic/Canary', '18:00–\u206022:00 · hora de Canarias'],
+  ['Atlantic/Canary', 'Atlantic/Canary', '18:00–\u206022:00'],
+])('to an agency in %s a shift in %s is asked about as «%s»', async (timeZone, zone, hours) => {
+  vi.stubEnv('TZ', timeZone)
+  const api = fakeApi()
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ timeZone }))
+  api.answer(linkEndpoints.readShift, () => ({ ...shift, shift: shift.shift && { ...shift.shift, zone } }))
+  await renderApp(`/confirm/${token}`, { api })
+  expect(await screen.findByText(hours)).toBeVisible()
+  vi.unstubAllEnvs()
+})
 
 test('a shift is confirmed by the one button, and by nothing that opens the page', async () => {
   const api = fakeApi()

@@ -10,13 +10,13 @@ import { renderApp } from '../../../test/render-app.tsx'
 afterEach(() => vi.restoreAllMocks())
 
 /** The card of a worker whose shift lies so many minutes from now. */
-function aPunchCard({ start, end }: { start: number; end: number }) {
+function aPunchCard({ start, end, zone = 'Europe/Madrid' }: { start: number; end: number; zone?: string }) {
   const api = fakeApi()
   api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['labor-registry', 'jobs'] }))
   const now = new Date()
   const shift = {
     jobId: 7,
-    zone: 'Europe/Madrid',
+    zone,
     day: now.toISOString().slice(0, 10),
     start: new Date(now.getTime() + start * 60_000).toISOString(),
     end: new Date(now.getTime() + end * 60_000).toISOString(),
@@ -45,6 +45,12 @@ function aPunchCard({ start, end }: { start: number; end: number }) {
   }))
   return api
 }
+
+test('the shift to punch for says whose clock its hours are by', async () => {
+  const api = aPunchCard({ start: -60, end: 180, zone: 'Atlantic/Canary' })
+  await renderApp('/jobs', { role: 'ROLE_USER', api })
+  expect(await screen.findByText(/^09:00–\u206013:00 · Mercado Central.* · hora de Canarias$/)).toBeVisible()
+})
 
 test('coming in once the shift is over is asked first', async () => {
   const api = aPunchCard({ start: -300, end: -60 })

@@ -1,4 +1,4 @@
-import { agencyZone } from '../../../api/today.ts'
+import { agencyZone, clockNote } from '../../../api/today.ts'
 import type { CardShift, PunchCard as Card } from '@cuadrante/contract/time/punch.ts'
 import { punchKindLabels } from '@cuadrante/contract/time/words.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
@@ -167,7 +167,9 @@ const sinceWords = ({ since, workedMinutes }: PunchView): string =>
     .join(' · ')
 
 const shiftName = (shift: CardShift): string =>
-  `${formatHours(shift.startClock, shift.endClock)} · ${placeOfWork(shift)}`
+  [formatHours(shift.startClock, shift.endClock), placeOfWork(shift), clockNote(shift.zone, shift.start)]
+    .filter(Boolean)
+    .join(' · ')
 
 const acts: Readonly<Record<PunchKind, { words: string; Icon: typeof IconLogin2 }>> = {
   in: { words: 'Fichar entrada', Icon: IconLogin2 },
