@@ -1,4 +1,5 @@
 import { monthStateLabels } from './words.ts'
+import type { Verdict } from '@cuadrante/domain/time/register-row.ts'
 import type { MonthState } from '@cuadrante/domain/time/month-state.ts'
 import { periodText } from '@cuadrante/domain/dates/period.ts'
 import { failures } from '../kit/failure.ts'
@@ -6,6 +7,12 @@ import { failures } from '../kit/failure.ts'
 const nameOfMonth = (month: string) => {
   const [year, number] = month.split('-').map(Number)
   return periodText({ year, month: number }, '0001-01-01')
+}
+
+const answeredWords: Readonly<Record<Verdict, string>> = {
+  accepted: 'ya ha aceptado esta corrección',
+  disputed: 'ya ha respondido que no está conforme con esta corrección',
+  withdrawn: 'ha retirado esta corrección',
 }
 
 export const timeFailures = failures({
@@ -30,7 +37,10 @@ export const timeFailures = failures({
         ? 'Hay 1 corrección sin responder: el mes se firma cuando tenga respuesta.'
         : `Hay ${p.pending} correcciones sin responder: el mes se firma cuando tengan respuesta.`,
   },
-  correction_answered: { status: 409, say: () => 'Esta corrección ya tiene respuesta.' },
+  correction_answered: {
+    status: 409,
+    say: (p: { by: string; verdict: Verdict }) => `${p.by} ${answeredWords[p.verdict]}.`,
+  },
   correction_not_yours: {
     status: 409,
     say: () => 'Quien pide una corrección no puede aceptarla: debe responder la otra parte.',

@@ -46,7 +46,8 @@ type Answer = { readonly side: Side; readonly verdict: Verdict; readonly comment
 async function answerCorrection(by: ByPerson, asked: StoredRow, answer: Answer): Promise<void> {
   const { db, now } = by
   await holdRegister(db, asked.worker_id)
-  if (await isAnswered(db, asked)) throw fail('correction_answered')
+  const first = await answerOf(db, asked)
+  if (first) throw fail('correction_answered', first)
   const isOwnAnswer = answer.side === asked.side
   if (isOwnAnswer !== (answer.verdict === 'withdrawn')) throw fail('correction_not_yours')
   if (answer.verdict === 'accepted') await refuseSettled(db, asked.worker_id, [asked.day])
@@ -82,14 +83,17 @@ async function correctionById(db: Tx, id: number): Promise<StoredRow> {
   return row
 }
 
-const isAnswered = async (db: Tx, { worker_id, seq }: StoredRow): Promise<boolean> =>
-  (await db
+/** The answer that counts, and whose it is. */
+async function answerOf(db: Tx, { worker_id, seq }: StoredRow) {
+  const row = await db
     .selectFrom('register_rows')
-    .select('id')
+    .select(['author_name', 'verdict'])
     .where('worker_id', '=', worker_id)
     .where('entry', '=', 'answer')
     .where('target_seq', '=', seq)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  return row && { by: row.author_name, verdict: row.verdict as Verdict }
+}
 
 const targetOf = (db: Tx, { worker_id, target_seq }: StoredRow): Promise<{ day: string }[]> =>
   db

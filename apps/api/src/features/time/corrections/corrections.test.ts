@@ -132,7 +132,23 @@ describe('a correction is refused', () => {
     const withdraw = { params, body: { verdict: 'withdrawn' } } as const
     expect(await refused(admin.call(office.answer, withdraw))).toMatchObject({ code: 'correction_not_yours' })
     await lucia.call(own.answerOwn, withdraw)
-    expect(await refused(admin.call(office.answer, accept))).toMatchObject({ code: 'correction_answered' })
+    expect(await refused(admin.call(office.answer, accept))).toMatchObject({
+      code: 'correction_answered',
+      message: 'Lucía Pérez Souto ha retirado esta corrección.',
+    })
+  })
+
+  test('of two in the office who answer at once one does, and the other reads who it was', async () => {
+    const { lucia, admin, leaving, asked } = await aForgottenEnd()
+    await lucia.call(own.askOwn, { body: leaving })
+    const params = { id: await asked() }
+    const answers = await Promise.allSettled(
+      [1, 2].map(() => admin.call(office.answer, { params, body: { verdict: 'accepted' } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { reply: { message: expect.stringMatching(/^.+ ya ha aceptado esta corrección\.$/) } },
+    })
   })
 
   test('for hours to come, and more than a day away from its punch', async () => {
