@@ -1,7 +1,7 @@
 import type { ImportAnalysis } from '@cuadrante/contract/imports/import.ts'
 import { workerImport } from '@cuadrante/contract/people/endpoints.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeApi } from '../../test/fake-api.ts'
 import { renderPart } from '../../test/render-part.tsx'
 import ImportDialog from './import-dialog.tsx'
@@ -112,4 +112,51 @@ test('a whole name in one column leaves its parts without one, and they say wher
       /Falta decir qué columna es «Nombre»\. Si el archivo no la tiene, añádela y vuelve a subirlo\./,
     ),
   ).toBeVisible()
+})
+
+test('what was said of the columns is not lost by a key', async () => {
+  const api = fakeApi()
+  api.answer(workerImport.analyse, () => analysis)
+  const onClose = vi.fn<() => void>()
+  const { user } = renderPart(
+    <ImportDialog
+      endpoints={workerImport}
+      many="trabajadores"
+      keyWords="el DNI"
+      onImported={() => undefined}
+      onClose={onClose}
+    />,
+  )
+  await screen.findByRole('dialog', { busy: false })
+  const input = document.querySelector('input[type=file]')
+  await user.upload(input as HTMLInputElement, new File(['x'], 'personas.xlsx'))
+  await user.selectOptions(await screen.findByLabelText(/^Nombre/), 'Tutor')
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+  expect(await screen.findByText(/lo que has dicho de las columnas se perderá/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Seguir' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+  await user.click(await screen.findByRole('button', { name: 'Dejarla' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('columns as they are proposed are left without a question', async () => {
+  const api = fakeApi()
+  api.answer(workerImport.analyse, () => analysis)
+  const onClose = vi.fn<() => void>()
+  const { user } = renderPart(
+    <ImportDialog
+      endpoints={workerImport}
+      many="trabajadores"
+      keyWords="el DNI"
+      onImported={() => undefined}
+      onClose={onClose}
+    />,
+  )
+  await screen.findByRole('dialog', { busy: false })
+  const input = document.querySelector('input[type=file]')
+  await user.upload(input as HTMLInputElement, new File(['x'], 'personas.xlsx'))
+  await screen.findByLabelText(/^Nombre/)
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })

@@ -95,9 +95,12 @@ test('an import goes on when its dialog is closed, says so, and tells its end', 
   await user.click(screen.getByText('Cerrar'))
   expect(onClose).toHaveBeenCalledOnce()
   expect(await screen.findByText('La importación sigue')).toBeVisible()
+  // Whoever reloads the page now is told the end by the next one.
+  expect(localStorage.getItem(`import:${workerImport.apply.path}`)).toBe('2')
   ends('DONE', { created: 2, failed: 1 })
   expect(await screen.findByText('Importación terminada', {}, { timeout: 4000 })).toBeVisible()
   expect(screen.getByText('2 nuevos, 1 con errores')).toBeVisible()
+  expect(localStorage.getItem(`import:${workerImport.apply.path}`)).toBeNull()
   expect(cancelled()).toBe(false)
 })
 

@@ -2,17 +2,20 @@ import { uploadMegabytes } from '@cuadrante/contract/kit/upload-limits.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import type { ImportReport } from '@cuadrante/contract/imports/import.ts'
 import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { wantedSheet } from '../files/wanted-files.ts'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { FormMessage } from '../../ui/form/field-frame.tsx'
+import { useLeaveGuard } from '../../ui/form/use-leave-guard.ts'
 import { count, formatNumber } from '../../ui/format.ts'
 import { ProgressBar } from '../../ui/status/progress-bar.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { ImportColumns, UnusedColumns } from './import-columns.tsx'
 import { ImportReportView } from './import-report.tsx'
 import { SheetProblems } from './sheet-problems.tsx'
-import { useImport, type ImportEndpoints, type Importing } from './use-import.ts'
+import type { ImportEndpoints } from './import-endpoints.ts'
+import { useImport, type Importing } from './use-import.ts'
 import styles from './import.module.css'
 
 type ImportDialogProps = {
@@ -23,13 +26,25 @@ type ImportDialogProps = {
   onClose: () => void
 }
 
+/** The columns of an unusual sheet are a minute's work. */
+const confirmLeaving = () =>
+  confirm({
+    title: 'Dejar la importación',
+    text: 'No se ha importado nada, y lo que has dicho de las columnas se perderá.',
+    verb: 'Dejarla',
+    cancel: 'Seguir',
+  })
+
 const stepNames = ['Archivo', 'Columnas', 'Revisión', 'Resultado'] as const
 
 /** A sheet comes in: its file, what its columns are, what each row would do, and what became of them. */
 export default function ImportDialog(props: ImportDialogProps) {
   const work = useImport(props.endpoints, props.onImported)
   const { analysis, report, progress, problem } = work
-  const close = () => {
+  const isAtRisk = work.isChosen && progress?.words !== 'Importando'
+  useLeaveGuard(isAtRisk)
+  const close = async () => {
+    if (isAtRisk && !(await confirmLeaving())) return
     work.leave()
     props.onClose()
   }
@@ -39,9 +54,9 @@ export default function ImportDialog(props: ImportDialogProps) {
       size="large"
       title={`Importar ${props.many}`}
       subtitle={analysis?.fileName}
-      onClose={close}
+      onClose={() => void close()}
       note={<StateOfWork work={work} />}
-      actions={<StepActions work={work} onClose={close} />}
+      actions={<StepActions work={work} onClose={() => void close()} />}
     >
       <div className={styles.body}>
         <Steps names={stepNames} current={stepOf(work)} />

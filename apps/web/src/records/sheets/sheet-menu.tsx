@@ -5,7 +5,8 @@ import { useIsPhone } from '../../ui/hooks.ts'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import type { ListQuery } from '../../ui/table/use-list-state.ts'
-import type { ImportEndpoints } from './use-import.ts'
+import { useRunningImport } from './running-import.ts'
+import type { ImportEndpoints } from './import-endpoints.ts'
 import { useSheetExport, type ExportEndpoints } from './use-sheet-export.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -31,6 +32,7 @@ export function SheetMenu<T>(props: SheetMenuProps<T>) {
   const send = useSheetExport(props)
   const [isImporting, setIsImporting] = useState(false)
   const isPhone = useIsPhone()
+  useRunningImport(props.imports, props.onImported)
 
   return (
     <>

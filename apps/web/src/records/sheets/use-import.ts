@@ -1,4 +1,3 @@
-import type { importEndpoints } from '@cuadrante/contract/imports/endpoints.ts'
 import {
   fieldsMissing,
   type ImportAnalysis,
@@ -6,15 +5,15 @@ import {
   type ImportReport,
   type ImportSheet,
 } from '@cuadrante/contract/imports/import.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, respond } from '../../api/call.ts'
 import { cancelTask, startTask, watchTask } from '../../api/tasks.ts'
 import { sentenceOf } from '../../ui/failure-banner.tsx'
-import { count, formatNumber } from '../../ui/format.ts'
 import { tellFailed } from '../../ui/failed.tsx'
-import { toast } from '../../ui/toast.tsx'
+import type { ImportEndpoints } from './import-endpoints.ts'
+import { forgetRunning, noteRunning } from './running-import.ts'
+import { tellEnded, tellGoesOn } from './tell-import.ts'
 
-export type ImportEndpoints = ReturnType<typeof importEndpoints>
 export type Existing = ImportMapping['existing']
 /** What values of the sheet mean, by field. */
 export type Meanings = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -30,16 +29,6 @@ const suggested = (sheet: ImportSheet | undefined): Columns =>
 
 const end = (task: number) => cancelTask(task).catch(() => undefined)
 
-/** "12 nuevos, 3 actualizados, 2 con errores"; what there is none of is not said. */
-const resultText = ({ created, updated, failed }: ImportReport): string =>
-  [
-    count(created, 'nuevo'),
-    updated > 0 && count(updated, 'actualizado'),
-    failed > 0 && `${formatNumber(failed)} con errores`,
-  ]
-    .filter(Boolean)
-    .join(', ')
-
 /** The steps of an import and what they have found so far. Nothing is written before `run('apply')`. */
 export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
   const [analysis, setAnalysis] = useState<ImportAnalysis>()
@@ -54,6 +43,15 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
   const [isStopping, setIsStopping] = useState(false)
   const running = useRef<Running>(undefined)
   const isClosed = useRef(false)
+  /** Whether the person has said something of the columns that is not theirs by proposal. */
+  const [isChosen, setIsChosen] = useState(false)
+  // The page may go by the back button, without the dialog being closed.
+  useEffect(() => {
+    isClosed.current = false
+    return () => {
+      isClosed.current = true
+    }
+  }, [])
 
   async function attempt(work: () => Promise<void>) {
     setIsBusy(true)
@@ -64,6 +62,8 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
       setProblem(sentenceOf(error))
       if (running.current?.step === 'apply' && isClosed.current) tellFailed('No se ha podido importar', error)
     } finally {
+      const { step, task } = running.current ?? {}
+      if (step === 'apply' && task !== undefined) forgetRunning(endpoints, task)
       setIsBusy(false)
       setIsStopping(false)
       setProgress(undefined)
@@ -73,6 +73,7 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
 
   function chooseSheet(index: number, of = analysis) {
     setSheetIndex(index)
+    setIsChosen(false)
     setValues({})
     setColumns(suggested(of?.sheets.find((sheet) => sheet.sheetIndex === index)))
   }
@@ -98,14 +99,16 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
         { skipErrorToast: true },
       )
       now.task = id
+      if (step === 'apply') noteRunning(endpoints, id)
       if (now.isUnwanted) void end(id)
       const done = await watchTask<ImportEndpoints['check']>(id, {
         onProgress: ({ progress: { done: rows, total } }) => setProgress({ words, done: rows, total }),
       })
       if (done) setReport(done)
       if (step === 'check') return
+      setIsChosen(false)
       onImported()
-      if (done && isClosed.current) toast('success', 'Importación terminada', resultText(done))
+      if (done && isClosed.current) tellEnded(done)
     })
 
   /** Also before the task has a number: it is ended as soon as it has one. What has been written stays written. */
@@ -137,24 +140,28 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
     setColumn(field: string, column: string | null) {
       setColumns({ ...columns, [field]: column })
       setValues({ ...values, [field]: {} })
+      setIsChosen(true)
     },
-    setValue: (field: string, text: string, value: string) =>
-      setValues({ ...values, [field]: { ...values[field], [text]: value } }),
+    setValue(field: string, text: string, value: string) {
+      setValues({ ...values, [field]: { ...values[field], [text]: value } })
+      setIsChosen(true)
+    },
     setExisting,
     backToColumns: () => setReport(undefined),
     startAgain() {
+      setIsChosen(false)
       setAnalysis(undefined)
       setReport(undefined)
       setProblem(undefined)
     },
     stop,
     isStopping,
+    isChosen,
     /** The dialog goes: a review ends with it, an import goes on and tells its end. */
     leave() {
       isClosed.current = true
       if (running.current?.step === 'check') stop()
-      if (running.current?.step === 'apply' && !running.current.isUnwanted)
-        toast('info', 'La importación sigue', 'Te avisaremos cuando acabe.', 4000)
+      if (running.current?.step === 'apply' && !running.current.isUnwanted) tellGoesOn()
     },
     fetchErrors: () =>
       respond(endpoints.errors, { params: { id: analysis?.importId ?? 0 } }, { skipErrorToast: true }),
