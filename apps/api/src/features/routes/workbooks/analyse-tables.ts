@@ -7,6 +7,7 @@ import { isUncalculated, type Table } from '../../../platform/sheets/table/table
 import { preferredTable } from '../../../platform/sheets/table/table-of.ts'
 import { mapPin } from './map-pin.ts'
 import { mostRows, refuseTooMany } from './read-sheet-rows.ts'
+import { repeatProblems } from './repeat-problems.ts'
 import { mappingOf } from './suggest-mapping.ts'
 
 /** Rows that are shown and that the mapping is guessed from. */
@@ -55,6 +56,7 @@ function analysisOf(table: Table, sheetIndex: number, isRecommended: boolean): S
       [table.isHidden && 'Está oculta en el archivo', lackOf(table)].filter(Boolean).join('. ') || null,
     problems: [
       ...linkProblems(table),
+      ...(isTooLong(table) ? [] : repeatProblems(table)),
       ...problemsOf(table, { one: 'no se lee como centro', many: 'no se leen como centros' }),
     ],
   }

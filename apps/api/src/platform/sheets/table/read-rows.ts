@@ -61,7 +61,7 @@ const noteOfMany = (code: TableNote['code'], numbers: readonly number[]): TableN
 const MOST_RANGES = 50
 
 /** Rising numbers in words: "3-5, 9". */
-function rangesOf(numbers: readonly number[]): string {
+export function rangesOf(numbers: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const number of numbers) {
     const last = ranges.at(-1)
