@@ -2,7 +2,7 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { punchEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import type { PunchCard } from '@cuadrante/contract/time/punch.ts'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { anAppInfo, fakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -49,7 +49,9 @@ function aPunchCard({ start, end, zone = 'Europe/Madrid' }: { start: number; end
 test('the shift to punch for says whose clock its hours are by', async () => {
   const api = aPunchCard({ start: -60, end: 180, zone: 'Atlantic/Canary' })
   await renderApp('/jobs', { role: 'ROLE_USER', api })
-  expect(await screen.findByText(/^09:00–\u206013:00 · Mercado Central.* · hora de Canarias$/)).toBeVisible()
+  // The card moves into that of its shift once the day is known.
+  const words = /^09:00–\u206013:00 · Mercado Central.* · hora de Canarias$/
+  await waitFor(() => expect(screen.getByText(words)).toBeVisible())
 })
 
 test('coming in once the shift is over is asked first', async () => {
