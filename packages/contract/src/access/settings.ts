@@ -122,6 +122,8 @@ export const settings = z.object({
   timeZone: z._default(z.enum([defaultZone, 'Atlantic/Canary']), defaultZone),
   /** A municipality-level position counts as located unless the agency asks for more. */
   isGeocodingStrict: z._default(z.boolean(), false),
+  /** Whether a client reads how the visits of its jobs went, and sees their photos. */
+  areVisitsShownToClients: z._default(z.boolean(), true),
   /** Exempt amount per kilometre by default: Orden HFP/792/2023. */
   euroPerKm: z._default(euroPerKm, 0.26),
   /** What is paid for the time of the ways between home and a centre; most agreements pay none. */

@@ -148,7 +148,7 @@ export const jobDetail = z.extend(job, {
   visitDay: hidden(
     z.nullable(z.object({ batchId: z.number(), date: z.string(), person: z.number(), visits: z.number() })),
   ),
-  /** A client reads how many visits there are to report on. */
+  /** A client reads how many visits it may read of; none where the agency keeps them to itself. */
   visits: hidden(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -18,7 +18,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import { conditionsOf, orderOf, textCondition, type Columns } from '../../../platform/list/list-sql.ts'
 import { pageReply } from '../../../platform/list/page.ts'
 import { namesFor, readFieldsFor, selectOf, sqlOf } from '../../../platform/records/record-row.ts'
-import { seesAbsenceTypes } from '../../access/index.ts'
+import { seesAbsenceTypes, settingsOf } from '../../access/index.ts'
 import { calledOffJobs, callOffsOfJob } from '../call-offs/call-offs-of-jobs.ts'
 import { slotsOfShift } from '../day-slots.ts'
 import { visibleJobs } from '../scope.ts'
@@ -247,7 +247,9 @@ export async function jobById(asking: Asking, id: number): Promise<JobDetail> {
     campaignSpan: { startDate: row.campaign_start, endDate: row.campaign_end },
     needs: { foodHandler: false, driverLicence: false, vehicle: false, languages: [], ...row.needs },
     ...(session.activeRole === 'ROLE_ADMIN' && { visitDay: row.visit_day }),
-    ...(session.activeRole === 'ROLE_CLIENT' && { visits: row.visit_day?.visits ?? 0 }),
+    ...(session.activeRole === 'ROLE_CLIENT' && {
+      visits: (await settingsOf(db)).areVisitsShownToClients ? (row.visit_day?.visits ?? 0) : 0,
+    }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -63,6 +63,12 @@ export const AgencySection = ({ form }: Form) => (
           {...form.field<boolean>('settings.isGeocodingStrict')}
         />
       </Cell>
+      <Cell span={6}>
+        <SwitchField
+          label="Los clientes ven cómo han ido las visitas de sus trabajos, con sus fotos"
+          {...form.field<boolean>('settings.areVisitsShownToClients')}
+        />
+      </Cell>
     </FieldGrid>
   </Section>
 )

@@ -34,6 +34,13 @@ async function aDayForAClient() {
       .execute()
     return rows.map(({ id }) => id)
   })
+  const shows = (areVisitsShownToClients: boolean) =>
+    day.tenant.inTenant((db) =>
+      db
+        .updateTable('tenants')
+        .set({ settings: JSON.stringify({ areVisitsShownToClients }) })
+        .execute(),
+    )
   const [alba, umia] = [
     await day.tenant.as('ROLE_CLIENT', { clientId: clientIds[0] ?? 0 }),
     await day.tenant.as('ROLE_CLIENT', { clientId: clientIds[1] ?? 0 }),
@@ -52,7 +59,7 @@ async function aDayForAClient() {
     )
     expect(answer.statusCode).toBe(200)
   }
-  return { ...day, first, second, third, alba, umia, photoId, addPhoto }
+  return { ...day, shows, first, second, third, alba, umia, photoId, addPhoto }
 }
 
 test('a client reads where somebody was and when, what was not made, and opens the photos', async () => {
@@ -105,4 +112,22 @@ test('S4 another client finds neither the report nor the photos, nor how many vi
   expect((await alba.raw('GET', `/api/portal/jobs/${params.id}/visits`)).statusCode).toBe(403)
   expect((await alba.raw('DELETE', photo)).statusCode).toBe(403)
   for (const other of [worker.caller, admin]) expect((await other.raw('GET', report)).statusCode).toBe(403)
+})
+
+test('a client reads nothing of the visits where the agency keeps them to itself', async () => {
+  const { alba, admin, shows, params, photoId, addPhoto, at, first } = await aDayForAClient()
+  await at(first.arrivesAt)
+  await addPhoto()
+  const answers = async () => {
+    const paths = ['report', `photos/${photoId}`].map((end) => `/api/portal/jobs/${params.id}/visits/${end}`)
+    const replies = await Promise.all(paths.map((path) => alba.raw('GET', path)))
+    const { visits } = await alba.call(jobEndpoints.get, { params })
+    return [...replies.map(({ statusCode }) => statusCode), visits]
+  }
+  expect(await answers()).toEqual([200, 200, expect.any(Number)])
+  await shows(false)
+  expect(await answers()).toEqual([404, 404, 0])
+  expect((await admin.raw('GET', `/api/portal/jobs/${params.id}/visits/photos/${photoId}`)).statusCode).toBe(
+    200,
+  )
 })

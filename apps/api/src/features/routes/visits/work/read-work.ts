@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Context, Input, Reply, Session } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
+import { settingsOf } from '../../../access/index.ts'
 import { agencyAt, visibleJobs } from '../../../campaigns/index.ts'
 import { rowReply, rowsById } from '../../batches/rows.queries.ts'
 import { carriedOf } from '../facts/carried.ts'
@@ -29,12 +30,13 @@ export async function readVisitWork(
   return workReply(context, await visibleWorkDay(context.db, context.session, params.id))
 }
 
-/** A day of visits that the caller may see. @throws not_found */
+/** A day of visits that the caller may see; a client unless the agency keeps them to itself. @throws not_found */
 export async function visibleWorkDay(db: Tx, session: Session, jobId: number): Promise<WorkDay> {
   const { rows } = await sql`
     select from jobs j join campaigns c on c.id = j.campaign_id
     where j.id = ${jobId} and ${visibleJobs(session)}`.execute(db)
-  const day = rows.length > 0 ? await findWorkDay(db, jobId) : undefined
+  const isShown = session.activeRole !== 'ROLE_CLIENT' || (await settingsOf(db)).areVisitsShownToClients
+  const day = rows.length > 0 && isShown ? await findWorkDay(db, jobId) : undefined
   if (!day) throw fail('not_found')
   return day
 }
