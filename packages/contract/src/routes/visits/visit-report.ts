@@ -6,7 +6,10 @@ import { visitPhoto } from './visit-photo.ts'
  * Nobody's name, nobody's way there, and no note, which is written for the office.
  */
 export const visitReport = z.object({
-  /** In order of visit. Minutes are those of the day, by the clock of its zone. */
+  date: z.string(),
+  /** The clock of the minutes of the day. */
+  zone: z.string(),
+  /** In order of visit. */
   visits: z.array(
     z.object({
       rowId: z.number(),

@@ -21,10 +21,10 @@ const visit = (rowId: number, name: string, more: Partial<VisitReport['visits'][
 })
 const photo = { id: '0d4f7a52-6e0b-4a57-9d7e-3f1c5b8f2a10', at: 612 }
 
-async function opensJob(visits: number, report: () => VisitReport) {
+async function opensJob(visits: number, report: () => Partial<VisitReport>) {
   const api = campaignApi()
   api.answer(jobEndpoints.get, () => aJobDetail({ visits }))
-  api.answer(visitWorkEndpoints.report, report)
+  api.answer(visitWorkEndpoints.report, () => ({ date: '2026-11-20', zone: 'Europe/Madrid', ...report() }))
   const { user } = await openCampaign(api, 'ROLE_CLIENT')
   await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Ver' }))
@@ -53,6 +53,14 @@ test('a client reads which visits are made, when somebody was there, and opens t
   expect(
     within(drawer).getByRole('button', { name: 'Abrir la foto 1 de 1 de Tenda Castrelos' }),
   ).toBeVisible()
+})
+
+test('hours of another clock name it', async () => {
+  const { drawer } = await opensJob(1, () => ({
+    zone: 'Atlantic/Canary',
+    visits: [visit(1, 'Tenda Castrelos')],
+  }))
+  expect(await within(drawer).findByText('0 de 1 hechas · hora de Canarias')).toBeVisible()
 })
 
 test('of a job without visits nothing is asked', async () => {

@@ -4,6 +4,7 @@ import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useLookAgain } from '../../../api/live.ts'
+import { clockNote } from '../../../api/today.ts'
 import { ofServer } from '../../../records/visit-photos/shown-photo.ts'
 import { VisitPhotos } from '../../../records/visit-photos/visit-photos.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -34,7 +35,9 @@ export default function VisitReportPart({ jobId }: { jobId: number }) {
   return (
     <>
       <p className={styles.sum}>
-        {done} de {data.visits.length} hechas
+        {[`${done} de ${data.visits.length} hechas`, clockNote(data.zone, data.date)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <ol className={styles.visits}>
         {data.visits.map((visit) => (

@@ -63,7 +63,8 @@ async function aDayForAClient() {
 }
 
 test('a client reads where somebody was and when, what was not made, and opens the photos', async () => {
-  const { send, at, first, second, third, alba, params, photoId, addPhoto } = await aDayForAClient()
+  const { send, at, first, second, third, route, zone, alba, params, photoId, addPhoto } =
+    await aDayForAClient()
   await at(first.arrivesAt)
   await send([clock.mark(first.rowId, 'arrived')])
   await addPhoto()
@@ -71,7 +72,9 @@ test('a client reads where somebody was and when, what was not made, and opens t
   await send([clock.mark(first.rowId, 'done')])
   await send([clock.mark(second.rowId, 'missed', { note: 'Marta, la encargada, no está' })])
 
-  const { visits } = await alba.call(work.report, { params })
+  const report = await alba.call(work.report, { params })
+  expect(report).toMatchObject({ date: route.date, zone })
+  const { visits } = report
   expect(visits.slice(0, 3)).toMatchObject([
     {
       rowId: first.rowId,

@@ -16,6 +16,8 @@ export async function readVisitReport(
   const day = { date, zone }
   const states = statesShown(visitStates(dayMarks(day, marks)), clockOf(date, zone))
   return {
+    date,
+    zone,
     visits: stops.map(({ rowId, name, address, town, startsAt }) => {
       const { state, arrivedAt, leftAt } = states.get(rowId) ?? openVisit
       return {
