@@ -79,7 +79,7 @@ const entries = /** @type {const} */ ([
     "from './features/clients/clients.http.ts'\n",
     `import { mount${Many} } from './features/${many}/${many}.http.ts'\n`,
   ],
-  ['apps/api/src/app.ts', '  mountClients(mount, masterData)\n', `  mount${Many}(mount, masterData)\n`],
+  ['apps/api/src/app.ts', '  mountCentres(mount, masterData)\n', `  mount${Many}(mount, masterData)\n`],
   [
     'tools/check-borders.mjs',
     "  'api/clients': { npm: 'any', rooms: [...api, 'api/platform'] },\n",

@@ -4,11 +4,13 @@ import type { MouseEvent } from 'react'
 /** Which page stands at which place of the browser's history, of those that were opened since the last reload. */
 const shown = new Map<number, string>()
 
-/** Called once, with the router of the app. */
-export const rememberWay = (router: AnyRouter): void =>
-  void router.subscribe('onResolved', ({ toLocation: { state, pathname } }) =>
+/** Called with the router of the app, whose way begins here. */
+export function rememberWay(router: AnyRouter): void {
+  shown.clear()
+  router.subscribe('onResolved', ({ toLocation: { state, pathname } }) =>
     shown.set(state.__TSR_index, pathname),
   )
+}
 
 /**
  * A way back that leads to the page from which one has come is a step back in the history: to the place in a list, its page
