@@ -1,3 +1,4 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { clientEndpoints as endpoints } from '@cuadrante/contract/clients/endpoints.ts'
 import type { RawQuery } from '@cuadrante/contract/kit/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -134,4 +135,26 @@ describe('other roles', () => {
       totalElements: 0,
     })
   })
+})
+
+test('S4 people of a client that is deleted no longer get in; who also administers keeps that', async () => {
+  const tenant = await app.aTenant()
+  const admin = await tenant.as('ROLE_ADMIN')
+  const { id } = await aClient(admin)
+  const other = await aClient(admin, { name: 'Licores do Umia' })
+  const person = await tenant.as('ROLE_CLIENT', { clientId: id })
+  const stranger = await tenant.as('ROLE_CLIENT', { clientId: other.id })
+  const both = await tenant.as('ROLE_CLIENT', { clientId: id, roles: ['ROLE_CLIENT', 'ROLE_ADMIN'] })
+  expect((await person.raw('GET', '/api/portal/campaigns')).statusCode).toBe(200)
+
+  await admin.call(endpoints.remove, { params: { id } })
+  expect((await person.raw('GET', '/api/portal/campaigns')).statusCode).toBe(401)
+  expect((await stranger.raw('GET', '/api/portal/campaigns')).statusCode).toBe(200)
+  expect((await both.raw('GET', '/api/portal/campaigns')).statusCode).toBe(403)
+  const { content } = await admin.call(accessEndpoints.users)
+  expect(content.find(({ id: userId }) => userId === both.userId)).toMatchObject({
+    roles: ['ROLE_ADMIN'],
+    client: null,
+  })
+  expect(content.some(({ id: userId }) => userId === person.userId)).toBe(false)
 })

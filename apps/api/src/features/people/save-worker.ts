@@ -2,7 +2,6 @@ import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import type { peopleEndpoints as endpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { workerTypes } from '@cuadrante/contract/people/choices.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { last, sendUnread } from '../../platform/database/pipelined-pool.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
@@ -10,7 +9,7 @@ import { refuseStale } from '../../platform/history/refuse-stale.ts'
 import type { Session, Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
-import { requireRecentIdentity } from '../access/index.ts'
+import { closeAccount, requireRecentIdentity } from '../access/index.ts'
 import { refuseMissingItems } from './import/missing-items.ts'
 import { liveWorkerById, nameOf } from './read-workers.ts'
 import { draftOf } from './import/worker-draft-of.ts'
@@ -72,7 +71,7 @@ export const removeWorker: Verb<Endpoints['remove']> = async (context, { params 
   const { db, now } = context
   const before = await liveWorker(context, params.id, 'locked')
   await db.updateTable('workers').set({ deleted_at: now }).where('id', '=', params.id).execute()
-  await closeAccount(db, before.user.id, now)
+  await closeAccount(db, { userId: before.user.id, role: 'ROLE_USER', now })
   await recordHistory(context, change('deleted', before, { before }))
   return { message: `${workerTypes[before.workerType]} eliminado correctamente` }
 }
@@ -122,20 +121,6 @@ const hasLogin = async (db: Tx, userId: number) =>
     .where('id', '=', userId)
     .where('login', 'is not', null)
     .executeTakeFirst()) !== undefined
-
-/** An account that only a worker used ends; one that also administers keeps its other roles. */
-async function closeAccount(db: Tx, userId: number, now: Date): Promise<void> {
-  const { roles } = await db
-    .updateTable('users')
-    .set({ roles: sql<string[]>`array_remove(roles, 'ROLE_USER')` })
-    .where('id', '=', userId)
-    .returning('roles')
-    .executeTakeFirstOrThrow()
-  if (roles.length > 0) return
-  await db.updateTable('users').set({ is_active: false, deleted_at: now }).where('id', '=', userId).execute()
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
-}
 
 const change = (
   action: 'created' | 'updated' | 'deleted' | 'converted',
