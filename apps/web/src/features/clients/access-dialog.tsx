@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FailedBanner } from '../../ui/failed.tsx'
 import { FailureBanner, sentenceOf } from '../../ui/failure-banner.tsx'
 import { count, formatNumber } from '../../ui/format.ts'
+import { confirmDiscard, useLeaveGuard } from '../../ui/form/use-leave-guard.ts'
 import { useDebounced } from '../../ui/hooks.ts'
 import { ContactRow } from './contact-row.tsx'
 import styles from './clients.module.css'
@@ -67,6 +68,11 @@ export default function AccessDialog({ clientIds, onDone, onClose }: AccessDialo
   const isReady = data !== undefined && asked === wanted && !preview.isPlaceholderData
   const reached = data?.reached ?? 0
 
+  const isAtRisk = wanted.length > 0
+  useLeaveGuard(isAtRisk)
+  async function leave() {
+    if (!isAtRisk || (await confirmDiscard())) onClose()
+  }
   async function apply() {
     if (unfit > 0) return setIsTold(true)
     if (!data) return
@@ -96,11 +102,11 @@ export default function AccessDialog({ clientIds, onDone, onClose }: AccessDialo
       subtitle={count(clientIds.length, 'cliente')}
       size="large"
       isComplete={data !== undefined}
-      onClose={onClose}
+      onClose={() => void leave()}
       note={isTold && unfit > 0 && `Faltan datos de ${count(unfit, 'persona')}`}
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={() => void leave()}>Cancelar</Button>
           <Button
             look="filled"
             isBusy={isSending}

@@ -133,3 +133,16 @@ test('a refusal keeps what was written and looks again', async () => {
   await waitFor(() => expect(looks()).toBeGreaterThan(2))
   expect(within(dialog).getByDisplayValue('iria@umia.example')).toBeVisible()
 })
+
+test('closing asks before who was written down is lost', async () => {
+  const api = anOffice()
+  const { user, dialog, write } = await opens(api)
+  await write('Conservas Arousa', { Nombre: 'Iria' })
+  await user.keyboard('{Escape}')
+  const question = await screen.findByRole('dialog', { name: 'Descartar los cambios' })
+  await user.click(within(question).getByRole('button', { name: 'Seguir editando' }))
+  expect(within(dialog).getByDisplayValue('Iria')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
