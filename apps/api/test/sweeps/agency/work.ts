@@ -30,6 +30,7 @@ export async function addWork(db: Tx, ids: Ids, userId: number): Promise<Ids> {
       worker_id: Number(ids['/api/workers/']),
       worker_name: mark,
       centre_id: Number(ids['/api/centers/']),
+      centre_name: `Mercado de ${mark}`,
       executive_id: userId,
     })
     .execute()
