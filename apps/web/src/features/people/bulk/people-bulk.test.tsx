@@ -6,7 +6,7 @@ import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { taskEndpoints } from '@cuadrante/contract/tasks/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
+import { anAppInfo, fakeApi, Refused, type FakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { aPerson } from '../testing.ts'
 
@@ -132,8 +132,9 @@ test('a cell of the matrix opens the document of the person, with the way to ask
   )
 })
 
-async function givenAccess(invited: object) {
+async function givenAccess(invited: object, prepare?: (api: FakeApi) => void) {
   const api = aServer()
+  prepare?.(api)
   api.answer(bulk.preview, () => ({
     reached: 2,
     seen,
@@ -150,7 +151,7 @@ async function givenAccess(invited: object) {
   expect(await within(dialog).findByText('Recibe un enlace.')).toBeVisible()
   await user.click(await within(dialog).findByRole('button', { name: 'Dar acceso (2)' }))
   expect(await screen.findByText('Acceso dado a 2 personas')).toBeVisible()
-  return { user, api }
+  return { user }
 }
 
 test('people are given access, and without mail their links are there to hand out and to copy', async () => {
@@ -179,14 +180,14 @@ test('people are given access, and without mail their links are there to hand ou
 })
 
 test('of invitations by mail the bar says how many have left, and whose have not', async () => {
-  const { api } = await givenAccess({ taskId: 9 })
   const task = { id: 9, kind: 'invite-people', createdAt: '2026-11-20T10:00:00Z' }
-  api.answer(taskEndpoints.get, () => ({
+  const isDone = {
     ...task,
     state: 'DONE',
     progress: { done: 2, total: 2 },
     result: { sent: 1, failed: 1, names: ['Brais Rey'] },
-  }))
+  }
+  await givenAccess({ taskId: 9 }, (api) => api.answer(taskEndpoints.get, () => isDone))
   expect(
     await screen.findByText('1 invitación enviada. No ha salido la de Brais Rey: dales acceso otra vez.'),
   ).toBeVisible()
