@@ -81,6 +81,7 @@ test('a photo of the camera is made smaller, sent with its visit, and shown ther
   const { user, visit, sent } = await atTheVisit()
   await user.click(within(visit).getByRole('button', { name: 'Foto' }))
   const dialog = await screen.findByRole('dialog', { name: 'Foto de Mercado Arteixo', busy: false })
+  expect(dialog).toHaveTextContent('La ven la oficina y, si la agencia quiere, el cliente.')
   const camera = within(dialog).getByLabelText('Hacer una foto', { selector: 'input' })
   expect(camera).toHaveAttribute('capture', 'environment')
   expect(within(dialog).getByLabelText('Elegir una del teléfono', { selector: 'input' })).not.toHaveAttribute(

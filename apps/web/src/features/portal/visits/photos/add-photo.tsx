@@ -69,7 +69,7 @@ function AddPhotoDialog({ jobId, stop, onClose }: AddPhotoDialogProps) {
   return (
     <Dialog
       title={`Foto de ${stop.name}`}
-      subtitle="La oficina la ve con la visita. Que no salga nadie en ella."
+      subtitle="La ven la oficina y, si la agencia quiere, el cliente. Que no salga nadie en ella."
       isOpen
       onClose={onClose}
       size="small"
