@@ -42,21 +42,28 @@ const analysis: ImportAnalysis = {
   ],
 }
 
-test('values that nobody knows are asked once, and columns that are not used are named', async () => {
+/** The dialog of an import with a file in it, of which the server finds this. */
+async function opens(found = analysis) {
   const api = fakeApi()
-  api.answer(workerImport.analyse, () => analysis)
+  api.answer(workerImport.analyse, () => found)
+  const onClose = vi.fn<() => void>()
   const { user } = renderPart(
     <ImportDialog
       endpoints={workerImport}
       many="trabajadores"
       keyWords="el DNI"
       onImported={() => undefined}
-      onClose={() => undefined}
+      onClose={onClose}
     />,
   )
   await screen.findByRole('dialog', { busy: false })
   const input = document.querySelector('input[type=file]')
   await user.upload(input as HTMLInputElement, new File(['x'], 'personas.xlsx'))
+  return { api, user, onClose }
+}
+
+test('values that nobody knows are asked once, and columns that are not used are named', async () => {
+  const { user, api } = await opens()
 
   expect(
     await screen.findByText(/Estas 2 columnas no se importan: «Tutor» y «Código interno»\./),
@@ -73,11 +80,10 @@ test('values that nobody knows are asked once, and columns that are not used are
 })
 
 test('a whole name in one column leaves its parts without one, and they say where they are', async () => {
-  const api = fakeApi()
   const [sheet] = analysis.sheets
   if (!sheet) throw new Error('no sheet')
   const column = (name: string) => ({ column: name, confidence: 0.9, reason: '' })
-  api.answer(workerImport.analyse, () => ({
+  const { user } = await opens({
     ...analysis,
     fields: [
       { id: 'firstName', label: 'Nombre', isRequired: true },
@@ -89,19 +95,7 @@ test('a whole name in one column leaves its parts without one, and they say wher
       },
     ],
     sheets: [{ ...sheet, suggestions: { surnamesAndName: column('Nombre') } }],
-  }))
-  const { user } = renderPart(
-    <ImportDialog
-      endpoints={workerImport}
-      many="trabajadores"
-      keyWords="el DNI"
-      onImported={() => undefined}
-      onClose={() => undefined}
-    />,
-  )
-  await screen.findByRole('dialog', { busy: false })
-  const input = document.querySelector('input[type=file]')
-  await user.upload(input as HTMLInputElement, new File(['x'], 'personas.xlsx'))
+  })
   const part = await screen.findByRole('combobox', { name: 'Nombre' })
   expect(part).toHaveDisplayValue('Está en «Nombre»')
   expect(screen.getByRole('button', { name: 'Revisar filas' })).toBeEnabled()
@@ -115,21 +109,7 @@ test('a whole name in one column leaves its parts without one, and they say wher
 })
 
 test('what was said of the columns is not lost by a key', async () => {
-  const api = fakeApi()
-  api.answer(workerImport.analyse, () => analysis)
-  const onClose = vi.fn<() => void>()
-  const { user } = renderPart(
-    <ImportDialog
-      endpoints={workerImport}
-      many="trabajadores"
-      keyWords="el DNI"
-      onImported={() => undefined}
-      onClose={onClose}
-    />,
-  )
-  await screen.findByRole('dialog', { busy: false })
-  const input = document.querySelector('input[type=file]')
-  await user.upload(input as HTMLInputElement, new File(['x'], 'personas.xlsx'))
+  const { user, onClose } = await opens()
   await user.selectOptions(await screen.findByLabelText(/^Nombre/), 'Tutor')
   await user.click(screen.getByRole('button', { name: 'Cerrar' }))
   expect(await screen.findByText(/lo que has dicho de las columnas se perderá/)).toBeVisible()
@@ -141,21 +121,7 @@ test('what was said of the columns is not lost by a key', async () => {
 })
 
 test('columns as they are proposed are left without a question', async () => {
-  const api = fakeApi()
-  api.answer(workerImport.analyse, () => analysis)
-  const onClose = vi.fn<() => void>()
-  const { user } = renderPart(
-    <ImportDialog
-      endpoints={workerImport}
-      many="trabajadores"
-      keyWords="el DNI"
-      onImported={() => undefined}
-      onClose={onClose}
-    />,
-  )
-  await screen.findByRole('dialog', { busy: false })
-  const input = document.querySelector('input[type=file]')
-  await user.upload(input as HTMLInputElement, new File(['x'], 'personas.xlsx'))
+  const { user, onClose } = await opens()
   await screen.findByLabelText(/^Nombre/)
   await user.click(screen.getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

@@ -248,7 +248,7 @@ export async function jobById(asking: Asking, id: number): Promise<JobDetail> {
     needs: { foodHandler: false, driverLicence: false, vehicle: false, languages: [], ...row.needs },
     ...(session.activeRole === 'ROLE_ADMIN' && { visitDay: row.visit_day }),
     ...(session.activeRole === 'ROLE_CLIENT' && {
-      visits: (await settingsOf(db)).areVisitsShownToClients ? (row.visit_day?.visits ?? 0) : 0,
+      visits: row.visit_day && (await settingsOf(db)).areVisitsShownToClients ? row.visit_day.visits : 0,
     }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,8 +1,8 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import type { VisitReport } from '@cuadrante/contract/routes/visits/visit-report.ts'
 import { visitWorkEndpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Refused } from '../../../test/fake-api.ts'
 import { campaignApi, openCampaign } from '../detail/open-campaign.ts'
 import { aJobDetail } from '../testing.ts'
@@ -19,6 +19,8 @@ const visit = (rowId: number, name: string, more: Partial<VisitReport['visits'][
   photos: [],
   ...more,
 })
+afterEach(() => void vi.useRealTimers())
+
 const photo = { id: '0d4f7a52-6e0b-4a57-9d7e-3f1c5b8f2a10', at: 612 }
 
 async function opensJob(visits: number, report: () => Partial<VisitReport>) {
@@ -78,4 +80,21 @@ test('visits that cannot be fetched are fetched again', async () => {
   isDown = false
   await user.click(within(drawer).getByRole('button', { name: 'Reintentar' }))
   expect(await within(drawer).findByText('Tenda Castrelos')).toBeVisible()
+})
+
+test('visits that are here stay where they are asked again in vain', async () => {
+  let asked = 0
+  const { drawer } = await opensJob(1, () => {
+    asked += 1
+    if (asked > 1) throw new Refused(500, { code: 'internal', message: 'Error interno del servidor.' })
+    return { visits: [visit(1, 'Tenda Castrelos')] }
+  })
+  expect(await within(drawer).findByText('Tenda Castrelos')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(asked).toBe(2))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(within(drawer).getByText('Tenda Castrelos')).toBeVisible()
+  expect(within(drawer).queryByText('No se han podido cargar las visitas')).toBeNull()
 })

@@ -22,7 +22,7 @@ export default function VisitReportPart({ jobId }: { jobId: number }) {
     refetchInterval: useLookAgain(),
   })
   const { data } = report
-  if (report.isError)
+  if (report.isError && !data)
     return (
       <FailureBanner
         title="No se han podido cargar las visitas"
