@@ -1,5 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { Button } from '../button.tsx'
+import { SaveButton } from './save-button.tsx'
 import { formatDate, formatMoney, formatNumber } from '../format.ts'
 import type { RecordForm, Values } from './use-record-form.ts'
 import styles from './conflict-panel.module.css'
@@ -75,9 +76,9 @@ export function ConflictPanel<V extends Values>({ form, labels, values }: Confli
       </div>
       <div className={styles.actions}>
         <Button onClick={form.takeTheirs}>Quedarme con lo guardado</Button>
-        <Button isBusy={form.isSaving} onClick={() => void form.keepMine()}>
+        <SaveButton of={form} onClick={() => void form.keepMine()}>
           {conflict.taken.size > 0 ? 'Guardar lo elegido' : 'Guardar lo mío'}
-        </Button>
+        </SaveButton>
       </div>
     </section>
   )

@@ -8,6 +8,7 @@ import { ConflictPanel, type ConflictLabels } from './conflict-panel.tsx'
 import { FormMessage } from './field-frame.tsx'
 import { Fields, type FieldDescriptions, type References } from './fields.tsx'
 import type { Lists } from './merge-values.ts'
+import { SaveButton } from './save-button.tsx'
 import { dropQuestion } from '../dialogs/confirm.tsx'
 import { confirmDiscard, useLeaveGuard } from './use-leave-guard.ts'
 import { useRecordForm, type RecordForm, type Values } from './use-record-form.ts'
@@ -92,9 +93,9 @@ export default function FormDialogContent<V extends Values, R>(props: FormDialog
       actions={
         <>
           <Button onClick={() => void leave()}>Cancelar</Button>
-          <Button type="submit" form={formId} look="filled" isBusy={form.isSaving} disabled={isOff}>
+          <SaveButton of={form} type="submit" form={formId} look="filled" disabled={isOff}>
             {verb}
-          </Button>
+          </SaveButton>
         </>
       }
     >

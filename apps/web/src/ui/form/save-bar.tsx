@@ -2,6 +2,8 @@ import { IconExclamationCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { useHotkeys } from '../hooks.ts'
+import { SaveButton } from './save-button.tsx'
+import { useIsSaving } from './saving.ts'
 import type { RecordForm, Values } from './use-record-form.ts'
 import { useNavigationGuard } from './use-leave-guard.ts'
 import foot from '../page/foot-bar.module.css'
@@ -32,10 +34,11 @@ export function SaveBar<V extends Values>({
   verb = 'Guardar',
   beside,
 }: SaveBarProps<V>) {
+  const isSaving = useIsSaving(form)
   const wrong = inOrderOf(Object.keys(labels), Object.keys(form.errors))
   // Above the form stands the question itself.
   const refusal = form.conflict ? undefined : form.refusal
-  useNavigationGuard(form.isDirty && !form.isSaving, onDiscard)
+  useNavigationGuard(form.isDirty && !isSaving, onDiscard)
   useHotkeys({ 'mod+S': () => !isAnythingOpen('[role="dialog"]') && void form.submit() })
   useEscape(onCancel)
   return (
@@ -67,10 +70,10 @@ export function SaveBar<V extends Values>({
       </div>
       <Button onClick={onCancel}>Cancelar</Button>
       {beside}
-      <Button look="filled" isBusy={form.isSaving} onClick={() => void form.submit()}>
+      <SaveButton of={form} look="filled" onClick={() => void form.submit()}>
         {verb}
         <kbd aria-hidden="true">Ctrl S</kbd>
-      </Button>
+      </SaveButton>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { toast } from '../toast.tsx'
 import { useHeldDraft } from './held-drafts.ts'
 import { mergeValues, type Lists, type Merged, type Values } from './merge-values.ts'
 import { conflictOf, refusalOf, type Conflict, type Refusal } from './refusal.ts'
+import { createSaving, type Saving } from './saving.ts'
 
 type Schema = Parameters<typeof schemaResolver>[0]
 export type { Values } from './merge-values.ts'
@@ -31,7 +32,8 @@ export type RecordForm<V extends Values> = {
   readonly form: UseFormReturnType<V>
   readonly values: V
   readonly isDirty: boolean
-  readonly isSaving: boolean
+  /** Whether it is being saved: {@link useIsSaving}, or `SaveButton`. */
+  readonly saving: Saving
   /** Why the last save was refused as a whole. */
   readonly refusal: string | undefined
   /** Whether the answer to the last save is lost: it may have been made. */
@@ -69,15 +71,16 @@ export type Clash<V extends Values> = Conflict & {
  * changed is asked. Values keep a `version` if they have one.
  */
 export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V, R>): RecordForm<V> {
+  const check = options.schema && schemaResolver(options.schema, { sync: true })
   const form = useForm<V>({
     mode: 'controlled',
     initialValues: options.initial,
-    validate: options.schema ? schemaResolver(options.schema, { sync: true }) : undefined,
+    validate: check,
     validateInputOnBlur: false,
     clearInputErrorOnChange: true,
   })
   useHeldDraft(form, options.initial)
-  const [isSaving, setIsSaving] = useState(false)
+  const [saving] = useState(createSaving)
   const [refusal, setRefusal] = useState<Pick<Refusal, 'message' | 'isUnknown'>>()
   const [conflict, setConflict] = useState<Conflict & { theirs: V; merged: Merged<V> }>()
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
@@ -86,7 +89,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
   const base = useRef(options.initial)
 
   async function send(values: V): Promise<boolean> {
-    setIsSaving(true)
+    saving.set(true)
     setRefusal(undefined)
     try {
       const reply = await options.save(values, key.of(values))
@@ -103,7 +106,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     } catch (error) {
       return await receive(error, values)
     } finally {
-      setIsSaving(false)
+      saving.set(false)
     }
   }
 
@@ -141,11 +144,15 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
   }
 
   async function submit(): Promise<boolean> {
-    if (isSaving) return false
-    const check = form.validate()
-    if (!check.hasErrors) return send(form.getValues())
-    options.onInvalid?.(check.errors as Record<string, string>)
-    focusFirst(Object.keys(check.errors))
+    if (saving.isOn()) return false
+    const values = form.getValues()
+    const errors = (check?.(values) ?? {}) as Record<string, string>
+    const wrong = Object.keys(errors)
+    // Set for nothing, they would draw every field between the press and its answer.
+    if (wrong.length > 0 || Object.keys(form.errors).length > 0) form.setErrors(errors)
+    if (wrong.length === 0) return send(values)
+    options.onInvalid?.(errors)
+    focusFirst(wrong)
     return false
   }
 
@@ -153,7 +160,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     form,
     values: form.values,
     isDirty: form.isDirty(),
-    isSaving,
+    saving,
     refusal: refusal?.message,
     isUnknown: refusal?.isUnknown ?? false,
     dismissRefusal: () => setRefusal(undefined),

@@ -3,8 +3,9 @@ import { forgottenBody } from '@cuadrante/contract/access/security.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
+import { SaveButton } from '../../../ui/form/save-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -61,9 +62,9 @@ export default function ForgottenPage() {
             size="large"
             {...form.field<string>('login')}
           />
-          <Button type="submit" look="filled" size="large" isWide isBusy={form.isSaving}>
+          <SaveButton of={form} type="submit" look="filled" size="large" isWide>
             Pedir otra contraseña
-          </Button>
+          </SaveButton>
           {back}
         </form>
       )}

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { SaveButton } from '../../../ui/form/save-button.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -137,9 +138,9 @@ function NewPasswordForm({ token, login }: { token: string; login: string | null
         fact="Al menos 8 caracteres."
         {...form.field<string>('newPassword')}
       />
-      <Button type="submit" look="filled" size="large" isWide isBusy={form.isSaving}>
+      <SaveButton of={form} type="submit" look="filled" size="large" isWide>
         Guardar contraseña
-      </Button>
+      </SaveButton>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConflictPanel } from '../../../ui/form/conflict-panel.tsx'
+import { SaveButton } from '../../../ui/form/save-button.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { count } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -68,9 +69,9 @@ export function JobForm({ campaign, jobId, zone, initial }: JobFormProps) {
         {...(form.values.series.isPerDay ? { verb: `Crear ${count(jobsOf(form.values), 'trabajo')}` } : {})}
         beside={
           jobId === null && (
-            <Button disabled={form.isSaving} onClick={() => void submitAndGoOn()}>
+            <SaveButton of={form} onClick={() => void submitAndGoOn()}>
               Guardar y crear otro
-            </Button>
+            </SaveButton>
           )
         }
         onDiscard={draft.drop}

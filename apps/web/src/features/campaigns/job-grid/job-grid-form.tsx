@@ -9,11 +9,11 @@ import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { today } from '../../../api/today.ts'
 import { useHolidays } from '../../../records/holidays.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ChoiceField, optionsOf } from '../../../ui/form/choices/choice-field.tsx'
 import type { Reference } from '../../../ui/form/choices/reference.ts'
 import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
 import { MoneyField } from '../../../ui/form/number-field.tsx'
+import { SaveButton } from '../../../ui/form/save-button.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { count } from '../../../ui/format.ts'
@@ -117,9 +117,9 @@ export function JobGridForm({ campaign, initial }: JobGridFormProps) {
         labels={gridLabels}
         verb={jobs > 0 ? `Crear ${count(jobs, 'trabajo')}` : 'Crear trabajos'}
         beside={
-          <Button disabled={form.isSaving} onClick={() => void submitAndGoOn()}>
+          <SaveButton of={form} onClick={() => void submitAndGoOn()}>
             Crear y empezar otro
-          </Button>
+          </SaveButton>
         }
         onCancel={() => void navigate({ to: pathTo(paths.campaign, { id: campaign.id }) })}
       />

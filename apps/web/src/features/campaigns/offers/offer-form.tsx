@@ -12,12 +12,12 @@ import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { serverNow } from '../../../api/clock.ts'
-import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { Cell, FieldGrid, FormMessage } from '../../../ui/form/field-frame.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
+import { SaveButton } from '../../../ui/form/save-button.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
 import { useRecordForm, type RecordForm } from '../../../ui/form/use-record-form.ts'
@@ -96,14 +96,14 @@ export function OfferForm({ job, chosen, onMade }: OfferFormProps) {
         />
       )}
       <div className={styles.send}>
-        <Button
+        <SaveButton
+          of={form}
           type="submit"
           look="filled"
-          isBusy={form.isSaving}
           icon={<IconSend size={17} stroke={1.8} aria-hidden="true" />}
         >
           {workerIds.length > 0 ? `Ofrecer a ${count(workerIds.length, 'persona')}` : 'Ofrecer'}
-        </Button>
+        </SaveButton>
         {preview.data && (
           <span className="secondary">
             {preview.data.isMailed

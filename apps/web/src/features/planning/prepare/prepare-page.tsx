@@ -1,18 +1,12 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { PlanPreview } from '@cuadrante/contract/planning/plan.ts'
-import type { Call } from '@cuadrante/contract/kit/endpoint.ts'
-import {
-  planPresets,
-  planPresetWords,
-  type PlanSettings,
-} from '@cuadrante/contract/planning/plan-settings.ts'
+import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import { usualPlanWeights } from '@cuadrante/contract/planning/plan-weights.ts'
-import { IconWand } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { paths, pathTo } from '../../../api/paths.ts'
+import { paths } from '../../../api/paths.ts'
 import { today } from '../../../api/today.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -20,8 +14,6 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, dayAndMonth, formatNumber, formatRange } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { tellFailed } from '../../../ui/failed.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { PlanFoot } from '../plan-foot.tsx'
 import { HardCentres } from './hard-centres.tsx'
 import { LastTime } from './last-time.tsx'
@@ -31,6 +23,7 @@ import styles from './prepare.module.css'
 import { Questions } from './questions.tsx'
 import { RecentPlans } from './recent-plans.tsx'
 import { usePlans } from './use-plans.ts'
+import { StartPlan } from './start-plan.tsx'
 import { ScopeChips } from './scope-chips.tsx'
 import { planNamed, scopeOf, type ScopeSearch } from './scope-of.ts'
 import { areWeightsRight } from './weights.tsx'
@@ -47,10 +40,8 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
   const scope = scopeOf(search, today())
   const campaignId = scope.campaignId === undefined ? undefined : Number(scope.campaignId)
   const besideId = planNamed(search.beside)
-  const navigate = useNavigate()
   const [settings, setSettings] = useState(first)
   const [compares, setCompares] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const asked = useDeferredValue(settings)
   const preview = useQuery({
     // What matters, and how much, changes nobody's chances.
@@ -67,24 +58,7 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
   const { data } = preview
   const plans = usePlans(campaignId)
 
-  async function start() {
-    setIsBusy(true)
-    try {
-      const { planId } = await call(
-        planningEndpoints.start,
-        { body: { scope, settings, ...(besideId !== undefined && { scenarioOf: besideId }) } },
-        { skipErrorToast: true },
-      )
-      if (compares) await startOthers(planId, { scope, settings })
-      const isCompared = compares || besideId !== undefined
-      void navigate({ to: pathTo(isCompared ? paths.planScenarios : paths.plan, { id: planId }) })
-    } catch (error) {
-      tellFailed('No se ha podido planificar', error, 6000)
-      setIsBusy(false)
-    }
-  }
   const canStart = data !== undefined && data.deciding > 0 && areWeightsRight(settings)
-  useCtrlEnter(canStart && !isBusy ? () => void start() : undefined)
 
   return (
     <>
@@ -178,15 +152,14 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
         }
       >
         <Button onClick={() => globalThis.history.back()}>Cancelar</Button>
-        <Button
-          look="filled"
-          disabled={!canStart}
-          isBusy={isBusy}
-          icon={<IconWand size={17} stroke={1.8} aria-hidden="true" />}
-          onClick={() => void start()}
-        >
-          {buttonText(data?.deciding, compares)}
-        </Button>
+        <StartPlan
+          scope={scope}
+          settings={settings}
+          besideId={besideId}
+          compares={compares}
+          deciding={data?.deciding}
+          isOff={!canStart}
+        />
       </PlanFoot>
     </>
   )
@@ -205,41 +178,3 @@ const subtitleOf = ({ client, days, places, counts, deciding }: PlanPreview): st
   ]
     .filter(Boolean)
     .join(' · ')
-
-const buttonText = (deciding: number | undefined, compares: boolean): string => {
-  if (deciding === undefined) return 'Planificar'
-  return compares
-    ? `Hacer ${planPresets.length} planes de ${count(deciding, 'turno')}`
-    : `Planificar ${count(deciding, 'turno')}`
-}
-
-type Asked = Call<(typeof planningEndpoints)['start']>['body'] & { readonly settings: PlanSettings }
-
-/** The same jobs with every other priority, to stand beside a plan. One that cannot be made leaves the others. */
-async function startOthers(first: number, { scope, settings }: Asked): Promise<void> {
-  for (const preset of planPresets.filter((other) => other !== settings.preset))
-    await call(
-      planningEndpoints.start,
-      { body: { scope, settings: { ...settings, preset }, scenarioOf: first } },
-      { skipErrorToast: true },
-    ).catch((error: unknown) =>
-      toast(
-        'error',
-        `No se ha podido planificar «${planPresetWords[preset].label}»`,
-        sentenceOf(error),
-        6000,
-      ),
-    )
-}
-
-/** Ctrl Enter does the one thing of the page. */
-function useCtrlEnter(act: (() => void) | undefined): void {
-  useEffect(() => {
-    if (!act) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) act()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [act])
-}

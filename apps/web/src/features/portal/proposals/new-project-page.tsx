@@ -2,9 +2,9 @@ import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { proposalDraft } from '@cuadrante/contract/portal/proposal.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { Cell, FieldGrid, FormMessage } from '../../../ui/form/field-frame.tsx'
+import { SaveButton } from '../../../ui/form/save-button.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
 import { useLeaveGuard } from '../../../ui/form/use-leave-guard.ts'
@@ -79,9 +79,9 @@ export default function NewProjectPage() {
               </Cell>
             </FieldGrid>
             <div className={styles.send}>
-              <Button type="submit" look="filled" size="large" isBusy={form.isSaving}>
+              <SaveButton of={form} type="submit" look="filled" size="large">
                 Enviar proyecto
-              </Button>
+              </SaveButton>
             </div>
           </form>
         </Section>
