@@ -17,7 +17,10 @@ const FINISHING_SECONDS = 0.05
 
 const HELP = 'usage: npm run --silent solve -- FILE.json [--seconds S] [--seed N] [--threads N]'
 
-/** Plans one instance file and prints `{"routes":[[id,…],…],"totalKm":…}`, nothing else, on stdout. */
+/**
+ * Plans one instance file and prints `{"routes":[[id,…],…],"totalKm":…}`, nothing else, on stdout.
+ * @public `tools/run-engine.mjs` calls it by its name.
+ */
 export async function main(args: readonly string[], workerFile: URL): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -106,7 +106,6 @@ const counts = Object.fromEntries(campaignStatuses.map((status) => [status, z.nu
 export const campaignPage = z.extend(pageOf(campaign), {
   counters: z.object({ total: z.number(), ...counts }),
 })
-export type CampaignPage = z.output<typeof campaignPage>
 
 const listed = listFields(listedFields)
 

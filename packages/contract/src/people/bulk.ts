@@ -37,7 +37,6 @@ export const peopleChange = z.discriminatedUnion('kind', [
 export type PeopleChange = z.output<typeof peopleChange>
 
 export const peoplePreview = z.object(reach)
-export type PeoplePreview = z.output<typeof peoplePreview>
 
 /** What takes an action back; it is made by the server and given back as it came. */
 export const peopleUndo = z.discriminatedUnion('kind', [

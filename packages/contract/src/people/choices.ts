@@ -16,7 +16,6 @@ export const documentationStatuses = {
   REJECTED: 'Rechazado',
   INCOMPLETE: 'Incompleto',
 } as const
-export type DocumentationStatus = keyof typeof documentationStatuses
 
 export const contractTypes = {
   PERMANENT: 'Indefinido',
@@ -29,7 +28,6 @@ export const contractTypes = {
 export type ContractType = keyof typeof contractTypes
 
 export const genders = { MALE: 'Hombre', FEMALE: 'Mujer', OTHER: 'Otro' } as const
-export type Gender = keyof typeof genders
 
 export const languageLevels = {
   BASICO: 'Básico',

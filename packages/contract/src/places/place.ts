@@ -34,7 +34,6 @@ const sentReference = z.pipe(
   z.optional(z.nullable(z.object({ id: optionalId }))),
   z.transform((reference) => reference?.id ?? null),
 )
-export const placeDraft = { province: sentReference, city: sentReference } as const
 export { sentReference }
 
 /** Province and municipality of a described record, sent as objects of which the number counts. */

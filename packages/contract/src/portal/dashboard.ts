@@ -165,7 +165,6 @@ export const portalJobsQuery = z.object({
 
 /** A page of the cards that were asked for, and how many there are in all without search and state. */
 export const portalJobs = z.extend(pageOf(portalJob), { total: z.number() })
-export type PortalJobs = z.output<typeof portalJobs>
 
 /** Most records of a kind that the palette finds; its list shows them all. */
 export const paletteMost = 5

@@ -13,7 +13,6 @@ export const routeStatusLabels: Readonly<Record<RouteStatus, string>> = {
 
 /** How far a file has come. */
 export const processingStatuses = ['PROCESSED', 'GEOCODING', 'CANCELLED', 'GEOCODED', 'ROUTED'] as const
-export type ProcessingStatus = (typeof processingStatuses)[number]
 
 export const geocodingStats = z.object({
   total: z.number(),

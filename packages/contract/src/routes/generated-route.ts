@@ -117,7 +117,6 @@ export const generateBody = z.object({
   /** Routes that stay as they are, with their points. */
   keepRouteIds: z.optional(z.array(recordId).check(z.maxLength(20_000))),
 })
-export type GenerateBody = z.output<typeof generateBody>
 
 export const generateReply = z.object({
   success: z.boolean(),
@@ -128,9 +127,6 @@ export const generateReply = z.object({
   comparison: z.nullable(planComparison),
 })
 export type GenerateReply = z.output<typeof generateReply>
-
-/** Progress detail of generate-routes while it works. */
-export const generateProgress = z.object({ bestKm: z.number(), percentBetter: z.number() })
 
 const routeName = z
   .string()

@@ -52,7 +52,6 @@ export const savedViewDraft = z.object({
   /** Opens the list when its address says nothing; one of each list at most. */
   isDefault: z._default(z.boolean(), false),
 })
-export type SavedViewDraft = z.output<typeof savedViewDraft>
 
 export const savedView = z.object({
   id: z.number(),

@@ -74,7 +74,6 @@ export const absenceDraft = z
       path: ['to'],
     }),
   )
-export type AbsenceDraft = z.output<typeof absenceDraft>
 
 /** The type as those read it who may. */
 const shownType = z.object({
@@ -200,7 +199,6 @@ export const calendarRow = z.object({
   name: z.string(),
   absences: z.array(absence),
 })
-export type CalendarRow = z.output<typeof calendarRow>
 
 export const absenceCalendar = z.extend(pageOf(calendarRow), {
   month: z.string(),

@@ -12,4 +12,3 @@ export const comment = z.object({
   createdAt: z.string(),
   isOwn: z.boolean(),
 })
-export type Comment = z.output<typeof comment>

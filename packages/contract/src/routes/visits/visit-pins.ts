@@ -16,4 +16,3 @@ export const visitPins = z.object({
   version: z.int(),
   days: z.array(pinnedDay).check(z.minLength(1), z.maxLength(visitLimits.weeks * 7 * visitLimits.people)),
 })
-export type VisitPins = z.output<typeof visitPins>

@@ -113,6 +113,3 @@ export const visitPlan = z.object({
   canUndoReplan: z.boolean(),
 })
 export type VisitPlan = z.output<typeof visitPlan>
-
-/** While it is worked on. */
-export const visitProgress = z.object({ missing: z.number(), travelHours: z.number() })
