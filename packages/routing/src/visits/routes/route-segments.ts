@@ -5,8 +5,10 @@ import type { RouteRows, Timetable } from './timetable.ts'
 const ROUNDING = 1e-7
 
 /**
- * Segments from the start of a route to each slot and from each slot to its end (see `segment.ts`), so that the length
- * with one more visit is two joins. Each visit has one window here: all of its hours, or one of several.
+ * Segments from the start of a route to each slot and from each slot to its end, so that the length with one more
+ * visit is two joins (Vidal et al. 2013; Kindervater & Savelsbergh 1997). A segment is its least length, in the unit
+ * of the legs' time, and the earliest and latest start that give it. Each visit has one window here: all of its hours,
+ * or one of several.
  */
 export class RouteSegments {
   readonly headLength: Float64Array

@@ -2,63 +2,6 @@ import { array, assert, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { leastDuration, startFrom, startUntil } from './hours.ts'
 import { scheduleRoute } from './schedule-route.ts'
-import { join, type Segment, segmentOf } from './segment.ts'
-
-const stop = record({
-  travel: integer({ min: 0, max: 9 }),
-  duration: integer({ min: 0, max: 6 }),
-  open: integer({ min: 0, max: 40 }),
-  width: integer({ min: 0, max: 20 }),
-})
-type Stop = { travel: number; duration: number; open: number; width: number }
-
-const ofStop = ({ duration, open, width }: Stop) => segmentOf(duration, open, open + width)
-const ofAll = (stops: readonly Stop[]): Segment =>
-  stops.slice(1).reduce((before, one) => join(before, one.travel, ofStop(one)), ofStop(stops[0] as Stop))
-
-/** The least duration and all first starts that give it, by trying every whole first start. */
-function tried(stops: readonly Stop[]): { duration: number; starts: number[] } | undefined {
-  let least = Infinity
-  let starts: number[] = []
-  for (let start = 0; start <= 60; start++) {
-    let time = start
-    let isInTime = true
-    stops.forEach(({ travel, duration, open, width }, at) => {
-      if (at > 0) time = Math.max(time + travel, open)
-      if (time > open + width || time < open) isInTime = false
-      time += duration
-    })
-    if (!isInTime || time - start > least) continue
-    if (time - start < least) starts = []
-    least = time - start
-    starts.push(start)
-  }
-  return starts.length > 0 ? { duration: least, starts } : undefined
-}
-
-test('joined segments last as long as the best first start makes them, and know which starts those are', () => {
-  assert(
-    property(array(stop, { minLength: 1, maxLength: 6 }), (stops) => {
-      const { duration, earliest, latest, lateness } = ofAll(stops)
-      const best = tried(stops)
-      expect(lateness === 0).toBe(best !== undefined)
-      if (!best) return
-      expect(duration).toBe(best.duration)
-      expect([earliest, latest]).toEqual([best.starts[0], best.starts.at(-1)])
-    }),
-    { numRuns: 2_000 },
-  )
-})
-
-test('it does not matter in which order segments are joined', () => {
-  assert(
-    property(array(stop, { minLength: 2, maxLength: 6 }), integer({ min: 1, max: 5 }), (stops, at) => {
-      const cut = Math.min(at, stops.length - 1)
-      const [head, tail] = [stops.slice(0, cut), stops.slice(cut)]
-      expect(join(ofAll(head), (tail[0] as Stop).travel, ofAll(tail))).toEqual(ofAll(stops))
-    }),
-  )
-})
 
 const windows = array(record({ gap: integer({ min: 1, max: 9 }), width: integer({ min: 0, max: 9 }) }), {
   minLength: 1,
