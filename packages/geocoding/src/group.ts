@@ -1,6 +1,4 @@
-import { municipalityAt } from './coordinates/check-point.ts'
 import type { Gazetteer } from './gazetteer/gazetteer.ts'
-import type { Point } from './coordinates/great-circle.ts'
 
 /** The province or island under which a point is listed and routed; points of two groups never share a route. */
 export type Group = {
@@ -59,12 +57,6 @@ export function landmassOf(
   if (group.isIsland) return group.key
   if (group === UNKNOWN || !group.islandResolved) return null
   return ACROSS_THE_STRAIT.has(provinceId ?? 0) ? group.key : 'mainland'
-}
-
-/** The same for a point, from the borders; null in the open sea and abroad. */
-export function landmassAt(gazetteer: Gazetteer, point: Point): string | null {
-  const municipality = municipalityAt(point, gazetteer)
-  return municipality && landmassOf(gazetteer, municipality.provinceId, municipality.islandId)
 }
 
 const ACROSS_THE_STRAIT = new Set([51, 52])

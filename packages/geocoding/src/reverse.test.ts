@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { municipalityAt } from './coordinates/check-point.ts'
 import type { Gazetteer } from './gazetteer/gazetteer.ts'
-import { landmassAt } from './group.ts'
+import { landmassOf } from './group.ts'
 import { reverseGeocode } from './reverse.ts'
 import { spain } from './testing/spain.ts'
 
@@ -62,6 +63,7 @@ describe('the land that a car can reach', () => {
     ['Melilla', 35.2923, -2.9381, 'province:52'],
     ['the sea', 38, 2, null],
   ])('%s', (_place, latitude, longitude, landmass) => {
-    expect(landmassAt(gazetteer, { latitude, longitude })).toBe(landmass)
+    const here = municipalityAt({ latitude, longitude }, gazetteer)
+    expect(here && landmassOf(gazetteer, here.provinceId, here.islandId)).toBe(landmass)
   })
 })

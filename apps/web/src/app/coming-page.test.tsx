@@ -7,13 +7,13 @@ import { paths } from '../api/paths.ts'
 import { wordsFor, type ScreenAccess } from '../api/screen.ts'
 import { anAppInfo, fakeApi } from '../test/fake-api.ts'
 import { renderApp } from '../test/render-app.tsx'
-import { allScreens, screenOf } from './screens.ts'
+import { allScreens, screenAt } from './screens.ts'
 import { headingOf } from './shell/coming-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('a page on its way stands under its heading, inside header and menu, and is told once', async () => {
-  const clients = screenOf(paths.clients)
+  const clients = screenAt(paths.clients)
   if (!clients?.load) throw new Error('the screen of clients has no page')
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -43,7 +43,7 @@ test.each(forStrangers.map(({ path }) => [path]))(
   async (path) => {
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
-    const one = screenOf(path) as { load: () => Promise<{ default: ComponentType }> }
+    const one = screenAt(path) as { load: () => Promise<{ default: ComponentType }> }
     vi.spyOn(one, 'load').mockImplementation(async () => {
       await arrived
       return { default: () => 'Aquí está la página' }
@@ -93,13 +93,6 @@ test.each(announced)(
 
 test('nothing is said before a page whose heading a record gives, nor outside the shell', () => {
   const silent = [paths.worker, paths.campaign, paths.login, paths.confirmShift, paths.offerAnswer]
-  expect(
-    silent.map((path) =>
-      headingOf(
-        allScreens.find((one) => one.path === path),
-        'ROLE_ADMIN',
-      ),
-    ),
-  ).toEqual(silent.map(() => undefined))
-  expect(headingOf(screenOf(paths.workers), 'ROLE_ADMIN')).toBe('Trabajadores')
+  expect(silent.map((path) => headingOf(screenAt(path), 'ROLE_ADMIN'))).toEqual(silent.map(() => undefined))
+  expect(headingOf(screenAt(paths.workers), 'ROLE_ADMIN')).toBe('Trabajadores')
 })

@@ -11,7 +11,6 @@ import { portalScreens } from '../features/portal/screens.tsx'
 import { reportsScreens } from '../features/reports/screens.tsx'
 import { routeScreens } from '../features/routes/screens.tsx'
 import { timeScreens } from '../features/time/screens.tsx'
-import type { Path } from '../api/paths.ts'
 import type { Screen } from '../api/screen.ts'
 
 /** Every address of the product, by feature. */
@@ -30,8 +29,6 @@ export const allScreens: readonly Screen[] = [
   ...routeScreens,
   ...timeScreens,
 ]
-
-export const screenOf = (path: Path): Screen | undefined => allScreens.find((screen) => screen.path === path)
 
 /** The screen that an address opens: "/workers/7/edit". One without `{id}` goes before one with it. */
 export function screenAt(address: string): Screen | undefined {

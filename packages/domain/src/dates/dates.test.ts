@@ -16,12 +16,12 @@ import {
   parseDay,
   weekdayOf,
 } from './day.ts'
-import { type AddedHoliday, easterSunday, holidayRule, isHoliday, nationalHolidays } from './holidays.ts'
+import { type AddedHoliday, easterSunday, holidayRule, nationalHolidays } from './holidays.ts'
 import { durationText, hourAt, isEndOfDay, isHour, minutesOf, parseHour } from './hour.ts'
 import { parseMoment } from './moment-text.ts'
 import { periodText, spanText } from './period.ts'
 import { communityOf } from '../places/communities.ts'
-import { dayInYear, longDay, parseDayOfYear, parseSpanishDay, shortDay, twoDigitYearDay } from './spanish.ts'
+import { dayInYear, longDay, parseDayOfYear, parseSpanishDay, shortDay } from './spanish.ts'
 
 const someDay = fc
   .integer({ min: dayNumber('1900-01-01'), max: dayNumber('2100-12-31') })
@@ -170,7 +170,6 @@ describe('hours', () => {
 describe('Spanish texts', () => {
   test('days on screen', () => {
     expect(shortDay('2026-01-05')).toBe('05/01/2026')
-    expect(twoDigitYearDay('1998-01-05')).toBe('05/01/98')
     expect(longDay('2026-01-05')).toBe('lunes, 5 de enero de 2026')
   })
 
@@ -340,7 +339,6 @@ describe('holidays of a place', () => {
     ['2026-12-26', lugo, undefined],
   ])('%s in %j is %s', (day, place, name) => {
     expect(nameOf(day, place)).toBe(name)
-    expect(isHoliday(day, place, added)).toBe(name !== undefined)
   })
 
   test('where the place is not known only those of all Spain are', () => {

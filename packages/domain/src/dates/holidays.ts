@@ -71,9 +71,6 @@ export function holidayRule(added: readonly AddedHoliday[]): HolidayRule {
     nationalHolidayOn(day) ?? byDay.get(day)?.find((holiday) => reaches(holiday, place))?.name
 }
 
-export const isHoliday = (day: Day, place: HolidayPlace, added: readonly AddedHoliday[]): boolean =>
-  holidayRule(added)(day, place) !== undefined
-
 const reach: Readonly<Record<HolidayScope, (holiday: HolidayPlace, place: HolidayPlace) => boolean>> = {
   NACIONAL: () => true,
   AUTONOMICO: (holiday, place) => isSame(communityOf(holiday.provinceId), communityOf(place.provinceId)),

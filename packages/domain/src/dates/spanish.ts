@@ -43,9 +43,6 @@ export function shortDay(day: Day): string {
   return `${day.slice(8)}/${day.slice(5, 7)}/${String(year).padStart(4, '0')}`
 }
 
-/** dd/mm/yy */
-export const twoDigitYearDay = (day: Day): string => `${shortDay(day).slice(0, 6)}${day.slice(2, 4)}`
-
 /** "lunes, 5 de enero de 2026" */
 export function longDay(day: Day): string {
   const { year, month, day: dayOfMonth } = partsOf(day)

@@ -10,12 +10,6 @@ const RADIANS = Math.PI / 180
 const N = FLATTENING / (2 - FLATTENING)
 const RECTIFYING_RADIUS = (SEMI_MAJOR_AXIS / (1 + N)) * (1 + N ** 2 / 4 + N ** 4 / 64)
 /** Krüger's series to the fourth power of n: within a millimetre inside a zone. */
-const ALPHA = [
-  N / 2 - (2 / 3) * N ** 2 + (5 / 16) * N ** 3 + (41 / 180) * N ** 4,
-  (13 / 48) * N ** 2 - (3 / 5) * N ** 3 + (557 / 1440) * N ** 4,
-  (61 / 240) * N ** 3 - (103 / 140) * N ** 4,
-  (49_561 / 161_280) * N ** 4,
-]
 const BETA = [
   N / 2 - (2 / 3) * N ** 2 + (37 / 96) * N ** 3 - (1 / 360) * N ** 4,
   (1 / 48) * N ** 2 + (1 / 15) * N ** 3 - (437 / 1440) * N ** 4,
@@ -26,28 +20,6 @@ const ECCENTRICITY = (2 * Math.sqrt(N)) / (1 + N)
 
 /** Metres in a zone of the northern hemisphere: 28 in the Canaries, 29, 30 and 31 from west to east. */
 export type Utm = { zone: number; easting: number; northing: number }
-
-/** Degrees to metres of the given zone, or of the zone that the longitude falls in. */
-export function toUtm({ latitude, longitude }: Point, zone = Math.floor((longitude + 180) / 6) + 1): Utm {
-  const phi = latitude * RADIANS
-  const lambda = (longitude - centralMeridian(zone)) * RADIANS
-  const sine = Math.sin(phi)
-  const conformal = Math.sinh(Math.atanh(sine) - ECCENTRICITY * Math.atanh(ECCENTRICITY * sine))
-  const xi = Math.atan2(conformal, Math.cos(lambda))
-  const eta = Math.atanh(Math.sin(lambda) / Math.sqrt(1 + conformal ** 2))
-  let north = xi
-  let east = eta
-  for (const [i, term] of ALPHA.entries()) {
-    const order = 2 * (i + 1)
-    north += term * Math.sin(order * xi) * Math.cosh(order * eta)
-    east += term * Math.cos(order * xi) * Math.sinh(order * eta)
-  }
-  return {
-    zone,
-    easting: FALSE_EASTING + SCALE * RECTIFYING_RADIUS * east,
-    northing: SCALE * RECTIFYING_RADIUS * north,
-  }
-}
 
 /** Metres of a zone to degrees. */
 export function fromUtm({ zone, easting, northing }: Utm): Point {

@@ -2,7 +2,7 @@ import type { Point } from '../coordinates/great-circle.ts'
 import type { Leg } from './leg.ts'
 import type { LegMatrix } from './leg-matrix.ts'
 
-/** A stop; `landmass` is what a car can reach without a boat (see `landmassAt`), null while unknown. */
+/** A stop; `landmass` is what a car can reach without a boat (see `landmassOf`), null while unknown. */
 export type LegPoint = Point & { landmass: string | null }
 
 export type LegsAnswer =

@@ -1,14 +1,13 @@
 import { roles } from '@cuadrante/contract/kit/access.ts'
 import { expect, test } from 'vitest'
-import { screenOf } from '../screens.ts'
-import type { Path } from '../../api/paths.ts'
+import { screenAt } from '../screens.ts'
 import { entriesOf, entryOf, matching, screensFor } from './palette-entries.ts'
 
 const accessOf = { ROLE_ADMIN: 'admin', ROLE_CLIENT: 'client', ROLE_USER: 'user' } as const
 
 test.each(roles)('every screen that %s is offered exists and lets the role in', (role) => {
   for (const { path, title } of screensFor(role))
-    expect(['signedIn', accessOf[role]], title).toContain(screenOf(path as Path)?.access)
+    expect(['signedIn', accessOf[role]], title).toContain(screenAt(path)?.access)
 })
 
 test('words match in any order, without accents and case', () => {

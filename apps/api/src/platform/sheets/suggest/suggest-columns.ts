@@ -63,12 +63,6 @@ export function suggestColumns(
   return Object.fromEntries(suggestions)
 }
 
-/** The roles of those wanted that no column was found for. */
-export const missingRoles = <Name extends string>(
-  suggestions: Suggestions<Name>,
-  wanted: readonly Name[],
-): Name[] => wanted.filter((role) => !suggestions[role])
-
 function valuesOf(rows: readonly (readonly Cell[])[], index: number): string[] {
   const values: string[] = []
   for (const row of rows) {
