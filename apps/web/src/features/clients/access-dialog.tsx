@@ -10,11 +10,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../api/call.ts'
 import bulk from '../../records/bulk/bulk.module.css'
-import { ReachWords } from '../../records/bulk/reach-words.tsx'
+import { ReachPreview } from '../../records/bulk/reach-preview.tsx'
+import { useApply } from '../../records/bulk/use-apply.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { FailedBanner } from '../../ui/failed.tsx'
-import { FailureBanner, sentenceOf } from '../../ui/failure-banner.tsx'
 import { count, formatNumber } from '../../ui/format.ts'
 import { confirmDiscard, useLeaveGuard } from '../../ui/form/use-leave-guard.ts'
 import { useDebounced } from '../../ui/hooks.ts'
@@ -40,8 +39,6 @@ export default function AccessDialog({ clientIds, onDone, onClose }: AccessDialo
     clientIds.map((clientId, key) => aPerson(clientId, key)),
   )
   const [isTold, setIsTold] = useState(false)
-  const [isSending, setIsSending] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
   const wanted = useMemo(() => written.filter((person) => !isEmpty(person)), [written])
   const unfit = wanted.filter((person) => !clientContact.safeParse(person).success).length
   const asked = useDebounced(wanted, 250)
@@ -73,21 +70,15 @@ export default function AccessDialog({ clientIds, onDone, onClose }: AccessDialo
   async function leave() {
     if (!isAtRisk || (await confirmDiscard())) onClose()
   }
-  async function apply() {
+  const { isApplying, problem, apply } = useApply(preview)
+  function giveAccess() {
     if (unfit > 0) return setIsTold(true)
     if (!data) return
-    setIsSending(true)
-    setProblem(undefined)
-    try {
-      const body = { clientIds: [...clientIds], contacts, seen: data.seen }
+    const body = { clientIds: [...clientIds], contacts, seen: data.seen }
+    void apply(async () => {
       onDone(await call(clientAccessEndpoints.apply, { body }, quiet))
       onClose()
-    } catch (error) {
-      setProblem(error)
-      await preview.refetch()
-    } finally {
-      setIsSending(false)
-    }
+    })
   }
 
   const change = (key: number, changed: Partial<ClientContact>) =>
@@ -109,9 +100,9 @@ export default function AccessDialog({ clientIds, onDone, onClose }: AccessDialo
           <Button onClick={() => void leave()}>Cancelar</Button>
           <Button
             look="filled"
-            isBusy={isSending}
+            isBusy={isApplying}
             disabled={unfit === 0 && (!isReady || reached === 0)}
-            onClick={() => void apply()}
+            onClick={giveAccess}
           >
             {isReady && reached > 0 ? `Dar acceso (${formatNumber(reached)})` : 'Dar acceso'}
           </Button>
@@ -150,15 +141,7 @@ export default function AccessDialog({ clientIds, onDone, onClose }: AccessDialo
             </div>
           </fieldset>
         ))}
-        {problem !== undefined && <FailedBanner title="No se ha hecho nada" error={problem} />}
-        {preview.isError && !problem && (
-          <FailureBanner
-            title="No se ha podido calcular a quién llega"
-            detail={sentenceOf(preview.error)}
-            onRetry={() => void preview.refetch()}
-          />
-        )}
-        {data && <ReachWords reach={data} isBusy={!isReady} />}
+        <ReachPreview preview={preview} isWhole isBusy={!isReady} problem={problem} />
       </div>
     </Dialog>
   )

@@ -4,15 +4,14 @@ import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { FailedBanner } from '../../../ui/failed.tsx'
-import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { ChoiceField, type Option } from '../../../ui/form/choices/choice-field.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { useDebounced } from '../../../ui/hooks.ts'
 import { bulkKinds, type BulkKind, type BulkKindName } from './bulk-kinds.ts'
 import bulk from '../../../records/bulk/bulk.module.css'
-import { ReachWords } from '../../../records/bulk/reach-words.tsx'
+import { ReachPreview } from '../../../records/bulk/reach-preview.tsx'
+import { useApply } from '../../../records/bulk/use-apply.ts'
 
 type BulkDialogProps = {
   kind: BulkKindName
@@ -29,8 +28,6 @@ export function BulkDialog({ kind, workerIds, options, initial = '', onDone, onC
   const { title, label, verb, changeOf, hasReason }: BulkKind = bulkKinds[kind]
   const [chosen, setChosen] = useState(initial)
   const [reason, setReason] = useState('')
-  const [isSending, setIsSending] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
   const wanted = useMemo(() => changeOf(chosen, reason.trim()), [changeOf, chosen, reason])
   const change = useDebounced(wanted, 250)
   const preview = useQuery({
@@ -50,20 +47,14 @@ export function BulkDialog({ kind, workerIds, options, initial = '', onDone, onC
   const isReady =
     change !== undefined && change === wanted && data !== undefined && !preview.isPlaceholderData
 
-  async function apply() {
+  const { isApplying, problem, apply } = useApply(preview)
+  function applyChange() {
     if (!change || !data) return
-    setIsSending(true)
-    setProblem(undefined)
-    try {
-      const body = { workerIds: [...workerIds], change, seen: data.seen }
+    const body = { workerIds: [...workerIds], change, seen: data.seen }
+    void apply(async () => {
       onDone(await call(peopleBulkEndpoints.apply, { body }, { skipErrorToast: true }), change)
       onClose()
-    } catch (error) {
-      setProblem(error)
-      await preview.refetch()
-    } finally {
-      setIsSending(false)
-    }
+    })
   }
 
   return (
@@ -78,9 +69,9 @@ export function BulkDialog({ kind, workerIds, options, initial = '', onDone, onC
           <Button onClick={onClose}>Cancelar</Button>
           <Button
             look="filled"
-            isBusy={isSending}
+            isBusy={isApplying}
             disabled={!isReady || reached === 0}
-            onClick={() => void apply()}
+            onClick={applyChange}
           >
             {isReady && reached > 0 ? `${verb} (${formatNumber(reached)})` : verb}
           </Button>
@@ -99,15 +90,7 @@ export function BulkDialog({ kind, workerIds, options, initial = '', onDone, onC
             onChange={setReason}
           />
         )}
-        {problem !== undefined && <FailedBanner title="No se ha hecho nada" error={problem} />}
-        {preview.isError && !problem && (
-          <FailureBanner
-            title="No se ha podido calcular a quién llega"
-            detail={sentenceOf(preview.error)}
-            onRetry={() => void preview.refetch()}
-          />
-        )}
-        {change && data && <ReachWords reach={data} isBusy={!isReady} />}
+        <ReachPreview preview={preview} isWhole={change !== undefined} isBusy={!isReady} problem={problem} />
       </div>
     </Dialog>
   )
