@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
@@ -14,6 +13,7 @@ import { refuseForeignFolder } from './platform/database/embedded/foreign-folder
 import { explainMarks, missingMarks } from './platform/database/index-search.ts'
 import { countMissing } from './platform/database/migrate.ts'
 import { openFiles } from './platform/files/open-files.ts'
+import { sha256 } from './platform/sha256.ts'
 import { explainStart, refuseUnwritable } from './platform/start.ts'
 
 /** One line of the doctor: what was looked at, and what to do where it is not well. */
@@ -151,9 +151,9 @@ async function documents(db: Tx, config: Config, newest: string | undefined): Pr
     union all select file_key || '-large.jpg', sha256 from visit_photos`.execute(db)
   const files = openFiles(config.files, () => new Date())
   const wrong: string[] = []
-  for (const { key, sha256 } of rows) {
+  for (const { key, sha256: expected } of rows) {
     const bytes = await files.get(key)
-    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) wrong.push(key)
+    if (!bytes || sha256(bytes) !== expected) wrong.push(key)
   }
   if (wrong.length === 0) return [good(`Documentos: ${rows.length} archivos, todos íntegros`)]
   const some = wrong.slice(0, 5).join(', ') + (wrong.length > 5 ? '…' : '')

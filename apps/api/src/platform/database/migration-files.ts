@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiRoot } from '../api-root.ts'
+import { sha256 } from '../sha256.ts'
 
 export type MigrationFile = { readonly name: string; readonly text: string; readonly digest: string }
 
@@ -17,7 +17,7 @@ export async function migrationFiles(folder = migrationsDir): Promise<MigrationF
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
-      return { name, text, digest: createHash('sha256').update(text).digest('hex') }
+      return { name, text, digest: sha256(text) }
     }),
   )
 }

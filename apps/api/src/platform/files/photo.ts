@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Metadata, Sharp } from 'sharp'
 import { fail } from '../http/fail.ts'
 import { isPicture, pictureReader, pictureRefusal } from './picture.ts'
+import { sha256 } from '../sha256.ts'
 
 /** The square to keep: left and top as fractions of the upright picture, side as a fraction of its shorter edge. */
 export type Crop = {
@@ -29,7 +29,7 @@ export async function makePhoto(bytes: Uint8Array, crop: Crop): Promise<Photo> {
     const region = regionOf(await read(bytes).metadata(), crop)
     const square = read(bytes).autoOrient().extract(region)
     const [small, large] = await Promise.all([encoded(square, 'small'), encoded(square, 'large')])
-    return { key: createHash('sha256').update(large).digest('hex').slice(0, 40), files: { small, large } }
+    return { key: sha256(large).slice(0, 40), files: { small, large } }
   } catch (error) {
     throw pictureRefusal(error)
   }

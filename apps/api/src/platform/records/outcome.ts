@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { mostListed, type Outcome } from '@cuadrante/contract/kit/outcome.ts'
+import { sha256 } from '../sha256.ts'
 
 /** Somebody of an action on many: with a reason for whoever stays as they are. */
 type Planned = { readonly id: number; readonly name: string; readonly reason: string | null }
@@ -22,5 +22,4 @@ export function outcomeOf(people: readonly Planned[]): Outcome {
 }
 
 /** A word for what was seen, which anything else would change. */
-export const fingerprint = (seen: unknown): string =>
-  createHash('sha256').update(JSON.stringify(seen)).digest('hex')
+export const fingerprint = (seen: unknown): string => sha256(JSON.stringify(seen))

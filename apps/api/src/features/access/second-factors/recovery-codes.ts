@@ -1,5 +1,6 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Tx } from '../../../platform/database/database.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 
 const codesOfPerson = 10
 /** Without letters and digits that are taken for one another. */
@@ -8,8 +9,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const lettersOfCode = 16
 
 /** Hyphens, blanks and case are how a code was written down, not what it is. */
-const digestOf = (code: string) =>
-  createHash('sha256').update(code.toLowerCase().replaceAll(/[\s-]/g, '')).digest('hex')
+const digestOf = (code: string) => sha256(code.toLowerCase().replaceAll(/[\s-]/g, ''))
 
 const newCode = () => {
   const letters = Array.from({ length: lettersOfCode }, () => alphabet[randomInt(alphabet.length)]).join('')

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { linkLifetimes } from '@cuadrante/contract/access/user.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 
 export type LinkPurpose = keyof typeof linkLifetimes
-
-const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 type Made = { readonly purpose: LinkPurpose; readonly now: Date }
 
@@ -27,7 +26,7 @@ export async function makeLinks(
   await sql`
     insert into one_time_links (digest, purpose, user_id, expires_at)
     select made.digest, ${purpose}, made.user_id, ${expiresAt}
-    from unnest(${tokens.map(digestOf)}::text[], ${[...userIds]}::bigint[]) as made (digest, user_id)`.execute(
+    from unnest(${tokens.map(sha256)}::text[], ${[...userIds]}::bigint[]) as made (digest, user_id)`.execute(
     db,
   )
   return tokens
@@ -46,7 +45,7 @@ export async function liveLink(db: Tx, token: string, now: Date) {
     .selectFrom('one_time_links as l')
     .leftJoin('users as u', 'u.id', 'l.user_id')
     .select(['l.digest', 'l.purpose', 'l.user_id', 'u.login'])
-    .where('l.digest', '=', digestOf(token))
+    .where('l.digest', '=', sha256(token))
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', now.toISOString())
     .executeTakeFirst()

@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 
 export type TicketKind = 'second-factor' | 'passkey-sign-in' | 'passkey-confirm' | 'passkey-set-up'
 
 /** As long as a person needs to take out a telephone. */
 const lifetimeMinutes = 5
-
-const digestOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
 type NewTicket = {
   readonly kind: TicketKind
@@ -23,7 +22,7 @@ export async function makeTicket(db: Tx, { kind, userId, challenge, now }: NewTi
   await db
     .insertInto('access_tickets')
     .values({
-      digest: digestOf(ticket),
+      digest: sha256(ticket),
       kind,
       user_id: userId ?? null,
       challenge: challenge ?? null,
@@ -40,7 +39,7 @@ export async function liveTicket(db: Tx, { ticket, kinds, now }: Asked) {
   const row = await db
     .selectFrom('access_tickets')
     .select(['digest', 'kind', 'user_id', 'challenge'])
-    .where('digest', '=', digestOf(ticket))
+    .where('digest', '=', sha256(ticket))
     .where('kind', 'in', [...kinds])
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()

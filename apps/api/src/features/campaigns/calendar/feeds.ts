@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { calendarEndpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { workerInScope } from './worker-in-scope.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 
 type Endpoints = typeof calendarEndpoints
-
-export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export const readFeedStatus: Verb<Endpoints['feedStatus']> = async ({ db, session }, { params }) => {
   await workerInScope(db, session, params.id)
@@ -30,7 +29,7 @@ export const createFeed: Verb<Endpoints['createFeed']> = async (context, { param
   await db.deleteFrom('calendar_feeds').where('worker_id', '=', params.id).execute()
   await db
     .insertInto('calendar_feeds')
-    .values({ worker_id: params.id, digest: digestOf(token), created_at: now.toISOString() })
+    .values({ worker_id: params.id, digest: sha256(token), created_at: now.toISOString() })
     .execute()
   await recordHistory(context, {
     entity: 'worker',

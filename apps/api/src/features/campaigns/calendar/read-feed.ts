@@ -13,8 +13,8 @@ import { agencyAt } from '../agency.ts'
 import { loadRefusals } from '../availability/away-days.queries.ts'
 import { workerName } from '../jobs/choices.ts'
 import { scheduleOf, slotsOfJob, type SlotText } from '../jobs/load-jobs.ts'
-import { digestOf } from './feeds.ts'
 import { iCalendar, type CalendarEvent } from './icalendar.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 
 /** How far back a calendar reaches; what lies ahead is always whole. */
 const pastDays = 60
@@ -44,7 +44,7 @@ async function liveFeed(db: Tx, token: string, now: Date): Promise<{ workerId: n
   const { rows } = await sql<{ workerId: number; name: string }>`
     update calendar_feeds f set last_read_at = ${now.toISOString()}::timestamptz
     from workers w
-    where f.digest = ${digestOf(token)} and w.id = f.worker_id and ${isInService}
+    where f.digest = ${sha256(token)} and w.id = f.worker_id and ${isInService}
     returning f.worker_id as "workerId", ${workerName} as name`.execute(db)
   if (!rows[0]) throw fail('not_found')
   return rows[0]

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { isInService } from './in-service.ts'
-
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+import { sha256 } from '../../../platform/sha256.ts'
 
 /** The one question that a link answers for the one person. */
 export type LinkedWeek = { readonly purpose: 'availability'; readonly monday: string }
@@ -21,7 +20,7 @@ export async function makeWorkerLink(db: Tx, { workerId, expiresAt, ...about }: 
   await db
     .insertInto('worker_links')
     .values({
-      digest: digestOf(token),
+      digest: sha256(token),
       worker_id: workerId,
       purpose: about.purpose,
       ...subjectColumns(about),
@@ -62,7 +61,7 @@ export async function liveWorkerLink<P extends Purpose>(
     from worker_links l
       join workers w on w.id = l.worker_id and ${isInService} and w.worker_status = 'ACTIVE'
       join tenants t on t.id = l.tenant_id
-    where l.digest = ${digestOf(token)} and l.purpose = ${purpose} and l.expires_at > ${now.toISOString()}::timestamptz`.execute(
+    where l.digest = ${sha256(token)} and l.purpose = ${purpose} and l.expires_at > ${now.toISOString()}::timestamptz`.execute(
     db,
   )
   if (!rows[0]) throw fail('link_spent')

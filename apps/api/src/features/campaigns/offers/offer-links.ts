@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { isInService } from '../links/in-service.ts'
-
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+import { sha256 } from '../../../platform/sha256.ts'
 
 type LinkOf = { readonly offerId: number; readonly workerId: number }
 
@@ -19,7 +18,7 @@ export async function makeOfferLink(
   const token = randomBytes(32).toString('base64url')
   await sql`
     insert into offer_links (digest, offer_id, worker_id, created_at, expires_at)
-    select ${digestOf(token)}, o.id, ${workerId}, ${now.toISOString()}::timestamptz, o.answer_by
+    select ${sha256(token)}, o.id, ${workerId}, ${now.toISOString()}::timestamptz, o.answer_by
     from offers o where o.id = ${offerId}`.execute(db)
   return token
 }
@@ -37,7 +36,7 @@ export async function liveOfferLink(db: Tx, token: string, now: Date): Promise<L
     from offer_links l
     join offer_invitations i on i.offer_id = l.offer_id and i.worker_id = l.worker_id
     join workers w on w.id = l.worker_id and ${isInService}
-    where l.digest = ${digestOf(token)} and l.used_at is null and l.expires_at > ${now.toISOString()}::timestamptz`.execute(
+    where l.digest = ${sha256(token)} and l.used_at is null and l.expires_at > ${now.toISOString()}::timestamptz`.execute(
     db,
   )
   if (!rows[0]) throw fail('offer_link_spent')

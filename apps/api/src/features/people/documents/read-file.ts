@@ -6,7 +6,7 @@ import { attachment } from '../../../platform/http/attachment.ts'
 import type { HandlerContext, Handler, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { fileOf, documentInScope, type DocumentRow, type FileRow } from './documents.queries.ts'
-import { sha256 } from './store-file.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 
 type Endpoints = typeof endpoints
 type Reading = Pick<HandlerContext<Endpoints['read']>, 'session' | 'ip' | 'requestId' | 'now'>

@@ -1,5 +1,5 @@
 import { decimalText } from '@cuadrante/domain/text/number-text.ts'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import { settingsOf } from '../../access/index.ts'
@@ -8,6 +8,7 @@ import type { Files } from '../../../platform/files/files.ts'
 import type { Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { AcceptedFile } from '../../../platform/pdf/accept-file.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 
 /** A file that is kept, and what is known of it. */
 export type KeptFile = AcceptedFile & {
@@ -15,8 +16,6 @@ export type KeptFile = AcceptedFile & {
   readonly sha256: string
   readonly originalName: string
 }
-
-export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Keeps the bytes under a key of their own; equal files of two people share nothing. */
 export async function keepFile(

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { planSheetOf, type SheetSettings } from '@cuadrante/contract/planning/plan-sheet.ts'
 import type { DatedSheet } from '@cuadrante/contract/planning/plan-sheet-reply.ts'
 import type { PlanWeights } from '@cuadrante/contract/planning/plan-weights.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { readSettings } from '../../access/index.ts'
 import { engineVersion } from './engine-version.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 
 /** The sheet as it is now, with the settings that it was drawn from. */
 export type KeptSheet = DatedSheet & {
@@ -30,4 +30,4 @@ export async function sheetAt(db: Tx, now: Date, weights?: PlanWeights): Promise
 }
 
 const versionOf = (weights: Pick<DatedSheet, 'engineVersion' | 'reliabilityMonths' | 'sheet'>): string =>
-  createHash('sha256').update(JSON.stringify(weights)).digest('hex').slice(0, 8)
+  sha256(JSON.stringify(weights)).slice(0, 8)

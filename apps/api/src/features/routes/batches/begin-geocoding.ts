@@ -7,11 +7,12 @@ import { fail } from '../../../platform/http/fail.ts'
 import { readUpload, type UploadedFile } from '../../../platform/http/bodies/read-upload.ts'
 import type { Locator } from '../locating/locator.ts'
 import type { SheetRow } from '../workbooks/read-sheet-rows.ts'
-import { digestOf, storeFile } from '../workbooks/store-file.ts'
+import { storeFile } from '../workbooks/store-file.ts'
 import { storeRows } from '../workbooks/store-rows.ts'
 import { updateBatchCounts } from './batch-counts.ts'
 import { refuseBusy } from './claim-batch.ts'
 import type { GeocodeInput } from './geocode-rows.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 
 type Call = HandlerContext<typeof endpoints.geocode>
 
@@ -78,7 +79,7 @@ async function findBatch(
   }
   if (!file) throw fail('file_missing')
   const begun = await batches
-    .where('f.sha256', '=', digestOf(file.bytes))
+    .where('f.sha256', '=', sha256(file.bytes))
     .where('f.uploaded_by', '=', userId)
     .where('b.processing_status', '=', 'PROCESSED')
     .orderBy('b.id', 'desc')

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { UploadedFile } from '../../../platform/http/bodies/read-upload.ts'
 import type { InTenant } from '../batches/read-batch.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 
 const partBytes = 256 * 1024
-
-export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Keeps an uploaded workbook with a batch that is still being read. */
 export async function storeFile(
@@ -28,7 +26,7 @@ async function beginFile(db: Tx, { name, bytes }: UploadedFile, uploaded_by: num
   await forgetUnfinished(db)
   const file = await db
     .insertInto('route_files')
-    .values({ name, size_bytes: bytes.length, sha256: digestOf(bytes), uploaded_by })
+    .values({ name, size_bytes: bytes.length, sha256: sha256(bytes), uploaded_by })
     .returning('id')
     .executeTakeFirstOrThrow()
   const batch = await db

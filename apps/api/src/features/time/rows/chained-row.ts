@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto'
 import { chainText, type ChainValue, type Link } from '@cuadrante/domain/time/chain.ts'
 import type {
   RegisterMonthEventsTable,
   RegisterRowsTable,
 } from '../../../platform/database/generated/tables.ts'
 import type { Selectable } from 'kysely'
+import { sha256 } from '../../../platform/sha256.ts'
 
 export type StoredRow = Selectable<RegisterRowsTable>
 export type StoredMonthEvent = Selectable<RegisterMonthEventsTable>
-
-/** Hex digest of a UTF-8 text. */
-export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
 /** What the hash of a row begins with: a format that changes gets a new name, so that old rows can still be verified. */
 export const rowFormat = 'cuadrante register row 1'

@@ -1,11 +1,11 @@
 import { chainFault, chainStart, type ChainAnchor, type ChainFault } from '@cuadrante/domain/time/chain.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 import {
   monthFormat,
   monthValues,
   rowFormat,
   rowValues,
-  sha256,
   type StoredMonthEvent,
   type StoredRow,
 } from '../rows/chained-row.ts'

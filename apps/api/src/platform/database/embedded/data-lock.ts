@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sha256 } from '../../sha256.ts'
 
 /** Who holds a data folder, and the Unix socket or loopback port at which that process serves the database. */
 export type Holder = { readonly pid: number; readonly socket: string }
@@ -63,7 +63,7 @@ class Held extends Error {
 }
 
 function addressesOf(real: string): string[] {
-  const name = `cuadrante-${createHash('sha256').update(real).digest('hex').slice(0, 24)}`
+  const name = `cuadrante-${sha256(real).slice(0, 24)}`
   if (process.platform === 'win32') return [`\\\\.\\pipe\\${name}`]
   const inside = join(real, 'holder.sock')
   const outside = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`)

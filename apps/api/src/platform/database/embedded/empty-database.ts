@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -7,6 +6,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { apiRoot } from '../../api-root.ts'
 import { migrationFiles, type MigrationFile } from '../migration-files.ts'
+import { sha256 } from '../../sha256.ts'
 
 /**
  * Where the build leaves the data folder of a database that has its tables and nothing else. The name says what it was made
@@ -22,7 +22,7 @@ export function nameFor(
   databaseVersion: string,
 ): string {
   const parts = [databaseVersion, ...files.map(({ name, digest }) => `${name} ${digest}`)]
-  return `${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}.tar.gz`
+  return `${sha256(parts.join('\n')).slice(0, 16)}.tar.gz`
 }
 
 function pgliteVersion(): string {

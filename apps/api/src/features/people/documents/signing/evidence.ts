@@ -3,7 +3,7 @@ import { isSameName } from '@cuadrante/domain/text/normalise.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import type { EvidencePage } from '../../../../platform/pdf/pdf-work.ts'
-import { sha256 } from '../store-file.ts'
+import { sha256 } from '../../../../platform/sha256.ts'
 
 /** What proves a signature. Instants in ISO 8601, UTC. */
 export type Evidence = {

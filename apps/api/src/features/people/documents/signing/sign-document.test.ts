@@ -8,10 +8,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { pagesOfPdf } from '../../../../../test/pdf-text.ts'
 import { aWorker } from '../../../../../test/a-worker.ts'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
-import { sha256 } from '../store-file.ts'
 import { aPdf, aWorkerWithPapers, fileOf, reads, type Papers } from '../testing/a-worker-with-papers.ts'
 import { verificationWords } from './verification-words.ts'
 import { verifySigned } from './verify-signed.ts'
+import { sha256 } from '../../../../platform/sha256.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 let app: TestApp

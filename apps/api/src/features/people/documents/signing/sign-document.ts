@@ -30,7 +30,7 @@ import {
 } from './evidence.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { wholeFile } from '../read-file.ts'
-import { sha256 } from '../store-file.ts'
+import { sha256 } from '../../../../platform/sha256.ts'
 
 type Sign = (typeof endpoints)['sign']
 type Signing = HandlerContext<Sign>

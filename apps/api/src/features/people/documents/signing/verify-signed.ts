@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { pdfWork, type Attachment } from '../../../../platform/pdf/pdf-work.ts'
 import { chainStart, evidenceFile, linkHash, originalFile, type Evidence } from './evidence.ts'
-import { sha256 } from '../store-file.ts'
+import { sha256 } from '../../../../platform/sha256.ts'
 
 type Link = Evidence & {
   readonly seq: number

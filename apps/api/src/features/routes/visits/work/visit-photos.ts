@@ -1,5 +1,5 @@
 import { uploadBytes } from '@cuadrante/contract/kit/upload-limits.ts'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { visitWorkEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import {
   mostVisitPhotos,
@@ -23,6 +23,7 @@ import type { InTenant } from '../../batches/read-batch.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { openWork, ownAssignment } from './open-work.ts'
 import { readVisitWork, visibleWorkDay, workReply } from './read-work.ts'
+import { sha256 } from '../../../../platform/sha256.ts'
 
 type Endpoints = typeof endpoints
 export type VisitPhotoDeps = { readonly files: Files; readonly locator: Locator }
@@ -89,7 +90,7 @@ async function keepPhoto(files: Files, tenant: string, bytes: Uint8Array): Promi
   return {
     key,
     bytes: large.length + small.length,
-    sha256: createHash('sha256').update(large).digest('hex'),
+    sha256: sha256(large),
   }
 }
 
