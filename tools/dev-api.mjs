@@ -6,7 +6,6 @@ const port = process.env['PORT']
 const { dependencies } = JSON.parse(
   readFileSync(new URL('../apps/api/package.json', import.meta.url), 'utf8'),
 )
-const base = import.meta.resolve('../apps/api/dist/main.js')
 
 await Promise.allSettled(
   Object.keys(dependencies)
@@ -15,7 +14,8 @@ await Promise.allSettled(
 )
 
 process.once('message', async () => {
-  await import(base)
+  const { startProduct } = await import(new URL('../apps/api/dist/start-product.js', import.meta.url).href)
+  await startProduct(null) // Vite serves the page
   while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 20))
   process.send?.('ready')
 })

@@ -2,7 +2,7 @@
 // `npm run dev`: the page from Vite, hot; the API built and started again at every save, over one database that stays open.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { watch } from 'node:fs'
+import { readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { prepareOrExit } from './prepare.mjs'
@@ -85,10 +85,8 @@ function watchSources() {
   }
 
   const folders = ['apps/api/src', 'apps/api/seed', 'apps/api/migrations']
-  for (const folder of [
-    ...folders,
-    ...['domain', 'contract', 'routing', 'geocoding'].map((p) => `packages/${p}/src`),
-  ])
+  const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`)
+  for (const folder of [...folders, ...packages])
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (!file || !/\.(ts|sql)$/.test(file) || file.endsWith('.test.ts')) return
       clearTimeout(waiting)

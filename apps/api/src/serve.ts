@@ -26,8 +26,8 @@ export type Ground = {
   readonly config: Config
   readonly database: Database
   readonly log: Logger
-  /** Settled when the page is there to be served. */
-  readonly page: Promise<void>
+  /** Settled when the page is there to be served; null where something else serves it. */
+  readonly page: Promise<void> | null
 }
 
 /** Brings the database up to date and serves until the process is told to stop. */
@@ -77,7 +77,7 @@ async function buildApp(
     disk: watchDisk(config.dataDir),
     metricsToken: config.metricsToken,
     hasRateLimits: config.hasRateLimits,
-    webDir,
+    ...(page ? { webDir } : {}),
     mapTiles: config.mapTiles,
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,

@@ -11,9 +11,10 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /**
  * Starts the product, and ends the process with a Spanish sentence where that cannot be. The rest of the code is read while
- * the embedded database, in its own thread, opens its files. The page may still be being built: it is waited for last.
+ * the embedded database, in its own thread, opens its files. The page may still be being built: it is waited for last; null
+ * where something else serves it.
  */
-export async function startProduct(page: Promise<void> = Promise.resolve()): Promise<void> {
+export async function startProduct(page: Promise<void> | null = Promise.resolve()): Promise<void> {
   try {
     await start(page)
   } catch (error) {
@@ -23,7 +24,7 @@ export async function startProduct(page: Promise<void> = Promise.resolve()): Pro
   }
 }
 
-async function start(page: Promise<void>): Promise<void> {
+async function start(page: Promise<void> | null): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   await refuseTakenPort(config)
