@@ -110,6 +110,7 @@ const sessionOf = (
   clientId: null,
   authenticatedAt: '2026-01-01T00:00:00Z',
   isLimited: false,
+  modulesOff: [],
   timeZone: defaultZone,
 })
 

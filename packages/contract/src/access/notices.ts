@@ -3,6 +3,7 @@ import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { periodText } from '@cuadrante/domain/dates/period.ts'
 import * as z from 'zod/mini'
 import type { Role } from '../kit/access.ts'
+import type { ModuleName } from './settings.ts'
 
 type NoticeKindOf<S> = {
   /** What the switch in the profile says. */
@@ -13,6 +14,8 @@ type NoticeKindOf<S> = {
   readonly mail?: 'unless_refused' | 'never'
   /** Answered by a link of its own, so that also a worker without access is told, by e-mail. */
   readonly hasLink?: true
+  /** Of what the agency may switch off: nobody is told of it then. */
+  readonly module?: ModuleName
   /** Loses nothing by the next morning: goes into the day's letter of whoever wants one. */
   readonly canWait?: true
   readonly say: (subject: S) => string
@@ -62,12 +65,14 @@ export const noticeKinds = kinds({
   offer_answered: {
     label: 'Respuestas a ofertas',
     roles: office,
+    module: 'offers',
     say: (s: { worker: string; job: string; answer: keyof typeof answers }) =>
       `${s.worker} ${answers[s.answer]} la oferta: ${s.job}`,
   },
   cover_fell: {
     label: 'Turnos ofrecidos que siguen sin cubrir',
     roles: office,
+    module: 'offers',
     /** `next` are those who are asked then, `at` when where that is not at once; without them nobody else is asked. */
     say: (s: { job: string; why: CoverFall; who: string | null; next: string | null; at: string | null }) =>
       `Sigue sin cubrir: ${s.job}. ${coverFalls[s.why](s.who ?? '')}. ${
@@ -164,6 +169,7 @@ export const noticeKinds = kinds({
   offer_received: {
     label: 'Ofertas nuevas',
     roles: workers,
+    module: 'offers',
     hasLink: true,
     mail: 'unless_refused',
     say: (s: { job: string; answerBy?: string; offerId?: number }) =>
@@ -172,6 +178,7 @@ export const noticeKinds = kinds({
   offer_promoted: {
     label: 'Plazas que quedan libres',
     roles: workers,
+    module: 'offers',
     hasLink: true,
     mail: 'unless_refused',
     say: (s: { job: string; offerId?: number }) => `Ha quedado una plaza libre y es tuya: ${s.job}`,
@@ -179,6 +186,7 @@ export const noticeKinds = kinds({
   document_expiring: {
     label: 'Documentos que caducan',
     roles: both,
+    module: 'documents',
     canWait: true,
     mail: 'unless_refused',
     /** `worker` where the office reads it; `days` are those left, none or fewer once it has expired. */
@@ -197,6 +205,7 @@ export const noticeKinds = kinds({
   document_requested: {
     label: 'Documentos que te piden',
     roles: workers,
+    module: 'documents',
     mail: 'unless_refused',
     say: (s: { document: string; what: 'upload' | 'signature' }) =>
       s.what === 'signature'
@@ -206,6 +215,7 @@ export const noticeKinds = kinds({
   document_signed: {
     label: 'Documentos firmados o no aceptados',
     roles: office,
+    module: 'documents',
     canWait: true,
     /** `reason` where the worker does not sign. */
     say: (s: { document: string; worker: string; reason?: string }) =>
@@ -216,6 +226,7 @@ export const noticeKinds = kinds({
   document_sent: {
     label: 'Documentos por revisar',
     roles: office,
+    module: 'documents',
     canWait: true,
     say: (s: { document: string; worker: string }) =>
       `${s.worker} ha enviado «${s.document}»; falta que lo revises`,
@@ -223,6 +234,7 @@ export const noticeKinds = kinds({
   document_reviewed: {
     label: 'Respuestas a los documentos que envías',
     roles: workers,
+    module: 'documents',
     canWait: true,
     mail: 'unless_refused',
     /** `reason` where the office does not accept it. */
@@ -234,6 +246,7 @@ export const noticeKinds = kinds({
   clock_out_missing: {
     label: 'Salidas sin fichar',
     roles: both,
+    module: 'labor-registry',
     canWait: true,
     say: (s: { day: string; job: string; worker?: string }) =>
       `${s.worker ? `${s.worker} no ha` : 'No has'} fichado la salida del ${dayText(s.day)}: ${s.job}`,
@@ -241,12 +254,14 @@ export const noticeKinds = kinds({
   correction_requested: {
     label: 'Correcciones del registro por aceptar',
     roles: both,
+    module: 'labor-registry',
     canWait: true,
     say: (s: { by: string; day: string }) => `${s.by} pide corregir el registro del ${dayText(s.day)}`,
   },
   correction_answered: {
     label: 'Respuestas a correcciones del registro',
     roles: both,
+    module: 'labor-registry',
     canWait: true,
     say: (s: { by: string; day: string; answer: 'accepted' | 'disputed' }) =>
       `${s.by} ${s.answer === 'accepted' ? 'ha aceptado' : 'no está conforme con'} la corrección del ${dayText(s.day)}`,
@@ -341,6 +356,7 @@ export const noticeKinds = kinds({
   month_to_sign: {
     label: 'Meses por firmar',
     roles: workers,
+    module: 'labor-registry',
     canWait: true,
     mail: 'unless_refused',
     say: (s: { month: string }) => `Tu registro de ${monthText(s.month)} está listo para firmar`,
@@ -348,6 +364,7 @@ export const noticeKinds = kinds({
   month_reopened: {
     label: 'Meses reabiertos',
     roles: workers,
+    module: 'labor-registry',
     canWait: true,
     say: (s: { month: string; reason: string }) =>
       `La agencia ha reabierto tu registro de ${monthText(s.month)}: ${s.reason}`,
@@ -398,6 +415,10 @@ export const channelsOf = (kind: NoticeKind): Readonly<Partial<Record<NoticeChan
 /** Whether a kind also reaches a worker without access. */
 export const hasLink = (kind: NoticeKind): boolean =>
   (noticeKinds[kind] as NoticeKindOf<unknown>).hasLink === true
+
+/** The module that a kind is of. */
+export const moduleOfKind = (kind: NoticeKind): ModuleName | undefined =>
+  (noticeKinds[kind] as NoticeKindOf<unknown>).module
 
 /** Whether a kind may wait for the day's letter. */
 export const canWait = (kind: NoticeKind): boolean =>

@@ -28,6 +28,10 @@ export const kitFailures = failures({
   unauthenticated: { status: 401, say: () => 'Sesión expirada. Por favor, inicie sesión nuevamente.' },
   forbidden: { status: 403, say: () => 'Acceso denegado.' },
   not_found: { status: 404, say: () => 'Recurso no encontrado.' },
+  module_off: {
+    status: 404,
+    say: (p: { module: string }) => `La agencia tiene desactivado el módulo «${p.module}».`,
+  },
   cancelled: { status: 409, say: () => 'Se ha cancelado y no ha cambiado nada.' },
   bad_request: { status: 400, say: (p: { reason: string }) => p.reason },
   invalid_input: { status: 422, say: () => 'Revisa los campos marcados.' },

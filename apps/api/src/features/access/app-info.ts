@@ -21,7 +21,7 @@ export const readAppInfo: Verb<(typeof endpoints)['appInfo']> = async ({ db, ten
       ? { password: demoPassword, accounts: demoAccounts.map(({ login, label }) => ({ login, label })) }
       : null,
     modules: settings.modules,
-    about: settings.about,
-    contact: settings.contact,
+    about: settings.modules.includes('about') ? settings.about : '',
+    contact: settings.modules.includes('contact') ? settings.contact : '',
   }
 }

@@ -1,3 +1,4 @@
+import type { ModuleName } from '@cuadrante/contract/access/settings.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import type { Download, Endpoint, Input, Reply } from '@cuadrante/contract/kit/endpoint.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
@@ -22,6 +23,8 @@ export type Session = {
   readonly isLimited: boolean
   /** The agency's clock: "today" is a day of it. */
   readonly timeZone: Zone
+  /** What the agency has switched off. */
+  readonly modulesOff: readonly ModuleName[]
 }
 
 type Common = {

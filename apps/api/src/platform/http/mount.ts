@@ -1,10 +1,12 @@
 import { isDownload, type Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
+import { moduleOf } from '@cuadrante/contract/module-endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
 import type { Caller, Sessions } from '../sessions/sessions.ts'
 import type { Context, HandlerContext, Handler, Session, Verb } from './context.ts'
 import { bodyLimit, isLargeBody, publicBodyLimit, rowsBodyLimit } from './door.ts'
 import { fail } from './fail.ts'
+import { modulesOffIn, refuseOff } from './modules-off.ts'
 import { onceByKey } from './limits/idempotency.ts'
 import { inParts } from './bodies/in-parts.ts'
 import { readInput } from './parse.ts'
@@ -126,7 +128,8 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
 
   /**
    * Work in a transaction of the caller's tenant that begins with looking the session up: 401 without a live one, 403 when
-   * its active role may not call this. Public calls need no session.
+   * its active role may not call this, 404 when it is of a module that the agency has switched off. Public calls need no
+   * session.
    */
   function admitted<T>(
     endpoint: Endpoint,
@@ -135,7 +138,12 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
     work: (db: Tx, session: Session | undefined) => Promise<T>,
   ): Promise<T> {
     const { access } = endpoint
-    if (access === 'public') return database.inTenant(tenant, (db) => work(db, undefined))
+    const module = moduleOf(endpoint)
+    if (access === 'public')
+      return database.inTenant(tenant, async (db) => {
+        if (module) refuseOff(module, await modulesOffIn(db))
+        return work(db, undefined)
+      })
     if (!claims) throw fail('unauthenticated')
     const now = clock()
     return database.inTenant(
@@ -147,6 +155,7 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
           answer,
         )
         if (!access.includes(session.activeRole)) throw fail('forbidden')
+        refuseOff(module, session.modulesOff)
         return work(db, session)
       },
       sessions.question(claims, now),

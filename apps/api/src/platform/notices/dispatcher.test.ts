@@ -110,6 +110,31 @@ test('twenty changes within three minutes are one letter, in plain text and HTML
   expect(told()).toHaveLength(1)
 })
 
+test('nobody is told of a module that is off, and what waited for its turn does not leave', async () => {
+  const { mailer, told } = aProvider()
+  const { tenant, admin, after } = await anAgency(mailer)
+  const setOff = (modulesOff: string[]) =>
+    tenant.inTenant((db) =>
+      db
+        .updateTable('tenants')
+        .set({ settings: JSON.stringify({ notices: { quietFrom: 0, quietTo: 0 }, modulesOff }) })
+        .execute(),
+    )
+  await sign(tenant, 'Contrato')
+  await setOff(['documents'])
+  await sign(tenant, 'Anexo')
+  await after(4)
+  expect(told()).toEqual([])
+  expect(await statesOf(tenant)).toEqual([{ state: 'dropped', reason: 'over', attempts: 1 }])
+  const kinds = async () => (await admin.call(endpoints.switches)).switches.map(({ kind }) => kind)
+  expect(await kinds()).not.toContain('document_signed')
+  await setOff(['offers'])
+  expect(await kinds()).toContain('document_signed')
+  await sign(tenant, 'Anexo')
+  await after(4)
+  expect(told()).toHaveLength(1)
+})
+
 test('a letter told by an SMTP server carries its name and the way to have no more', async () => {
   const server = await aMailServer()
   const { tenant, admin, after } = await anAgency(createMailer(server.config, log))

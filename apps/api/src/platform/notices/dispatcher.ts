@@ -1,4 +1,10 @@
-import { noticeSentence, type NoticeChannel, type NoticeKind } from '@cuadrante/contract/access/notices.ts'
+import {
+  moduleOfKind,
+  noticeSentence,
+  type NoticeChannel,
+  type NoticeKind,
+} from '@cuadrante/contract/access/notices.ts'
+import type { ModuleName } from '@cuadrante/contract/access/settings.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
@@ -176,13 +182,18 @@ type Line = {
   readonly isRead: boolean
   readonly createdAt: string
 }
-type Person = { readonly email: string; readonly firstName: string; readonly agency: string }
+type Person = {
+  readonly email: string
+  readonly firstName: string
+  readonly agency: string
+  readonly modulesOff: readonly ModuleName[] | null
+}
 type Contents = { readonly person: Person | undefined; readonly lines: Line[] }
 
 function contentsOf(database: Database, { tenant, userId, channel, batch }: Batch): Promise<Contents> {
   return database.inTenant(tenant, async (db) => {
     const { rows } = await sql<Person>`
-      select u.email, u.first_name as "firstName", t.name as agency
+      select u.email, u.first_name as "firstName", t.name as agency, t.settings -> 'modulesOff' as "modulesOff"
       from users u cross join tenants t
       where u.id = ${userId} and u.is_active and u.deleted_at is null`.execute(db)
     const told = await sql<Omit<Line, 'sentence'>>`
@@ -196,18 +207,21 @@ function contentsOf(database: Database, { tenant, userId, channel, batch }: Batc
   })
 }
 
-/** Notes what is not sent any more, and why: read already, not wanted since, nobody there, or too late. */
+/** Notes what is not sent any more, and why: read already, not wanted since, of a module that is off, nobody there, or too late. */
 async function leaveOutSpent({ database, clock }: Deps, batch: Batch, contents: Contents) {
   const { person, lines } = contents
   const stale = staleAfter[batch.isDigest ? 'digest' : 'single']
-  const reasonFor = ({ isRead, isWanted, createdAt }: Line) => {
+  const isOff = (module: ModuleName | undefined) =>
+    module !== undefined && (person?.modulesOff ?? []).includes(module)
+  const reasonFor = ({ kind, isRead, isWanted, createdAt }: Line) => {
     if (!person) return 'no_address'
     if (!isWanted) return 'switched_off'
     if (isRead) return 'read'
+    if (isOff(moduleOfKind(kind))) return 'over'
     return clock().getTime() - new Date(createdAt).getTime() > stale ? 'too_old' : undefined
   }
   const judged = lines.map((line) => ({ line, reason: reasonFor(line) }))
-  for (const reason of ['no_address', 'switched_off', 'read', 'too_old'] as const) {
+  for (const reason of ['no_address', 'switched_off', 'read', 'over', 'too_old'] as const) {
     const ids = judged.filter((one) => one.reason === reason).map(({ line }) => line.id)
     if (ids.length > 0) await settle(database, batch, { state: 'dropped', reason }, { ids })
   }

@@ -2,6 +2,7 @@ import {
   canWait,
   channelsOf,
   hasLink,
+  moduleOfKind,
   noticeKinds,
   type NoticeKind,
   type NoticeSubject,
@@ -30,7 +31,7 @@ export type NoticeToSend<K extends NoticeKind> = {
 
 /**
  * Tells people by the bell and by what else they want, in the caller's transaction: what goes out waits in `deliveries`.
- * Nobody without access but by what a link answers, no switched-off kind, nobody twice.
+ * Nobody without access but by what a link answers, no switched-off kind or module, nobody twice.
  * @returns how many people were told now
  */
 export function notify<K extends NoticeKind>(db: Tx, notice: NoticeToSend<K>): Promise<number> {
@@ -100,7 +101,7 @@ async function tell(db: Tx, kind: NoticeKind, role: Role, people: RawBuilder<unk
     with people as (${people}),
     told as (
       insert into notices (user_id, role, kind, subject, path, key)
-      select user_id, ${role}, ${kind}, subject, path, key from people
+      select user_id, ${role}, ${kind}, subject, path, key from people where ${isOn(kind)}
       on conflict (tenant_id, user_id, role, kind, key) do nothing
       returning id, user_id, key),
     sent as (
@@ -122,6 +123,14 @@ async function tell(db: Tx, kind: NoticeKind, role: Role, people: RawBuilder<unk
       on conflict (tenant_id, notice_id, channel) do nothing)
     select count(*) as told from told`.execute(db)
   return rows[0]?.told ?? 0
+}
+
+/** Of what the agency has switched off nobody is told. */
+const isOn = (kind: NoticeKind): RawBuilder<SqlBool> => {
+  const module = moduleOfKind(kind)
+  return module === undefined
+    ? sql`true`
+    : sql`not exists (select from tenants where settings -> 'modulesOff' ? ${module})`
 }
 
 const canBeTold = (kind: NoticeKind, role: Role): RawBuilder<SqlBool> =>

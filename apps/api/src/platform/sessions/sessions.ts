@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ModuleName } from '@cuadrante/contract/access/settings.ts'
 import { primaryRole, type Role } from '@cuadrante/contract/kit/access.ts'
 import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import type { FastifyRequest } from 'fastify'
@@ -108,6 +109,7 @@ export function createSessions({
         authenticatedAt: row.authenticated_at,
         isLimited: row.is_limited,
         timeZone: row.time_zone ?? defaultZone,
+        modulesOff: row.modules_off ?? [],
       }
     },
 
@@ -167,6 +169,7 @@ type LiveSession = {
   readonly authenticated_at: string
   readonly is_limited: boolean
   readonly time_zone: string | null
+  readonly modules_off: readonly ModuleName[] | null
 }
 
 async function touch(db: Tx, id: string, now: Date) {

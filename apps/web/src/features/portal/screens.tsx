@@ -37,7 +37,6 @@ export const portalScreens = screens([
     access: 'user',
     title: 'Mi registro',
     subtitle: 'Tus horas, como las ve la agencia y la inspección',
-    module: 'labor-registry',
     load: () => import('./agenda/own-register-page.tsx'),
   },
   {

@@ -6,6 +6,7 @@ import { IconDownload, IconSignature } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { call, respond } from '../../api/call.ts'
+import { useAppInfo } from '../../api/session/app-info.ts'
 import { saveDownload } from '../../api/save-download.ts'
 import { PunchCard } from './punching/punch-card.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +33,8 @@ export function OwnRegister({ jobOfNow }: Pick<ComponentProps<typeof PunchCard>,
   const navigate = useNavigate()
   const month = search.month && isMonth(search.month) ? search.month : monthOf(today())
   const own = useOwnMonth(month)
+  /** What was registered is read also where the agency registers nothing any more (ET 34.9). */
+  const isOn = useAppInfo()?.modules.includes('labor-registry') ?? false
   const isNobody = own.isError && sentenceOf(own.error)?.includes('ficha de trabajador')
   return (
     <>
@@ -72,8 +75,8 @@ export function OwnRegister({ jobOfNow }: Pick<ComponentProps<typeof PunchCard>,
           )}
           {own.isPending && <p className={styles.loading}>Cargando...</p>}
           <UntilAnswered isPrevious={own.isPlaceholderData}>
-            {own.data && <SignStrip month={own.data} />}
-            {own.data && <MonthBody month={own.data} side="worker" />}
+            {own.data && isOn && <SignStrip month={own.data} />}
+            {own.data && <MonthBody month={own.data} side="worker" isKept={!isOn} />}
           </UntilAnswered>
         </Sheet>
         {own.data && <OwnReliability />}

@@ -379,6 +379,17 @@ test('the card of punches leads to the own register from everywhere but there', 
   expect(card.queryByRole('link', { name: 'Mi registro' })).toBeNull()
 })
 
+test('where the agency registers nothing any more, what was registered is read and nothing is asked', async () => {
+  const api = anApi()
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['jobs'] }))
+  api.answer(punchEndpoints.ownMonth, () => aMonth({ state: 'CERRADO', problems: 0 }))
+  await renderApp('/jobs/register?month=2026-10', { role: 'ROLE_USER', api })
+  expect((await screen.findAllByText('5:00 h'))[0]).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Descargar en PDF' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Firmar|corrección/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Fichar' })).toBeNull()
+})
+
 test('a worker signs the total that was read', async () => {
   const api = anApi()
   api.answer(punchEndpoints.ownMonth, () => aMonth({ state: 'CERRADO', problems: 0 }))

@@ -1,11 +1,13 @@
 import type { noticeEndpoints as endpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import {
   channelsOf,
+  moduleOfKind,
   noticeKindNames,
   noticeKinds,
   type NoticeChannel,
   type NoticeKind,
 } from '@cuadrante/contract/access/notices.ts'
+import type { ModuleName } from '@cuadrante/contract/access/settings.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -54,7 +56,7 @@ export async function setChannel(
     .execute()
 }
 
-async function switchesOf(db: Tx, { userId, activeRole }: Session) {
+async function switchesOf(db: Tx, { userId, activeRole, modulesOff }: Session) {
   const { notices_off: off, has_notice_digest: hasDigest } = await db
     .selectFrom('users')
     .select(['notices_off', 'has_notice_digest'])
@@ -73,7 +75,7 @@ async function switchesOf(db: Tx, { userId, activeRole }: Session) {
   const chosen = new Map(choices.map(({ kind, channel, is_on }) => [`${kind} ${channel}`, is_on]))
   return {
     hasDigest,
-    switches: kindsFor(activeRole).map((kind) => ({
+    switches: kindsFor(activeRole, modulesOff).map((kind) => ({
       kind,
       label: noticeKinds[kind].label,
       isOn: !off.includes(kind),
@@ -84,5 +86,11 @@ async function switchesOf(db: Tx, { userId, activeRole }: Session) {
   }
 }
 
-const kindsFor = (role: Role): NoticeKind[] =>
-  noticeKindNames.filter((kind) => (noticeKinds[kind].roles as readonly Role[]).includes(role))
+/** What a role may be told; nothing is told of a module that is off. */
+const kindsFor = (role: Role, modulesOff: readonly ModuleName[]): NoticeKind[] =>
+  noticeKindNames.filter((kind) => {
+    const module = moduleOfKind(kind)
+    return (
+      (noticeKinds[kind].roles as readonly Role[]).includes(role) && !(module && modulesOff.includes(module))
+    )
+  })

@@ -303,7 +303,8 @@ describe('settings', () => {
     }
     await admin.call(endpoints.saveSettings, { body })
     const info = await app.anonymous(tenant.id).call(endpoints.appInfo)
-    expect(info).toMatchObject({ agencyName: 'Norte Eventos', about: 'Quiénes somos' })
+    expect(info).toMatchObject({ agencyName: 'Norte Eventos', about: '' })
+    expect((await admin.call(endpoints.settings)).settings.about).toBe('Quiénes somos')
     expect(info.modules).toEqual(on.filter((name) => name !== 'about'))
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Distances } from '../distances.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { modulesOffIn } from '../../../platform/http/modules-off.ts'
 import { coverFell, offerNextWay } from './chains/fall-chain.ts'
 import { chainsWithTurn } from './chains/next-ways.queries.ts'
 import { lockedOffer } from './offer-record.ts'
@@ -43,6 +44,8 @@ export const createExpireOffers =
     }
     for (const offerId of over) await reopenAfterCover(db, offerId, by)
     for (const offerId of over) await coverFell({ db, now }, offerId, { why: 'expired' })
+    // Nobody could answer: whoever waits is asked once the module is on again.
+    if ((await modulesOffIn(db)).includes('offers')) return
     const offering: Offering = {
       ...deps,
       db,

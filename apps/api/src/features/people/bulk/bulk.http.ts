@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { fail } from '../../../platform/http/fail.ts'
 import type { GiveAccess } from '../../access/index.ts'
 import type { Input, Verb } from '../../../platform/http/context.ts'
+import { refuseOff } from '../../../platform/http/modules-off.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
 import { outcomeOf } from '../../../platform/records/outcome.ts'
 import { personName } from '../documents/documents.queries.ts'
@@ -78,8 +79,11 @@ const createApply =
 type Context = Parameters<Verb<Endpoints['preview']>>[0]
 type Body = Input<Endpoints['preview']>['body']
 
-const planned = ({ db, session, now }: Context, { workerIds, change }: Body) =>
-  planPeople(db, { workerIds, change, today: todayIn(session.timeZone, now) })
+/** @throws module_off where it is about documents, which the agency does not have */
+function planned({ db, session, now }: Context, { workerIds, change }: Body) {
+  if (!['status', 'profile', 'access'].includes(change.kind)) refuseOff('documents', session.modulesOff)
+  return planPeople(db, { workerIds, change, today: todayIn(session.timeZone, now) })
+}
 
 const leftOut = (people: readonly PlannedPerson[]) =>
   outcomeOf(people.map((person) => ({ ...person, id: person.workerId })))

@@ -36,6 +36,23 @@ async function threePeople() {
   return { ...papers, antia, brais, workerIds, preview, apply, notices }
 }
 
+test('nothing of documents is done with many where the agency has switched them off', async () => {
+  const { tenant, aType, preview } = await threePeople()
+  const type = await aType({ name: 'DNI' })
+  await tenant.inTenant((db) =>
+    db
+      .updateTable('tenants')
+      .set({ settings: JSON.stringify({ modulesOff: ['documents'] }) })
+      .execute(),
+  )
+  for (const change of [
+    { kind: 'ask', typeId: type.id } as const,
+    { kind: 'remind', typeId: type.id } as const,
+  ])
+    await expect(preview(change)).rejects.toThrow('module_off')
+  expect(await preview({ kind: 'status', workerStatus: 'INACTIVE' })).toMatchObject({ reached: 3 })
+})
+
 test('a document is asked of many at once: who has it, has sent it or was asked stays out, and it is taken back', async () => {
   const { admin, phone, aType, adds, worker, antia, brais, preview, apply, notices } = await threePeople()
   const type = await aType({ name: 'DNI', isRequired: true })

@@ -27,10 +27,17 @@ const emptyDay = ({ month }: WorkerMonth): RegisterDay => ({
   corrections: [],
 })
 
+type MonthBodyProps = {
+  month: WorkerMonth
+  side: Side
+  /** It is read and nothing more: the agency registers no working time any more. */
+  isKept?: boolean
+}
+
 /** A worker's month as either side reads it: its state, its total, day by day, and what became of it. */
-export function MonthBody({ month, side }: { month: WorkerMonth; side: Side }) {
+export function MonthBody({ month, side, isKept = false }: MonthBodyProps) {
   const [correcting, setCorrecting] = useState<RegisterDay>()
-  const isOpen = month.state === 'ABIERTO' || month.state === 'CERRADO'
+  const isOpen = !isKept && (month.state === 'ABIERTO' || month.state === 'CERRADO')
   return (
     <>
       <div className={styles.figures}>

@@ -49,6 +49,24 @@ const idsOf = (...people: readonly ({ readonly workerId: number } | undefined)[]
   people.flatMap((one) => one?.workerId ?? []).toSorted((a, b) => a - b)
 
 describe('an offer that asks one after another', () => {
+  test('asks nobody while the agency has no offers, and goes on when it has them again', async () => {
+    const agency = await anOfferOneByOne()
+    const [first, second] = agency.people
+    const setOff = (modulesOff: string[]) =>
+      agency.tenant.inTenant((db) =>
+        db
+          .updateTable('tenants')
+          .set({ settings: JSON.stringify({ modulesOff }) })
+          .execute(),
+      )
+    await setOff(['offers'])
+    await hoursLater(agency, 5)
+    await setOff([])
+    expect(await askedNow(agency)).toEqual(idsOf(first))
+    await hoursLater(agency, 6)
+    expect(await askedNow(agency)).toEqual(idsOf(first, second))
+  })
+
   test('asks the first, tells when the next one is, and asks nobody before', async () => {
     const agency = await anOfferOneByOne()
     const [first, second, third, fourth] = agency.people
