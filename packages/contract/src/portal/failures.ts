@@ -9,5 +9,11 @@ export const portalFailures = failures({
     status: 409,
     say: () => 'Tu usuario no está unido a ninguna ficha de trabajador. Avisa a la agencia.',
   },
-  proposal_decided: { status: 409, say: () => 'Este proyecto ya tiene respuesta.' },
+  proposal_decided: {
+    status: 409,
+    say: (p: { by: string | null; isApproved: boolean }) =>
+      p.by === null
+        ? 'Este proyecto ya tiene respuesta.'
+        : `${p.by} ya ha respondido: ${p.isApproved ? 'aprobado' : 'rechazado'}.`,
+  },
 })

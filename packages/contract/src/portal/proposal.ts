@@ -43,6 +43,8 @@ export const proposal = z.object({
   /** Why it was declined. */
   answer: z.nullable(z.string()),
   createdAt: z.string(),
+  /** Who of the office has answered it; nobody is known where that was before it was kept. */
+  decided: z.nullable(z.object({ by: z.nullable(z.string()), at: z.string() })),
   /** The job that came of it. */
   job: z.nullable(z.object({ id: z.number(), campaignId: z.number() })),
   /** Who proposes; administrators only. */

@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Context, Input, Reply, Session, Verb } from '../../../platform/http/context.ts'
-import { fail } from '../../../platform/http/fail.ts'
 import { createJob, pendingJobIn, type Distances } from '../../campaigns/index.ts'
-import { proposalById } from './proposals.queries.ts'
+import { proposalById, refuseDecided } from './proposals.queries.ts'
 
 type Endpoints = typeof portalEndpoints
 type Approve = Endpoints['approveProposal']
@@ -53,7 +52,7 @@ export const declineProposal: Verb<Endpoints['declineProposal']> = async (contex
 async function waitingProposal(db: Tx, session: Session, id: number): Promise<Proposal> {
   await sql`select from project_proposals where id = ${id} for update`.execute(db)
   const proposal = await proposalById(db, session, id)
-  if (proposal.status !== 'PENDING') throw fail('proposal_decided')
+  refuseDecided(proposal)
   return proposal
 }
 
@@ -70,7 +69,7 @@ async function decide(
 ): Promise<void> {
   await context.db
     .updateTable('project_proposals')
-    .set({ ...decision, decided_at: context.now.toISOString() })
+    .set({ ...decision, decided_at: context.now.toISOString(), decided_by: context.session.name })
     .where('id', '=', id)
     .execute()
   await recordHistory(context, {

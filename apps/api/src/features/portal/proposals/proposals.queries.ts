@@ -12,6 +12,7 @@ const mostShown = 100
 
 const selection = sql`p.id, p.name, p.place, p.date, left(p.start_time::text, 5) as "startTime",
   left(p.end_time::text, 5) as "endTime", p.description, p.status, p.answer, p.created_at as "createdAt",
+  case when p.decided_at is not null then json_build_object('by', p.decided_by, 'at', p.decided_at) end as decided,
   case when j.id is not null then json_build_object('id', j.id, 'campaignId', j.campaign_id) end as job,
   w.id as "workerId", concat_ws(' ', w.first_name, w.last_name, w.last_name_second) as "workerName"`
 const tables = sql`project_proposals p
@@ -41,6 +42,12 @@ export async function proposalById(db: Tx, session: Session, id: number): Promis
     await sql<Row>`select ${selection} from ${tables} where p.id = ${id} and ${reachOf(session)}`.execute(db)
   if (!rows[0]) throw fail('not_found')
   return presented(session, rows[0])
+}
+
+/** Whoever comes second reads who has answered, and what. @throws proposal_decided */
+export function refuseDecided({ status, decided }: Proposal): void {
+  if (status !== 'PENDING')
+    throw fail('proposal_decided', { by: decided?.by ?? null, isApproved: status === 'APPROVED' })
 }
 
 const presented = ({ activeRole }: Session, { workerId, workerName, ...row }: Row): Proposal => ({

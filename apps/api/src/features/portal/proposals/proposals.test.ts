@@ -50,6 +50,20 @@ test('approved, it becomes a pending job of the campaign for whoever proposed it
   expect(await lucia.call(endpoints.proposals)).toMatchObject([{ status: 'APPROVED', job }])
 })
 
+test('who of the office has answered is kept, and read by whoever proposed it and by whoever comes second', async () => {
+  const { lucia, admin, tenant, params, aCampaign } = await aProposal()
+  const brais = await tenant.as('ROLE_ADMIN', { name: 'Brais Castro' })
+  expect(await lucia.call(endpoints.proposals)).toMatchObject([{ decided: null }])
+  const campaignId = (await aCampaign()).id
+  await brais.call(endpoints.approveProposal, { params, body: { campaignId } })
+  const decided = { by: 'Brais Castro', at: expect.stringMatching(/^2026-11-20T08:30:00/) as string }
+  expect(await lucia.call(endpoints.proposals)).toMatchObject([{ decided }])
+  expect(await refused(admin.call(endpoints.declineProposal, { params, body: {} }))).toMatchObject({
+    code: 'proposal_decided',
+    message: 'Brais Castro ya ha respondido: aprobado.',
+  })
+})
+
 test('the planning warns about a proposal too, and nothing is decided until there is a reason', async () => {
   const { admin, params, aCampaign, aJob, workerId, lucia } = await aProposal()
   const schedules = scheduleOn({ '2026-12-11': '18:00-23:30' })

@@ -928,6 +928,7 @@ export interface ProjectProposalsTable {
   decided_at: InstantOrNull
   created_at: InstantByDefault
   deleted_at: InstantOrNull
+  decided_by: string | null
 }
 
 export interface ProviderLimitsTable {

@@ -1,11 +1,11 @@
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
-import type { Proposal } from '@cuadrante/contract/portal/proposal.ts'
+import { proposalStatusLabels, type Proposal } from '@cuadrante/contract/portal/proposal.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { formatDay, formatHours } from '../../../ui/format.ts'
+import { formatDateTime, formatDay, formatHours } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -29,6 +29,7 @@ export function OwnProposals() {
               <span className="secondary">{whenAndWhere(proposal)}</span>
               {proposal.answer && <p>{proposal.answer}</p>}
               {proposal.job && <p>Es el trabajo #{proposal.job.id}; lo verás en tu agenda.</p>}
+              {proposal.decided && <span className="secondary">{decidedBy(proposal)}</span>}
             </div>
             <StatusBadge look={proposalLooks[proposal.status]} />
             {proposal.status === 'PENDING' && <Withdraw proposal={proposal} />}
@@ -62,6 +63,16 @@ function Withdraw({ proposal: { id, name } }: { proposal: Proposal }) {
     </Button>
   )
 }
+
+/** "Aprobado por Sabela Otero el 20/11/2026, 09:30"; of those from long ago nobody is known. */
+const decidedBy = ({ status, decided }: Proposal): string =>
+  [
+    proposalStatusLabels[status],
+    decided?.by && `por ${decided.by}`,
+    decided && `el ${formatDateTime(decided.at)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** "Sábado 12 de diciembre, 10:00–14:00 · Plaza de Abastos" */
 export const whenAndWhere = ({ date, startTime, endTime, place }: Proposal): string =>
