@@ -71,7 +71,9 @@ export const clientDashboard = z.object({
   weeks: z.array(z.object({ from: z.string(), scanned: z.number(), before: z.number() })),
   /** Who plans the running campaigns, or planned the last one. */
   contact: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
-  /** Campaigns that are over, and their jobs. */
-  history: z.object({ campaigns: z.number(), jobs: z.number() }),
+  /** Campaigns that are over. */
+  pastCampaigns: z.number(),
+  /** All campaigns, and all their jobs: those of `GET /api/dashboard/jobs`. */
+  all: z.object({ campaigns: z.number(), jobs: z.number() }),
 })
 export type ClientDashboard = z.output<typeof clientDashboard>

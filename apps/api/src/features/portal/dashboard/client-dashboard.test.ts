@@ -1,5 +1,6 @@
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { portalEndpoints as endpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
@@ -119,7 +120,7 @@ test('units and hours of a running campaign stand beside those of the last one o
   })
   await scanned(before.id, 45, 40)
 
-  const { campaigns, weeks, history } = await alba.call(endpoints.clientDashboard)
+  const { campaigns, weeks } = await alba.call(endpoints.clientDashboard)
   expect(campaigns.find(({ id }) => id === campaign.id)).toMatchObject({
     jobs: 2,
     covered: 1,
@@ -132,7 +133,22 @@ test('units and hours of a running campaign stand beside those of the last one o
   })
   expect(weeks).toHaveLength(5)
   expect(weeks.at(-1)).toEqual({ from: '2026-11-16', scanned: 60, before: 45 })
-  expect(history).toEqual({ campaigns: 0, jobs: 0 })
+})
+
+test('all jobs are as many as their list shows: of every campaign, cancelled ones too, deleted ones not', async () => {
+  const { alba, admin, aJob, aCampaign, tenant, campaign, old } = await aClientsHome()
+  await aJob({ campaignId: campaign.id, schedules: on('2026-11-24') })
+  await aJob({ campaignId: campaign.id, schedules: on('2026-11-25'), status: 'ANULADO' })
+  const gone = await aJob({ campaignId: campaign.id, schedules: on('2026-11-26') })
+  await admin.call(jobEndpoints.remove, { params: { id: gone.id } })
+  await aJob({ campaignId: old.id, schedules: on('2025-11-19') })
+  await aJob({ campaignId: (await aCampaign()).id })
+  await tenant.inTenant((db) =>
+    db.updateTable('campaigns').set({ status: 'TERMINADA' }).where('id', '=', old.id).execute(),
+  )
+  const { all, pastCampaigns } = await alba.call(endpoints.clientDashboard)
+  expect([all, pastCampaigns]).toEqual([{ campaigns: 2, jobs: 3 }, 1])
+  expect((await alba.call(dashboardEndpoints.portalJobs)).totalElements).toBe(all.jobs)
 })
 
 test('whoever plans most of it is whom to write to', async () => {

@@ -38,7 +38,7 @@ export const readClientDashboard: Verb<(typeof portalEndpoints)['clientDashboard
     campaigns: await campaignsOf(db, own),
     weeks: await weeksOf(db, own, date),
     contact: await contactOf(db, own),
-    history: await historyOf(db, own),
+    ...(await countsOf(db, own)),
   }
 }
 
@@ -185,9 +185,11 @@ async function contactOf(db: Tx, own: Own): Promise<ClientDashboard['contact']> 
   return rows[0] ?? null
 }
 
-async function historyOf(db: Tx, own: Own): Promise<ClientDashboard['history']> {
-  const { rows } = await sql<ClientDashboard['history']>`
-    select count(*)::int as campaigns, coalesce(sum(c.jobs_count), 0)::int as jobs
-    from campaigns c where ${own} and c.status <> 'ACTIVA'`.execute(db)
-  return rows[0] ?? { campaigns: 0, jobs: 0 }
+async function countsOf(db: Tx, own: Own): Promise<Pick<ClientDashboard, 'pastCampaigns' | 'all'>> {
+  const { rows } = await sql<ClientDashboard['all'] & { past: number }>`
+    select count(*) filter (where c.status <> 'ACTIVA')::int as past, count(*)::int as campaigns,
+      coalesce(sum(c.jobs_count), 0)::int as jobs
+    from campaigns c where ${own}`.execute(db)
+  const { past = 0, campaigns = 0, jobs = 0 } = rows[0] ?? {}
+  return { pastCampaigns: past, all: { campaigns, jobs } }
 }

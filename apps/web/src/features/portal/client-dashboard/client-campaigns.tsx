@@ -18,7 +18,7 @@ import styles from './client-dashboard.module.css'
 type Campaign = ClientDashboard['campaigns'][number]
 
 /** Running campaigns: coverage, progress, units and hours, and what the last one of the name brought by the hour. */
-export function ClientCampaigns({ home: { campaigns, today, history } }: { home: ClientDashboard }) {
+export function ClientCampaigns({ home: { campaigns, today, pastCampaigns } }: { home: ClientDashboard }) {
   if (campaigns.length === 0)
     return (
       <Sheet label="Campañas en marcha">
@@ -26,7 +26,7 @@ export function ClientCampaigns({ home: { campaigns, today, history } }: { home:
           kind="first"
           title="Ninguna campaña en marcha"
           reason={
-            history.campaigns > 0
+            pastCampaigns > 0
               ? 'Las que han acabado están en Mis Campañas.'
               : 'Aquí verás la cobertura y los resultados de las que prepare la agencia.'
           }

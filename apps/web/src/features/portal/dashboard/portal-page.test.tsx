@@ -72,7 +72,8 @@ const home: ClientDashboard = {
   ],
   weeks: [{ from: '2026-11-16', scanned: 451, before: 400 }],
   contact: { name: 'Sabela Otero', email: 'sabela@atlantica.example' },
-  history: { campaigns: 2, jobs: 176 },
+  pastCampaigns: 2,
+  all: { campaigns: 3, jobs: 205 },
 }
 
 test('of two campaigns of one name the earlier is told by its month', async () => {
@@ -168,7 +169,7 @@ test('a client whose campaigns are over is told where they are', async () => {
   api.answer(portalEndpoints.clientDashboard, () => ({
     ...home,
     campaigns: [],
-    history: { campaigns: 1, jobs: 10 },
+    pastCampaigns: 1,
   }))
   await renderApp('/', { role: 'ROLE_CLIENT', api })
   expect(await screen.findByText('Las que han acabado están en Mis Campañas.')).toBeVisible()
@@ -183,7 +184,8 @@ test('counts all jobs, pages them, and searches among all on the server', async 
   )
   api.answer(portalEndpoints.clientDashboard, () => home)
   const { user } = await renderApp('/', { role: 'ROLE_CLIENT', api })
-  await user.click(await screen.findByRole('heading', { name: 'Historial' }))
+  await user.click(await screen.findByRole('heading', { name: 'Todos los trabajos' }))
+  expect(screen.getByText('3 campañas · 205 trabajos')).toBeVisible()
   expect(await screen.findByText('205 proyectos')).toBeVisible()
   expect(screen.getByText('10:00–\u206014:00 y 17:00–\u206020:00')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Siguiente' }))

@@ -38,7 +38,7 @@ export default function PortalPage() {
       {activeRole === 'ROLE_CLIENT' && (
         <>
           <ClientDashboard />
-          <History />
+          <AllJobs />
         </>
       )}
       {activeRole === 'ROLE_ADMIN' && <Projects />}
@@ -74,21 +74,21 @@ function Day({ children }: { children: ReactNode }) {
 }
 
 /** A client's jobs one by one, folded until they are wanted: who comes with a search wants them. */
-function History() {
+function AllJobs() {
   const { search, status } = useCardFilters()
-  const past = useClientDashboard().data?.history
+  const all = useClientDashboard().data?.all
   const [isOpen, setIsOpen] = useState(search !== '' || status !== '')
   return (
     <details
-      className={client.history}
+      className={client.all}
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
         <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
-        <h2>Historial</h2>
+        <h2>Todos los trabajos</h2>
         <span className="secondary">
-          {past && `${count(past.campaigns, 'campaña')} · ${count(past.jobs, 'trabajo')}`}
+          {all && `${count(all.campaigns, 'campaña')} · ${count(all.jobs, 'trabajo')}`}
         </span>
       </summary>
       {isOpen && <Projects />}
