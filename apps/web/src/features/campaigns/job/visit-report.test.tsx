@@ -57,6 +57,31 @@ test('a client reads which visits are made, when somebody was there, and opens t
   ).toBeVisible()
 })
 
+test('of a day that is over nothing is to come any more, and a moment is no span', async () => {
+  const { drawer } = await opensJob(4, () => ({
+    date: '2026-11-18',
+    visits: [
+      visit(1, 'Tenda Castrelos', { state: 'done', arrivedAt: 605, leftAt: 605 }),
+      visit(2, 'Gadis Ronda', { state: 'there', arrivedAt: 660 }),
+      visit(3, 'Lupa Centro', { address: 'Rúa Real, 4, 36201 Vigo, Pontevedra' }),
+    ],
+  }))
+  expect(await within(drawer).findByText('1 de 3 hechas')).toBeVisible()
+  const rows = within(drawer).getAllByRole('listitem')
+  const rowOf = (name: string) => rows.find((row) => row.textContent?.includes(name))
+  expect(rowOf('Tenda Castrelos')).toHaveTextContent(/A las 10:05$/)
+  expect(rowOf('Gadis Ronda')).toHaveTextContent(/A las 11:00$/)
+  expect(rowOf('Lupa Centro')).toHaveTextContent(/Pontevedra ?Sin anotar$/)
+})
+
+test('a night of visits is not over at midnight', async () => {
+  const { drawer } = await opensJob(1, () => ({
+    date: '2026-11-19',
+    visits: [visit(1, 'Tenda Castrelos', { startsAt: 1500 })],
+  }))
+  expect(await within(drawer).findByText(/^Prevista a las/)).toBeVisible()
+})
+
 test('hours of another clock name it', async () => {
   const { drawer } = await opensJob(1, () => ({
     zone: 'Atlantic/Canary',

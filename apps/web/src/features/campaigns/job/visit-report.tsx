@@ -1,10 +1,12 @@
 import type { VisitReport } from '@cuadrante/contract/routes/visits/visit-report.ts'
 import { visitWorkEndpoints } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useLookAgain } from '../../../api/live.ts'
-import { clockNote } from '../../../api/today.ts'
+import { clockNote, today } from '../../../api/today.ts'
 import { ofServer } from '../../../records/visit-photos/shown-photo.ts'
 import { VisitPhotos } from '../../../records/visit-photos/visit-photos.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -44,13 +46,14 @@ export default function VisitReportPart({ jobId }: { jobId: number }) {
           <li key={visit.rowId} data-missed={visit.state === 'missed' || undefined}>
             <span>
               <b>{visit.name}</b>
-              <span className="secondary">{[visit.address, visit.town].filter(Boolean).join(', ')}</span>
+              <span className="secondary">
+                {visit.address ? withTown(visit.address, visit.town) : visit.town}
+              </span>
             </span>
-            <span>{wordsOf(visit)}</span>
+            <span>{wordsOf(visit, isOver(data))}</span>
             <VisitPhotos
               name={visit.name}
               photos={visit.photos.map(({ id, at }) => ({ id, hour: hourAt(at), ...ofServer(jobId, id) }))}
-              isSmall
             />
           </li>
         ))}
@@ -59,9 +62,15 @@ export default function VisitReportPart({ jobId }: { jobId: number }) {
   )
 }
 
-/** "10:05–10:30", "Desde las 10:05", "No hecha", "Prevista a las 10:00" */
-function wordsOf({ state, startsAt, arrivedAt, leftAt }: Visit): string {
+/** Whether nothing more is to come of a day; visits after midnight are of the day on which it began. */
+const isOver = ({ date, visits }: VisitReport): boolean =>
+  (visits.some(({ startsAt }) => startsAt >= 1440) ? addDays(date, 1) : date) < today()
+
+/** "10:05–10:30", "A las 10:05", "Desde las 10:05", "No hecha", "Prevista a las 10:00", and "Sin anotar" once its day is over. */
+function wordsOf({ state, startsAt, arrivedAt, leftAt }: Visit, isOver: boolean): string {
   if (state === 'missed') return 'No hecha'
-  if (state === 'open' || arrivedAt === null) return `Prevista a las ${hourAt(startsAt)}`
-  return leftAt === null ? `Desde las ${hourAt(arrivedAt)}` : formatHours(hourAt(arrivedAt), hourAt(leftAt))
+  if (state === 'open' || arrivedAt === null)
+    return isOver ? 'Sin anotar' : `Prevista a las ${hourAt(startsAt)}`
+  if (leftAt === null) return isOver ? `A las ${hourAt(arrivedAt)}` : `Desde las ${hourAt(arrivedAt)}`
+  return leftAt === arrivedAt ? `A las ${hourAt(arrivedAt)}` : formatHours(hourAt(arrivedAt), hourAt(leftAt))
 }
