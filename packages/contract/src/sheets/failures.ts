@@ -1,12 +1,18 @@
 import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import { failures } from '../kit/failure.ts'
+import { type OtherFile, otherFileWords, wordsOfEnding } from './other-files.ts'
 
 /** Why a spreadsheet that somebody sent is not read. */
 export const sheetFailures = failures({
   sheet_wrong_type: {
     status: 415,
-    say: (p: { accepted: readonly string[] }) =>
-      `Tipo de archivo no válido: Por favor, selecciona un archivo Excel (${new Intl.ListFormat('es', { type: 'disjunction' }).format(p.accepted)}).`,
+    say: (p: { accepted: readonly string[]; fileName?: string }) =>
+      [
+        `Tipo de archivo no válido: Por favor, selecciona un archivo Excel (${new Intl.ListFormat('es', { type: 'disjunction' }).format(p.accepted)}).`,
+        wordsOfEnding(p.fileName ?? ''),
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   sheet_not_what_it_says: {
     status: 415,
@@ -15,10 +21,7 @@ export const sheetFailures = failures({
   },
   sheet_of_another_program: {
     status: 415,
-    say: (p: { program: 'Numbers' | 'Word' | 'PowerPoint' }) =>
-      p.program === 'Numbers'
-        ? 'El archivo es de Numbers. Ábrelo en Numbers y expórtalo a Excel (.xlsx).'
-        : `El archivo es de ${p.program}, no una hoja de cálculo. Copia su tabla en Excel y guárdala como .xlsx.`,
+    say: (p: { program: OtherFile }) => otherFileWords(p.program),
   },
   sheet_too_big: {
     status: 413,

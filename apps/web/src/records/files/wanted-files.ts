@@ -7,7 +7,7 @@ import type { WantedFile } from '../../ui/files/wanted-file.ts'
 export const wantedDocument: WantedFile = {
   accept: '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp',
   megabytes: uploadMegabytes.document,
-  wrongType: documentFailures.document_wrong_type.say(),
+  wrongType: () => documentFailures.document_wrong_type.say(),
 }
 
 /**
@@ -16,7 +16,7 @@ export const wantedDocument: WantedFile = {
  */
 export const wantedSheet = (
   endings: readonly SheetEnding[] = sheetEndings,
-  wrongType?: string,
+  wrongType?: WantedFile['wrongType'],
 ): WantedFile => ({
   accept: endings.join(),
   megabytes: uploadMegabytes.sheet,

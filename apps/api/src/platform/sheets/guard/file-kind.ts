@@ -1,5 +1,6 @@
 import type { SheetEnding } from '@cuadrante/contract/sheets/sheet-endings.ts'
 import { fail } from '../../http/fail.ts'
+import { foreignFile } from './foreign-file.ts'
 import { decodeText } from '../read/decode-text.ts'
 import { megabytes, sheetLimits } from './limits.ts'
 
@@ -8,8 +9,8 @@ export type FileKind = 'zip' | 'ole' | 'html' | 'xml' | 'text'
 
 const ZIP = [0x50, 0x4b]
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-/** Documents that are text but no table, or one that no parser reads (SYLK). Pictures, programs and archives are told by their control bytes. */
-const FOREIGN = ['%PDF', '{\\rtf', 'ID;P']
+/** A table in text that no parser reads (SYLK). Programs and other archives are told by their control bytes. */
+const FOREIGN = ['ID;P']
 
 /** Tab, line breaks and form feed are text; the other codes below the space are not, save NUL in odd exports. */
 const isControl = (character: string): boolean => {
@@ -23,9 +24,11 @@ export function fileKindOf(bytes: Uint8Array, fileName: string, accepted: readon
     throw fail('sheet_too_big', { megabytes: megabytes(sheetLimits.fileBytes) })
   }
   const extension = accepted.find((ending) => fileName.toLowerCase().trim().endsWith(ending))
-  if (!extension) throw fail('sheet_wrong_type', { accepted })
+  if (!extension) throw fail('sheet_wrong_type', { accepted, fileName })
   if (bytes.length === 0) throw fail('sheet_empty')
 
+  const program = foreignFile(bytes)
+  if (program) throw fail('sheet_of_another_program', { program })
   const kind = kindOf(bytes)
   if (!kind || !kindsOf[extension].includes(kind)) throw fail('sheet_not_what_it_says', { extension })
   return kind

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { read, utils, write } from '@e965/xlsx'
+import { CFB, read, utils, write } from '@e965/xlsx'
 import { Refusal } from '../../http/fail.ts'
 import { readSheets } from '../read/read-sheets.ts'
 import { aBomb, aPackage, aWorkbook, bookParts, part, ROWS } from '../testing/workbooks.ts'
@@ -14,13 +14,22 @@ async function refusalOf(bytes: Uint8Array, fileName = 'centros.xlsx'): Promise<
   if (!(error instanceof Refusal)) throw new Error(`not refused: ${String(error)}`)
   return [error.reply.code, error.reply.message]
 }
+/** A file of Office 97–2003 that holds one stream. */
+function anOldFile(stream: string, content = Buffer.from('Centros')): Buffer {
+  const file = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(file, `/${stream}`, content)
+  return CFB.write(file, { type: 'buffer' }) as Buffer
+}
+
 const codeOf = async (bytes: Uint8Array, fileName?: string) => (await refusalOf(bytes, fileName))[0]
 
 describe('S13 what is not a spreadsheet', () => {
   test('only .xlsx, .xls and .csv are taken', async () => {
-    expect(await refusalOf(Buffer.from('a;b'), 'centros.pdf')).toEqual([
+    const literal = 'Tipo de archivo no válido: Por favor, selecciona un archivo Excel (.xlsx, .xls o .csv).'
+    expect(await refusalOf(Buffer.from('a;b'), 'centros.exe')).toEqual(['sheet_wrong_type', literal])
+    expect(await refusalOf(Buffer.from('a;b'), 'Centros.PDF ')).toEqual([
       'sheet_wrong_type',
-      'Tipo de archivo no válido: Por favor, selecciona un archivo Excel (.xlsx, .xls o .csv).',
+      `${literal} El archivo es un PDF y su tabla no se puede leer. Pide la lista en Excel.`,
     ])
     expect(await codeOf(aPackage(bookParts(ROWS)), 'centros.xlsm')).toBe('sheet_wrong_type')
     await expect(readSheets(Buffer.from('a;b'), 'centros.csv', ['.xlsx', '.xls'])).rejects.toThrow(
@@ -35,8 +44,44 @@ describe('S13 what is not a spreadsheet', () => {
       'El archivo es de Numbers. Ábrelo en Numbers y expórtalo a Excel (.xlsx).',
     ],
     ['Word', 'word/document.xml', expect.stringContaining('El archivo es de Word, no una hoja de cálculo.')],
+    ['LibreOffice', 'META-INF/manifest.xml', expect.stringContaining('El archivo es de LibreOffice.')],
+    ['Excel, but binary', 'xl/workbook.bin', expect.stringContaining('guárdalo como libro de Excel')],
+    ['Excel, in a zip', 'Zona norte/centros.xlsx', expect.stringContaining('El archivo está comprimido.')],
   ])('a document of %s is told what it is', async (_, name, message) => {
     expect(await refusalOf(aPackage([part(name, '<x/>')]))).toEqual(['sheet_of_another_program', message])
+  })
+
+  test.each([
+    ['a picture', '.xlsx', 'El archivo es una imagen', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])],
+    ['a PDF', '.xls', 'El archivo es un PDF', Buffer.from('%PDF-1.7 …')],
+    ['a letter', '.xls', 'El archivo es de Word', Buffer.from('{\\rtf1\\ansi Centros}')],
+    ['an old letter', '.xls', 'El archivo es de Word', anOldFile('WordDocument')],
+    ['a saved e-mail', '.xls', 'El archivo es un correo', anOldFile('__properties_version1.0')],
+    [
+      'an e-mail as text',
+      '.csv',
+      'El archivo es un correo',
+      Buffer.from(
+        'From: Rosa <rosa@mercados.example>\r\nSubject: Centros\r\nMIME-Version: 1.0\r\n\r\nAdjunto',
+      ),
+    ],
+    [
+      'a page that asks to sign in',
+      '.xls',
+      'El archivo es una página web sin ninguna tabla.',
+      Buffer.from('<!DOCTYPE html><html><body><form>Inicia sesión</form></body></html>'),
+    ],
+    ['a packed file', '.xls', 'El archivo está comprimido', Buffer.from('Rar!\u001A\u0007')],
+  ])('%s with the name %s is told what it is', async (_, extension, words, bytes) => {
+    expect(await refusalOf(bytes, `centros${extension}`)).toEqual([
+      'sheet_of_another_program',
+      expect.stringContaining(words),
+    ])
+  })
+
+  test('a table whose titles end in a colon is no e-mail', async () => {
+    const table = 'Date: ;Centro: \nlunes;Mercado da Pedra\n'
+    expect(await readSheets(Buffer.from(table), 'centros.csv')).toHaveLength(1)
   })
 
   test('a workbook of pictures alone is not called empty', async () => {
@@ -48,8 +93,6 @@ describe('S13 what is not a spreadsheet', () => {
   })
 
   test.each([
-    ['a picture', '.xlsx', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
-    ['a PDF', '.xls', Buffer.from('%PDF-1.7 …')],
     ['a program', '.xls', Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff])],
     ['plain text', '.xlsx', Buffer.from('Centro;CP\nSol;28013')],
     ['a symbolic link file (SYLK)', '.xls', Buffer.from('ID;PWXL;N;E\nC;Y1;X1;K"Centro"')],
@@ -70,22 +113,15 @@ describe('S13 what is not a spreadsheet', () => {
     ])
   })
 
-  test.each([
-    ['a zip of texts', [part('hola.txt', 'hola')]],
-    [
-      'an .ods',
-      [
-        part('mimetype', 'application/vnd.oasis.opendocument.spreadsheet'),
-        part('content.xml', '<office:document-content/>'),
-      ],
-    ],
-    ['an .xlsb', [part('[Content_Types].xml', '<Types/>'), part('xl/workbook.bin', 'x')]],
-  ])('%s with the name .xlsx is no workbook', async (_, parts) => {
-    expect(await refusalOf(aPackage(parts))).toEqual([
-      'sheet_not_what_it_says',
-      'El contenido no es el de un archivo .xlsx. Ábrelo en Excel y guárdalo de nuevo como .xlsx.',
-    ])
-  })
+  test.each([['a zip of texts', [part('hola.txt', 'hola')]]])(
+    '%s with the name .xlsx is no workbook',
+    async (_, parts) => {
+      expect(await refusalOf(aPackage(parts))).toEqual([
+        'sheet_not_what_it_says',
+        'El contenido no es el de un archivo .xlsx. Ábrelo en Excel y guárdalo de nuevo como .xlsx.',
+      ])
+    },
+  )
 
   test('half a zip', async () => {
     const whole = aPackage(bookParts(ROWS))
@@ -205,6 +241,9 @@ describe('S13 what may be inside', () => {
       Buffer.from('EncryptedPackage', 'utf16le'),
       Buffer.alloc(2000),
     ])
+    const begins = [0x09, 0x08, 0x08, 0x00, 0x00, 0x06, 0x05, 0x00, 0, 0, 0, 0, 0x2f, 0x00, 0x02, 0x00, 1, 0]
+    const old = anOldFile('Workbook', Buffer.concat([Buffer.from(begins), Buffer.alloc(5000, 0x93)]))
+    expect(await codeOf(old, 'centros.xls')).toBe('sheet_encrypted')
     expect(await refusalOf(encrypted)).toEqual([
       'sheet_encrypted',
       'El archivo está protegido con contraseña. Quita la contraseña en Excel y vuelve a subirlo.',

@@ -3,6 +3,7 @@ import { isWeb } from './behind-cells.ts'
 
 /** Records of the Excel 97–2003 format ([MS-XLS] 2.3). */
 const DATE_MODE = 0x22
+const FILE_PASS = 0x2f
 const BOUND_SHEET = 0x85
 const HYPERLINK = 0x1b8
 const ROW = 0x208
@@ -30,6 +31,15 @@ export function xlsExtras(stream: Buffer): Extras[] {
     if (link) sheet()?.links.push(link)
   }
   return sheets.map(({ isHidden, links, hiddenRows }) => ({ isHidden, links, hiddenRows }))
+}
+
+/** Whether everything behind the first records is written with a password. */
+export function isEncrypted(stream: Buffer): boolean {
+  for (const { id } of records(stream)) {
+    if (id === FILE_PASS) return true
+    if (id === BOUND_SHEET) return false
+  }
+  return false
 }
 
 /** Whether the workbook counts its days from 1904. */

@@ -1,10 +1,10 @@
-import { EncryptedFileError } from 'hucre'
 import { readXls as parseXls } from 'hucre/xlsx'
-import { fail } from '../../http/fail.ts'
+import { fail, Refusal } from '../../http/fail.ts'
+import { foreignOle } from '../guard/foreign-file.ts'
 import type { Sheet } from '../sheet.ts'
 import { withTimesOf1904 } from './times-of-1904.ts'
 import { readWithSheetJs } from './with-sheetjs.ts'
-import { countsFrom1904, xlsExtras } from './xls-records.ts'
+import { countsFrom1904, isEncrypted, xlsExtras } from './xls-records.ts'
 import { sheetFrom } from './xlsx.ts'
 
 /** The stream in which Office hides an encrypted workbook, as it stands in the container's directory. */
@@ -16,19 +16,31 @@ export async function readXls(bytes: Uint8Array): Promise<Sheet[]> {
     throw fail('sheet_encrypted')
   }
   try {
-    const workbook = await parseXls(bytes)
     const stream = await workbookStream(bytes)
+    if (isEncrypted(stream)) throw fail('sheet_encrypted')
+    const workbook = await parseXls(bytes)
     const extras = xlsExtras(stream)
     const sheets = workbook.sheets.map((sheet, index) => ({ ...sheetFrom(sheet), ...extras[index] }))
     return countsFrom1904(stream) ? sheets.map(withTimesOf1904) : sheets
   } catch (error) {
-    if (error instanceof EncryptedFileError) throw fail('sheet_encrypted')
-    return readWithSheetJs(bytes)
+    if (error instanceof Refusal) throw error
+    return readOlder(bytes)
+  }
+}
+
+async function readOlder(bytes: Uint8Array): Promise<Sheet[]> {
+  try {
+    return await readWithSheetJs(bytes)
+  } catch (error) {
+    const program = foreignOle(bytes)
+    throw program ? fail('sheet_of_another_program', { program }) : error
   }
 }
 
 async function workbookStream(bytes: Uint8Array): Promise<Buffer> {
   const { CFB } = await import('@e965/xlsx')
-  const stream = CFB.find(CFB.read(bytes, { type: 'buffer' }), '/Workbook')
+  const file = CFB.read(bytes, { type: 'buffer' })
+  // Book: as it was called before 1997.
+  const stream = CFB.find(file, '/Workbook') ?? CFB.find(file, '/Book')
   return Buffer.from(stream?.content ?? [])
 }

@@ -19,9 +19,8 @@ type UploadStepProps = {
   refusal: string | undefined
 }
 
-const wanted = wantedSheet(
-  routeSheetEndings,
-  sheetFailures.sheet_wrong_type.say({ accepted: routeSheetEndings }),
+const wanted = wantedSheet(routeSheetEndings, (fileName) =>
+  sheetFailures.sheet_wrong_type.say({ accepted: routeSheetEndings, fileName }),
 )
 
 /** Step 1: a spreadsheet by drop or click. */
