@@ -15,6 +15,7 @@ import { useAppInfo } from '../api/session/app-info.ts'
 import { paths } from '../api/paths.ts'
 import type { Screen } from '../api/screen.ts'
 import { currentSession, returnPathOf, type SessionUser } from '../api/session/session.ts'
+import { hearBack } from '../ui/dialogs/use-back-closes.ts'
 import { rememberWay } from '../ui/way-back.ts'
 import { redirectFor } from './guards.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -56,6 +57,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultNotFoundComponent: NotFoundPage,
   })
   rememberWay(router)
+  hearBack(router)
   return router
 }
 

@@ -2,6 +2,7 @@ import { Drawer, FocusTrap } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import styles from './bottom-sheet.module.css'
+import { useBackCloses } from './use-back-closes.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { usePageHeld } from './use-page-held.ts'
 
@@ -17,6 +18,7 @@ type BottomSheetProps = {
 export default function BottomSheet({ title, isOpen, onClose, children, footer }: BottomSheetProps) {
   useFocusBack(isOpen)
   usePageHeld(isOpen)
+  useBackCloses(isOpen, onClose)
   return (
     <Drawer.Root
       opened={isOpen}

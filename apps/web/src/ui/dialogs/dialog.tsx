@@ -5,6 +5,7 @@ import { IconButton } from '../button.tsx'
 import { useIsPhone } from '../hooks.ts'
 import styles from './dialog.module.css'
 import { panelWidth } from './panel-width.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { usePageHeld } from './use-page-held.ts'
 
@@ -43,6 +44,7 @@ export function Dialog({
 }: DialogProps) {
   useFocusBack(isOpen)
   usePageHeld(isOpen)
+  useBackCloses(isOpen, onClose)
   const isWholeScreen = useIsPhone() && size === 'large'
   return (
     <Modal.Root

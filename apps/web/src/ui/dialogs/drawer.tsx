@@ -5,6 +5,7 @@ import { IconButton } from '../button.tsx'
 import { useIsPhone } from '../hooks.ts'
 import styles from './drawer.module.css'
 import { panelWidth } from './panel-width.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { usePageHeld } from './use-page-held.ts'
 
@@ -23,6 +24,7 @@ type DrawerProps = {
 export function Drawer({ title, subtitle, isOpen, onClose, width = 500, footer, children }: DrawerProps) {
   useFocusBack(isOpen)
   usePageHeld(isOpen)
+  useBackCloses(isOpen, onClose)
   useRoomTaken(isOpen, panelWidth(width))
   const isPhone = useIsPhone()
   return (

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { confirm } from '../dialogs/confirm.tsx'
+import { isTakenAsClose } from '../dialogs/use-back-closes.ts'
 
 /** Asks before typed changes are lost. */
 export const confirmDiscard = (): Promise<boolean> =>
@@ -28,8 +29,8 @@ export function useLeaveGuard(isDirty: boolean): void {
 export function useNavigationGuard(isDirty: boolean, onDiscard?: () => void): void {
   useLeaveGuard(isDirty)
   useBlocker({
-    shouldBlockFn: async () => {
-      if (!isDirty) return false
+    shouldBlockFn: async ({ action }) => {
+      if (!isDirty || isTakenAsClose(action)) return false
       const isSure = await confirmDiscard()
       if (isSure) onDiscard?.()
       return !isSure

@@ -7,7 +7,7 @@ import { Cell, FieldGrid, FormMessage } from '../../../ui/form/field-frame.tsx'
 import { SaveButton } from '../../../ui/form/save-button.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
-import { useLeaveGuard } from '../../../ui/form/use-leave-guard.ts'
+import { useNavigationGuard } from '../../../ui/form/use-leave-guard.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Section } from '../../../ui/sheet.tsx'
@@ -44,7 +44,7 @@ export default function NewProjectPage() {
       void queries.invalidateQueries({ queryKey: ['proposals'] })
     },
   })
-  useLeaveGuard(form.isDirty)
+  useNavigationGuard(form.isDirty)
   return (
     <>
       <PageHeader title="Nuevo Proyecto" subtitle="Propón un trabajo y la agencia te responde" />

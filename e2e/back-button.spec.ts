@@ -1,0 +1,59 @@
+import { expect, test, type Page } from './stage/journey.ts'
+import { signedIn, watchFor } from './session.ts'
+
+const pressBack = (page: Page) => page.evaluate(() => history.back())
+
+test('the back button closes what is open over a page, asks where something was typed, and then leaves the page', async ({
+  page,
+}) => {
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  await page.goto('/centers/groups')
+  await page.getByRole('navigation', { name: 'Gestión de Centros' }).getByRole('link').first().click()
+  await expect(page).toHaveURL('/centers')
+  const dialog = page.getByRole('dialog', { name: 'Nuevo Centro' })
+  const question = page.getByRole('dialog', { name: 'Descartar los cambios' })
+  const name = dialog.getByRole('textbox', { name: 'Nombre' })
+  const open = page.getByRole('button', { name: 'Nuevo Centro' })
+
+  await open.click()
+  await expect(name).toBeVisible()
+  await pressBack(page)
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/centers')
+
+  await open.click()
+  await name.fill('Mercado da Pedra')
+  await pressBack(page)
+  await expect(question).toBeVisible()
+  await pressBack(page)
+  await expect(question).toBeHidden()
+  await expect(name).toHaveValue('Mercado da Pedra')
+  await expect(page).toHaveURL('/centers')
+  await pressBack(page)
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/centers')
+
+  await page.getByRole('button', { name: /^(Excel|Importar y exportar)$/ }).click()
+  await page.getByRole('menuitem', { name: /Importar/ }).click()
+  const importing = page.getByRole('dialog', { name: 'Importar centros' })
+  await importing.locator('input[type=file]').setInputFiles({
+    name: 'centros.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Nombre;Correo\nMercado da Pedra;pedra@mercados.example\n'),
+  })
+  await expect(importing.getByRole('button', { name: 'Otro archivo' })).toBeVisible()
+  await pressBack(page)
+  const leaving = page.getByRole('dialog', { name: 'Dejar la importación' })
+  await leaving.getByRole('button', { name: 'Seguir' }).click()
+  await expect(importing.getByRole('button', { name: 'Otro archivo' })).toBeVisible()
+  await pressBack(page)
+  await leaving.getByRole('button', { name: 'Dejarla' }).click()
+  await expect(importing).toBeHidden()
+  await expect(page).toHaveURL('/centers')
+
+  await pressBack(page)
+  await expect(page).toHaveURL('/centers/groups')
+  expect(wrong).toEqual([])
+})
