@@ -22,10 +22,12 @@ export function FileDrop({ label, wanted, onFile, refusal, children }: FileDropP
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [isOver, setIsOver] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [wayOut, setWayOut] = useState<string>()
   const take = (file: File | undefined) => {
     if (!file) return
     const found = problemOf(file, wanted)
     setProblem(found)
+    setWayOut(found && wanted.wayOut?.(file.name))
     if (!found) onFile(file)
   }
   return (
@@ -63,6 +65,7 @@ export function FileDrop({ label, wanted, onFile, refusal, children }: FileDropP
         {children(() => input?.click())}
       </section>
       <FormMessage>{problem ?? refusal}</FormMessage>
+      {wayOut && <p className="secondary">{wayOut}</p>}
     </>
   )
 }

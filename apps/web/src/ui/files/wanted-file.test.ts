@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { problemOf, type WantedFile } from './wanted-file.ts'
 
-const wrongType = (fileName: string) => `${fileName}: solo un PDF o una foto.`
+const wrongType = 'Solo un PDF o una foto.'
 const wanted: WantedFile = { accept: '.pdf,.jpg,image/jpeg', megabytes: 1, wrongType }
 const aFile = (name: string, type = '', size = 10) => new File([new Uint8Array(size)], name, { type })
 
 test.each([
   ['dni.PDF', '', undefined],
   ['IMG_2041', 'image/jpeg', undefined],
-  ['IMG_2041.HEIC', 'image/heic', 'IMG_2041.HEIC: solo un PDF o una foto.'],
-  ['programa.exe', 'application/x-msdownload', 'programa.exe: solo un PDF o una foto.'],
+  ['IMG_2041.HEIC', 'image/heic', wrongType],
+  ['programa.exe', 'application/x-msdownload', wrongType],
 ])('%s of type «%s» is taken or refused before it is sent', (name, type, problem) => {
   expect(problemOf(aFile(name, type), wanted)).toBe(problem)
 })

@@ -95,7 +95,7 @@ async function newBatch(
   if (!file) throw fail('file_missing')
   const accepted = routeSheetEndings
   if (!accepted.some((ending) => file.name.toLowerCase().endsWith(ending)))
-    throw fail('sheet_wrong_type', { accepted, fileName: file.name })
+    throw fail('sheet_wrong_type', { accepted })
   if (routes.length === 0) throw fail('nothing_to_geocode')
   const { batchId } = await storeFile(inTenant, file, session.userId)
   return batchId

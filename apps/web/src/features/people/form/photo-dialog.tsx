@@ -16,7 +16,7 @@ import styles from './photo.module.css'
 const wantedPhoto: WantedFile = {
   accept: '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp',
   megabytes: uploadMegabytes.picture,
-  wrongType: () => peopleFailures.photo_wrong_type.say(),
+  wrongType: peopleFailures.photo_wrong_type.say(),
 }
 
 type PhotoDialogProps = {

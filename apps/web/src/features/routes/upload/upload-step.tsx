@@ -19,8 +19,9 @@ type UploadStepProps = {
   refusal: string | undefined
 }
 
-const wanted = wantedSheet(routeSheetEndings, (fileName) =>
-  sheetFailures.sheet_wrong_type.say({ accepted: routeSheetEndings, fileName }),
+const wanted = wantedSheet(
+  routeSheetEndings,
+  sheetFailures.sheet_wrong_type.say({ accepted: routeSheetEndings }),
 )
 
 /** Step 1: a spreadsheet by drop or click. */
