@@ -7,6 +7,11 @@ export const routeFailures = failures({
     status: 422,
     say: (p: { column: string; sheet: string }) => `La hoja «${p.sheet}» no tiene la columna «${p.column}».`,
   },
+  coordinates_column_missing: {
+    status: 422,
+    say: () =>
+      'Para situar las filas por sus coordenadas falta decir en qué columnas están: latitud y longitud, o el enlace del mapa.',
+  },
   address_columns_missing: {
     status: 422,
     say: () => 'Debe seleccionar al menos una columna para la dirección',

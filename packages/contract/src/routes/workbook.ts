@@ -149,11 +149,16 @@ export const jsonPart = <S extends z.ZodMiniType>(schema: S) =>
 
 const wholeNumber = wholeNumberOr('Debe ser un número entero', 4)
 
+const isTrue = z.pipe(
+  z.nullish(z.union([z.boolean(), z.enum(['true', 'false', ''])])),
+  z.transform((said) => said === true || said === 'true'),
+)
+
 const sameForAll = z._default(z.string().check(z.trim(), z.maxLength(100)), '')
 
 const mappedColumns = {
   centerNameColumn: requiredColumn('Debe seleccionar una columna para el nombre del centro'),
-  postalCodeColumn: requiredColumn('Debe seleccionar una columna para código postal'),
+  postalCodeColumn: optionalColumn,
   /** May be left out when `defaultMunicipality` says it. */
   municipalityColumn: optionalColumn,
   addressColumn: optionalColumn,
@@ -180,10 +185,26 @@ const mappedColumns = {
   /** Stand in where a row, or the whole file, names none. */
   defaultMunicipality: sameForAll,
   defaultProvince: sameForAll,
+  /** The coordinates of the rows are enough: a file then needs no postal code, no municipality and no address. */
+  placedByCoordinates: isTrue,
 } as const
 
-const namesMunicipality = (fields: { municipalityColumn: string | null; defaultMunicipality: string }) =>
-  fields.municipalityColumn !== null || fields.defaultMunicipality !== ''
+type PlaceFields = {
+  readonly placedByCoordinates: boolean
+  readonly postalCodeColumn: string | null
+  readonly municipalityColumn: string | null
+  readonly defaultMunicipality: string
+}
+
+/** Without coordinates to stand on, a row is placed by its code and its municipality. */
+const namesCode = ({ placedByCoordinates, postalCodeColumn }: PlaceFields): boolean =>
+  placedByCoordinates || postalCodeColumn !== null
+const codeMissing = {
+  error: 'Debe seleccionar una columna para código postal',
+  path: ['postalCodeColumn'],
+}
+const namesMunicipality = (fields: PlaceFields): boolean =>
+  fields.placedByCoordinates || fields.municipalityColumn !== null || fields.defaultMunicipality !== ''
 const municipalityMissing = {
   error: 'Debe seleccionar una columna para municipio',
   path: ['municipalityColumn'],
@@ -192,7 +213,7 @@ const municipalityMissing = {
 /** Fields of process-with-mapping beside the file. Columns are named as in `headers`. */
 export const processFields = z
   .object({ selectedSheetIndex: wholeNumber, ...mappedColumns })
-  .check(z.refine(namesMunicipality, municipalityMissing))
+  .check(z.refine(namesCode, codeMissing), z.refine(namesMunicipality, municipalityMissing))
 export type ProcessFields = z.output<typeof processFields>
 export type ColumnFields = Omit<ProcessFields, 'selectedSheetIndex'>
 
@@ -205,7 +226,9 @@ export const previewBody = z.object({
   sampleData: z
     .array(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(500)))
     .check(z.maxLength(mostPreviewRows)),
-  mapping: z.object(mappedColumns).check(z.refine(namesMunicipality, municipalityMissing)),
+  mapping: z
+    .object(mappedColumns)
+    .check(z.refine(namesCode, codeMissing), z.refine(namesMunicipality, municipalityMissing)),
 })
 
 /** Rows as processing would read and locate them; nothing is stored. */

@@ -105,7 +105,14 @@ function completed(fields: ColumnFields, { headers, rows }: Shape): ColumnFields
     field,
     fields[field] === '' ? null : (fields[field] ?? found[field]),
   ])
-  return { ...fields, ...Object.fromEntries(named), addressColumns: addressColumnsOf(fields) }
+  const all: ColumnFields = {
+    ...fields,
+    ...Object.fromEntries(named),
+    addressColumns: addressColumnsOf(fields),
+  }
+  if (all.placedByCoordinates && !all.latitudeColumn && !all.mapsUrlColumn)
+    throw fail('coordinates_column_missing')
+  return all
 }
 
 function addressColumnsOf(fields: ColumnFields): string[] {
@@ -119,7 +126,7 @@ function addressColumnsOf(fields: ColumnFields): string[] {
         fields.addressNumberColumn,
       ]
   const columns = [...new Set(given.filter((column) => column !== null))]
-  if (columns.length === 0) throw fail('address_columns_missing')
+  if (columns.length === 0 && !fields.placedByCoordinates) throw fail('address_columns_missing')
   return columns
 }
 
@@ -137,7 +144,7 @@ function readerOf(mapping: ColumnFields, table: Shape): RowReader {
     return (cells: readonly Cell[]) => textOf(meant(cells[index])) || null
   }
   const centerName = required(mapping.centerNameColumn)
-  const postalCode = required(mapping.postalCodeColumn)
+  const postalCode = optional(mapping.postalCodeColumn)
   const municipality = optional(mapping.municipalityColumn)
   const address = (mapping.addressColumns ?? []).map(required)
   const province = optional(mapping.provinceColumn)

@@ -67,7 +67,8 @@ function storedRow(row: SheetRow, geocoder: Geocoder, known: Known) {
     center_name: row.centerName,
     address: row.address,
     postal_code: row.postalCode,
-    municipality: row.municipality,
+    // What only the coordinates say is read from the borders.
+    municipality: row.municipality || (place.provider === 'file' ? (place.municipality ?? '') : ''),
     municipality_id: place.municipalityId,
   }
   return {

@@ -56,11 +56,7 @@ describe('analyse', () => {
   test.each([
     ['centros.pdf', 415, 'Tipo de archivo no válido: Por favor, selecciona un archivo Excel (.xlsx o .xls).'],
     ['centros.csv', 415, 'Tipo de archivo no válido: Por favor, selecciona un archivo Excel (.xlsx o .xls).'],
-    [
-      'centros.xlsx',
-      415,
-      'El contenido no es el de un archivo .xlsx. Ábrelo en Excel y guárdalo de nuevo como .xlsx.',
-    ],
+    ['centros.xlsx', 415, 'El archivo es un PDF y su tabla no se puede leer. Pide la lista en Excel.'],
   ])('refuses %s that is no workbook', async (name, status, message) => {
     const planner = await aPlanner(app)
     const file = new File(['%PDF-1.7 nada'], name)
@@ -497,6 +493,49 @@ describe('process', () => {
   ])('names the mapping that is missing: %j', async (part, fields) => {
     const planner = await aPlanner(app)
     expect(await refusal(planner.processes({ ...mapping, ...part }))).toMatchObject({ status: 422, fields })
+  })
+
+  test('a sheet of names and coordinates is enough where the person says so', async () => {
+    const planner = await aPlanner(app, {
+      name: 'Puntos',
+      rows: [
+        ['Tienda', 'Latitud', 'Longitud'],
+        ['Mercado da Pedra', '42,2376', '-8,7247'],
+        ['Kiosko Triana', '28,1056', '-15,4165'],
+        ['Barco', '45,0', '-30,0'],
+      ],
+    })
+    const names = { centerNameColumn: 'Tienda' }
+    expect(await refusal(planner.processes(names))).toMatchObject({
+      status: 422,
+      fields: {
+        postalCodeColumn: 'Debe seleccionar una columna para código postal',
+        municipalityColumn: 'Debe seleccionar una columna para municipio',
+      },
+    })
+    const { batchId, errors } = await planner.processes({ ...names, placedByCoordinates: 'true' as never })
+    expect(errors).toEqual(['Row 4: Falta el municipio'])
+    const { routes } = await planner.geocodes({ routes: [], batchId })
+    expect(routes.slice(0, 2)).toMatchObject([
+      {
+        municipality: 'Vigo',
+        province: 'Pontevedra',
+        latitude: 42.2376,
+        provider: 'file',
+        geocodingStatus: 'SUCCESS',
+      },
+      { municipality: 'Las Palmas de Gran Canaria', island: 'Gran Canaria', provider: 'file' },
+    ])
+  })
+
+  test('rows are placed by coordinates only where the file has them', async () => {
+    const planner = await aPlanner(app)
+    expect(
+      await refusal(planner.processes({ centerNameColumn: 'Centro', placedByCoordinates: 'true' as never })),
+    ).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('falta decir en qué columnas están: latitud y longitud'),
+    })
   })
 
   test('names the column and the sheet that the file does not have', async () => {

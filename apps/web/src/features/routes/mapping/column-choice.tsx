@@ -12,6 +12,7 @@ type ColumnChoiceProps = {
   onChange: (column: string) => void
   /** What is said when nothing is chosen. */
   missing?: string
+  isOptional?: boolean
 }
 
 const sureFrom = 80
@@ -26,6 +27,7 @@ export function ColumnChoice({
   value,
   onChange,
   missing,
+  isOptional = false,
 }: ColumnChoiceProps) {
   const suggestion = suggested.allColumnMappings?.find((one) => one.role === role && one.column === value)
   const isSure = !suggestion || suggestion.confidence >= sureFrom
@@ -33,7 +35,7 @@ export function ColumnChoice({
     <div className={styles.choice}>
       <ChoiceField
         label={label}
-        isRequired
+        isRequired={!isOptional}
         value={value}
         onChange={onChange}
         placeholder="Elige una columna"

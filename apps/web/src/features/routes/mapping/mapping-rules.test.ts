@@ -3,6 +3,7 @@ import {
   addressColumnsOf,
   addressRoleOf,
   assignedCount,
+  isComplete,
   mappingFrom,
   municipalityColumnsOf,
   processFieldsOf,
@@ -90,4 +91,20 @@ test('the order of the address goes along with the roles', () => {
     latitudeColumn: '',
     phoneColumn: '',
   })
+})
+
+test('coordinates stand in for code, municipality and address where the person says so, and only where there are some', () => {
+  const headers = ['Tienda', 'Lat', 'Lon']
+  const mapping = mappingFrom(
+    { centerNameColumn: 'Tienda', latitudeColumn: 'Lat', longitudeColumn: 'Lon' },
+    headers,
+  )
+  expect(isComplete(mapping)).toBe(false)
+  const byPoint = { ...mapping, placedByCoordinates: true }
+  expect(isComplete(byPoint)).toBe(true)
+  expect(processFieldsOf(byPoint, 0)).toMatchObject({ placedByCoordinates: 'true', latitudeColumn: 'Lat' })
+  expect(isComplete({ ...byPoint, centerName: '' })).toBe(false)
+  const noPoint = { ...byPoint, further: { ...byPoint.further, latitude: '' } }
+  expect(isComplete(noPoint)).toBe(false)
+  expect(processFieldsOf(noPoint, 0).placedByCoordinates).toBeUndefined()
 })

@@ -84,6 +84,8 @@ export type Mapping = {
   /** For rows that name none. */
   readonly defaultMunicipality: string
   readonly defaultProvince: string
+  /** The coordinates of the file are enough. */
+  readonly placedByCoordinates: boolean
 }
 
 export const mappingFrom = (suggested: Partial<ColumnMapping>, headers: readonly string[]): Mapping => {
@@ -97,6 +99,7 @@ export const mappingFrom = (suggested: Partial<ColumnMapping>, headers: readonly
     further: forEachFurther((column) => known(suggested[`${column}Column`])),
     defaultMunicipality: '',
     defaultProvince: '',
+    placedByCoordinates: false,
   }
 }
 
@@ -112,7 +115,16 @@ export const assignedCount = (mapping: Mapping): number =>
     mapping.address[0],
   ].filter(Boolean).length
 
-export const isComplete = (mapping: Mapping): boolean => assignedCount(mapping) === 4
+/** Whether the file says where its rows are by their point. */
+export const hasCoordinates = ({ further: { latitude, mapsUrl } }: Mapping): boolean =>
+  latitude !== '' || mapsUrl !== ''
+
+/** The point of each row stands in for its code, its municipality and its address. */
+export const isPlacedByCoordinates = (mapping: Mapping): boolean =>
+  mapping.placedByCoordinates && hasCoordinates(mapping)
+
+export const isComplete = (mapping: Mapping): boolean =>
+  isPlacedByCoordinates(mapping) ? mapping.centerName !== '' : assignedCount(mapping) === 4
 
 /** How the columns are used, as the calls name it; of two columns with the same role the first is named, the order carries both. */
 export function columnFieldsOf(mapping: Mapping) {
@@ -120,7 +132,7 @@ export function columnFieldsOf(mapping: Mapping) {
   const named = further.map((column) => [`${column}Column`, mapping.further[column]] as const)
   return {
     centerNameColumn: mapping.centerName,
-    postalCodeColumn: mapping.postalCode,
+    postalCodeColumn: mapping.postalCode || undefined,
     municipalityColumn: mapping.municipality || undefined,
     addressTypeColumn: first('addressType'),
     addressStreetColumn: first('addressStreet'),
@@ -130,6 +142,7 @@ export function columnFieldsOf(mapping: Mapping) {
     ...(Object.fromEntries(named) as Record<`${FurtherColumn}Column`, string>),
     defaultMunicipality: mapping.defaultMunicipality.trim(),
     defaultProvince: mapping.defaultProvince.trim(),
+    placedByCoordinates: isPlacedByCoordinates(mapping) ? ('true' as const) : undefined,
   }
 }
 

@@ -3,9 +3,17 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
+import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { Gap, Sheet } from '../../../ui/sheet.tsx'
 import { ColumnChoice } from './column-choice.tsx'
-import { assignedCount, isComplete, municipalityColumnsOf, type Mapping } from './mapping-rules.ts'
+import {
+  assignedCount,
+  hasCoordinates,
+  isComplete,
+  isPlacedByCoordinates,
+  municipalityColumnsOf,
+  type Mapping,
+} from './mapping-rules.ts'
 import { FurtherColumns } from './further-columns.tsx'
 import { MappedSheet } from './mapped-sheet.tsx'
 import { ReadingPreview } from './reading-preview.tsx'
@@ -15,6 +23,8 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 const AddressBuilder = lazyPart(() => import('./address-builder.tsx'), {
   waiting: <p className={styles.waiting}>Preparando el constructor de direcciones…</p>,
 })
+
+const notNeeded = 'No hace falta: la fila se sitúa por sus coordenadas'
 
 type MappingStepProps = {
   sheet: SheetAnalysis
@@ -44,6 +54,7 @@ export default function MappingStep({
     (address: readonly string[]) => onChange({ ...mapping, address }),
     [mapping, onChange],
   )
+  const isByPoint = isPlacedByCoordinates(mapping)
   const choice = { sheet, suggested }
   return (
     <>
@@ -75,7 +86,12 @@ export default function MappingStep({
             columns={sheet.headers}
             value={mapping.postalCode}
             onChange={(postalCode) => choose({ postalCode })}
-            missing="Debe seleccionar una columna para código postal. Si el archivo no lo trae, vale la del municipio"
+            isOptional={isByPoint}
+            missing={
+              isByPoint
+                ? notNeeded
+                : 'Debe seleccionar una columna para código postal. Si el archivo no lo trae, vale la del municipio'
+            }
           />
           <ColumnChoice
             {...choice}
@@ -84,13 +100,29 @@ export default function MappingStep({
             columns={municipalityColumnsOf(sheet.headers)}
             value={mapping.municipality}
             onChange={(municipality) => choose({ municipality })}
+            isOptional={isByPoint}
             missing={
               mapping.defaultMunicipality.trim()
                 ? `Todas las filas se leen en ${mapping.defaultMunicipality.trim()}`
-                : 'Debe seleccionar una columna para municipio'
+                : isByPoint
+                  ? notNeeded
+                  : 'Debe seleccionar una columna para municipio'
             }
           />
         </div>
+        {hasCoordinates(mapping) && (assignedCount(mapping) < 4 || mapping.placedByCoordinates) && (
+          <div className={styles.byPoint}>
+            <SwitchField
+              label="Situar las filas por sus coordenadas"
+              value={mapping.placedByCoordinates}
+              onChange={(placedByCoordinates) => choose({ placedByCoordinates })}
+            />
+            <p className="secondary">
+              El archivo las trae, y con ellas no hacen falta código postal, municipio ni dirección: el
+              municipio y la provincia se leen del punto.
+            </p>
+          </div>
+        )}
       </Sheet>
       <Sheet label="Dirección" className={styles.choices}>
         <AddressBuilder sheet={sheet} mapping={mapping} onChange={onAddress} onPreview={setPreview} />
@@ -108,7 +140,9 @@ export default function MappingStep({
         </Button>
         <Gap />
         <span className="secondary" role="status">
-          {assignedCount(mapping)} de 4 asignadas
+          {isByPoint && assignedCount(mapping) < 4
+            ? 'Se sitúan por sus coordenadas'
+            : `${assignedCount(mapping)} de 4 asignadas`}
         </span>
         <Button look="filled" size="large" disabled={!isComplete(mapping)} isBusy={isBusy} onClick={onNext}>
           Siguiente
