@@ -7,5 +7,11 @@ export const askedTrailOf = (kind: NoticeKind, keyBegins: RawBuilder<string>): R
   select coalesce(json_agg(json_build_object('at', n.created_at, 'readAt', n.read_at, 'ways', (
       select coalesce(json_agg(d.channel order by d.id), '[]') from deliveries d
       where d.notice_id = n.id and d.state = 'sent')) order by n.created_at, n.id), '[]')
-  from notices n where n.user_id = w.user_id and n.role = 'ROLE_USER' and n.kind = ${kind}
-    and n.key like ${keyBegins} || '%')`
+  from ${noticesOf(kind, keyBegins)})`
+
+/** Whether worker `w` was ever asked so. */
+export const wasAsked = (kind: NoticeKind, keyBegins: RawBuilder<string>): RawBuilder<boolean> =>
+  sql`exists (select from ${noticesOf(kind, keyBegins)})`
+
+const noticesOf = (kind: NoticeKind, keyBegins: RawBuilder<string>) => sql`notices n
+  where n.user_id = w.user_id and n.role = 'ROLE_USER' and n.kind = ${kind} and n.key like ${keyBegins} || '%'`

@@ -42,6 +42,8 @@ export type RowBand = {
   readonly from: string
   readonly to: string
   readonly content: ReactNode
+  /** Somebody should look at it. */
+  readonly isUrgent?: boolean
 }
 
 /** A row below all others, about them together: what stands in each column, by its id. */

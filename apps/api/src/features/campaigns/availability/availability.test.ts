@@ -213,6 +213,7 @@ describe('the office', () => {
     const { admin, answers, aWorker, tenant, workerId } = await aWeek()
     const noa = await tenant.as('ROLE_USER')
     const silent = await aWorker({ name: 'Noa Vidal', userId: noa.userId })
+    const unasked = await aWorker({ name: 'Ana Soto' })
     const iria = await aWorker({ name: 'Iria Blanco' })
     await aWorker({ name: 'Olga Castro', status: 'INACTIVE' })
     await answers([cannot(0)])
@@ -222,26 +223,31 @@ describe('the office', () => {
     })
     const board = () => admin.call(endpoints.board, { query: { monday } })
     const seen = await board()
+    // What is known of the week, then who has said nothing.
     expect(seen.content.map(({ workerId: id, kind }) => [id, kind])).toEqual([
-      [silent, 'silent'],
       [iria, 'pattern'],
       [workerId, 'answered'],
+      [unasked, 'silent'],
+      [silent, 'silent'],
     ])
-    expect(seen).toMatchObject({ totalElements: 3, counts: { answered: 1, pattern: 1, silent: 1 } })
+    expect(seen).toMatchObject({ totalElements: 4, counts: { answered: 1, pattern: 1, silent: 2 } })
     const only = await admin.call(endpoints.board, { query: { monday, kind: 'pattern' } })
     expect(only).toMatchObject({ totalElements: 1, content: [{ workerId: iria }] })
 
     const ask = () => admin.call(endpoints.ask, { body: { monday } })
-    expect(await ask()).toEqual({ told: 1, silent: 1, outOfReach: 0 })
-    expect(await ask()).toEqual({ told: 0, silent: 1, outOfReach: 0 })
-    expect((await board()).content[0]?.asked).toMatchObject([{ ways: [], readAt: null }])
+    const ofSilent = async () => (await board()).content.find((row) => row.workerId === silent)
+    expect(await ask()).toEqual({ told: 1, silent: 2, outOfReach: 1 })
+    expect(await ask()).toEqual({ told: 0, silent: 2, outOfReach: 1 })
+    expect((await ofSilent())?.asked).toMatchObject([{ ways: [], readAt: null }])
+    // Who was asked stands before who was not.
+    expect((await board()).content.map((row) => row.workerId)).toEqual([iria, workerId, silent, unasked])
     const [notice] = (await noa.call(noticeEndpoints.notices)).notices
     expect(notice).toMatchObject({
       sentence: 'Dinos qué puedes trabajar en la semana del 30/11/2026',
       path: '/availability?week=2026-11-30',
     })
     await noa.call(noticeEndpoints.markNotices, { body: {} })
-    expect((await board()).content[0]?.asked).toMatchObject([{ ways: [], readAt: expect.any(String) }])
+    expect((await ofSilent())?.asked).toMatchObject([{ ways: [], readAt: expect.any(String) }])
   })
 
   test('who is asked reads their open weeks with the answer before, and nobody else’s, until they have answered', async () => {

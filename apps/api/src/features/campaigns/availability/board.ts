@@ -12,7 +12,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
 import { notifyWorkers } from '../../../platform/notices/notify.ts'
 import { agencyAt } from '../agency.ts'
-import { askedTrailOf } from '../asked-trail.ts'
+import { askedTrailOf, wasAsked } from '../asked-trail.ts'
 import { workerName } from '../jobs/choices.ts'
 import { loadOtherWork } from '../busy-calendars/busy-calendars.queries.ts'
 import { withinReach } from '../links/within-reach.ts'
@@ -40,19 +40,20 @@ export const readBoard: Verb<Endpoints['board']> = async ({ db, session, now }, 
   const { monday, search, kind, page, size } = query
   const people = peopleOf(search)
   const asked = kind === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${kindOn(monday)} = ${kind}`
+  const keyBegins = sql<string>`${`${keyOf(monday)} `}`
+  // What is known of the week first, then who was asked in vain, then who was not asked.
   const { rows } = await sql<Person>`
     select w.id as "workerId", ${workerName} as name, w.phone, ${kindOn(monday)} as kind, (
       select p.name from worker_profiles wp join profiles p on p.id = wp.profile_id
       where wp.worker_id = w.id order by f_norm(p.name) limit 1) as profile, (
       select max(a.monday) from availability_answers a
       where a.worker_id = w.id and a.every_weeks is null and a.monday < ${monday}::date) as "lastAnswered",
-      ${askedTrailOf('availability_asked', sql`${`${keyOf(monday)} `}`)} as asked, coalesce((
+      ${askedTrailOf('availability_asked', keyBegins)} as asked, coalesce((
       select u.deleted_at is null and u.is_active and u.roles @> array['ROLE_USER']
       from users u where u.id = w.user_id), false) as "hasAccess"
     from workers w where ${people} and ${asked}
-    order by ${kindOn(monday)} <> 'silent', w.surnames_key, w.first_name_key, w.id limit ${size} offset ${page * size}`.execute(
-    db,
-  )
+    order by case when ${kindOn(monday)} <> 'silent' then 0 when ${wasAsked('availability_asked', keyBegins)} then 1 else 2 end,
+      w.surnames_key, w.first_name_key, w.id limit ${size} offset ${page * size}`.execute(db)
   const counts = await countKinds(db, people, monday)
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const totalElements = kind === undefined ? all : (counts[kind] ?? 0)

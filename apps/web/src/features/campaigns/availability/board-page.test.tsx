@@ -129,10 +129,19 @@ test('who has not answered is one band: how they were asked, what stands all the
   expect(sent).toEqual({ monday: '2026-11-30', stretches: [before] })
 })
 
+test('silence calls for nothing before the day after the question', async () => {
+  const asked = [{ at: new Date().toISOString(), ways: [], readAt: null }]
+  await opened(1, 0, {}, { row: { ...lucia, asked } })
+  const person = screen.getByRole('row', { name: /^Lucía Pérez Souto/ })
+  expect(person).toHaveTextContent('En la aplicación, hoy')
+  expect(person).not.toHaveAttribute('data-waits')
+})
+
 test('who was never asked says so, and has nothing to take over; whoever has answered has no band', async () => {
   await opened(1, 0)
   const person = screen.getByRole('row', { name: /^Lucía Pérez Souto/ })
   expect(person).toHaveTextContent('Sin preguntar todavía')
+  expect(person).not.toHaveAttribute('data-waits')
   expect(within(person).queryByRole('button', { name: /Usar la última/ })).toBeNull()
 })
 

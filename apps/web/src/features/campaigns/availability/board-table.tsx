@@ -17,7 +17,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { DataTableProps } from '../../../ui/table/data-table-props.ts'
 import { Missing, TwoLines } from '../../../ui/table/rows/two-lines.tsx'
 import { callLink, spacedPhone } from '../../../records/phones.ts'
-import { SilentBand, type SilentActions } from './silent-band.tsx'
+import { isAskedInVain, SilentBand, type SilentActions } from './silent-band.tsx'
 import { StateGlyph } from './state-glyph.tsx'
 import { dayText } from './week-text.ts'
 import { touchesHalf } from './week-cells.ts'
@@ -53,6 +53,7 @@ export function BoardTable({ board, monday, columns, actions, onUseLast, ...tabl
             from: 'day-0',
             to: 'day-6',
             content: <SilentBand row={row} monday={monday} onUseLast={onUseLast} />,
+            isUrgent: isAskedInVain(row),
           }
         : undefined,
     [monday, onUseLast],
@@ -121,7 +122,8 @@ const hoursColumn: Column<BoardRow> = {
   cell: ({ minutes }) => (minutes > 0 ? durationText(minutes) : <Missing>Sin turnos</Missing>),
 }
 
-function Answered({ row: { kind, answeredAt, phone } }: { row: BoardRow }) {
+function Answered({ row }: { row: BoardRow }) {
+  const { kind, answeredAt, phone } = row
   if (kind !== 'silent')
     return (
       <span className={styles.answered}>
@@ -131,7 +133,9 @@ function Answered({ row: { kind, answeredAt, phone } }: { row: BoardRow }) {
     )
   return (
     <span className={styles.answered}>
-      <b className={styles.silent}>Sin responder</b>
+      <span className={styles.silent} data-urgent={isAskedInVain(row) || undefined}>
+        Sin responder
+      </span>
       {phone && (
         <a href={callLink(phone)}>
           <IconPhone size={15} stroke={1.7} aria-hidden="true" /> {spacedPhone(phone)}
@@ -180,7 +184,7 @@ const BoardCard = ({ row, monday, onUseLast }: BoardCardProps) => (
       <Answered row={row} />
     </div>
     {row.kind === 'silent' ? (
-      <div className={styles.cardBand}>
+      <div className={styles.cardBand} data-urgent={isAskedInVain(row) || undefined}>
         <SilentBand row={row} monday={monday} onUseLast={onUseLast} />
       </div>
     ) : (

@@ -2,6 +2,7 @@ import type { BoardRow } from '@cuadrante/contract/campaigns/availability/availa
 import { weekdays } from '@cuadrante/domain/availability/week-halves.ts'
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { IconClock } from '@tabler/icons-react'
+import { today } from '../../../api/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { askedWords } from '../links/asked-words.ts'
 import styles from './board.module.css'
@@ -12,6 +13,10 @@ export type SilentActions = {
   readonly useLast: (row: BoardRow) => void
 }
 
+/** Asked before today and silent since: only then silence asks for something to be done. */
+export const isAskedInVain = ({ kind, asked }: BoardRow): boolean =>
+  kind === 'silent' && asked.some(({ at }) => today(new Date(at)) < today())
+
 type SilentBandProps = { row: BoardRow; monday: Day; onUseLast: SilentActions['useLast'] }
 
 /** Who has said nothing of a week: how they were asked, what is known all the same, and what they said last. */
@@ -19,7 +24,7 @@ export function SilentBand({ row, monday, onUseLast }: SilentBandProps) {
   const { asked, hasAccess, lastAnswered, name } = row
   const known = knownOf(row, monday)
   return (
-    <div className={styles.band}>
+    <div className={styles.band} data-urgent={isAskedInVain(row) || undefined}>
       <IconClock size={17} stroke={1.7} aria-hidden="true" />
       <span>
         {asked.length === 0 && (

@@ -43,14 +43,14 @@ function Row<T>({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name in the row opens it on the keyboard
     <tr
       className={isStruck ? styles.struck : undefined}
-      data-waits={band ? true : undefined}
+      data-waits={band?.isUrgent ? true : undefined}
       data-opens={onOpen ? true : undefined}
       onClick={onOpen && ((event) => !isOnControl(event.target) && onOpen(row))}
       aria-selected={onSelect ? isSelected : undefined}
       onContextMenu={actions && ((event) => openHere(event, label, actions(row)))}
     >
       {onSelect && (
-        <td className={styles.select}>
+        <td className={`${styles.select} off-paper`}>
           <RowCheck label={label} isSelected={isSelected} onSelect={() => onSelect(id)} />
         </td>
       )}
