@@ -1,11 +1,13 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import {
+  IconCalendar,
   IconCopy,
   IconCopyPlus,
   IconDots,
   IconFileSpreadsheet,
   IconFileTypeCsv,
+  IconPencil,
   IconTrash,
   IconUpload,
   IconUserQuestion,
@@ -28,8 +30,15 @@ const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'))
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx'))
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What is done with a campaign as a whole, beside editing it. */
-export function CampaignMenu({ campaign }: { campaign: Campaign }) {
+type CampaignMenuProps = {
+  campaign: Campaign
+  /** Where there is no room for their buttons. */
+  onEdit?: (() => void) | undefined
+  onCalendar?: (() => void) | undefined
+}
+
+/** What is done with a campaign as a whole, beside what has a button. */
+export function CampaignMenu({ campaign, onEdit, onCalendar }: CampaignMenuProps) {
   const navigate = useNavigate()
   const reload = useReloadJobs()
   const [isImporting, setIsImporting] = useState(false)
@@ -81,9 +90,14 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
       <MenuButton
         width={240}
         entries={[
+          ...(onEdit ? [{ label: 'Editar Campaña', icon: <IconPencil {...icon} />, onSelect: onEdit }] : []),
+          ...(onCalendar
+            ? [{ label: 'Calendario', icon: <IconCalendar {...icon} />, onSelect: onCalendar }]
+            : []),
           {
             label: 'Preguntar quién puede…',
             icon: <IconUserQuestion {...icon} />,
+            startsGroup: onEdit !== undefined,
             onSelect: () => setIsAsking(true),
           },
           {

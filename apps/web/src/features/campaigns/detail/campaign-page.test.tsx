@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
+import { setViewport } from '../../../test/viewport.ts'
 import { aCampaign, aJob, aJobPage } from '../testing.ts'
 import { campaignApi, openCampaign } from './open-campaign.ts'
 
@@ -78,6 +79,29 @@ describe('the campaign', () => {
       await user.click(screen.getByRole('button', { name: 'Cancelar' }))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
+  })
+
+  test('the phone keeps two buttons at the head and the rest behind ⋯', async () => {
+    setViewport('phone')
+    const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api: campaignApi() })
+    await screen.findByRole('heading', { level: 1, name: 'Navidad en tienda' })
+    const main = within(screen.getByRole('main'))
+    for (const name of ['Volver', 'Editar Campaña'])
+      expect(main.queryByRole('button', { name })).not.toBeInTheDocument()
+    expect(main.queryByRole('link', { name: 'Calendario' })).not.toBeInTheDocument()
+    expect(main.getByRole('button', { name: 'Editar' })).toBeVisible()
+    expect(main.getByRole('link', { name: 'Planificar' })).toBeVisible()
+    const opens = async (name: string) => {
+      await user.click(main.getByRole('button', { name: 'Más acciones de la campaña' }))
+      await user.click(await screen.findByRole('menuitem', { name }))
+    }
+    await opens('Editar Campaña')
+    await screen.findByRole('dialog', { name: 'Editar Campaña', busy: false })
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await opens('Calendario')
+    await waitFor(() => expect(window.location.pathname).toBe('/campaigns/calendar'))
+    expect(window.location.search).toContain('campaignId=4')
   })
 
   test('the form says what is missing under the field and in a toast', async () => {

@@ -6,6 +6,7 @@ import { paths } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session/session.ts'
 import { today } from '../../../api/today.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useIsPhone } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -43,6 +44,8 @@ function CampaignDetail({ campaign }: { campaign: Campaign }) {
   const { activeRole } = useSignedIn()
   const canEdit = activeRole === 'ROLE_ADMIN'
   const { mode } = useSearch({ strict: false }) as { mode?: string }
+  /** Two buttons on the phone, where the header leads back; what else they do stands behind ⋯. */
+  const isShort = useIsPhone() && canEdit
   const navigate = useNavigate()
   const goesBack = useWayBack()
   const list = activeRole === 'ROLE_CLIENT' ? paths.myCampaigns : paths.campaigns
@@ -58,6 +61,7 @@ function CampaignDetail({ campaign }: { campaign: Campaign }) {
       replace: true,
       resetScroll: false,
     })
+  const inCalendar = { campaignId: String(campaign.id), day: openingDay(campaign, today()) }
   return (
     <>
       <PageHeader
@@ -67,19 +71,23 @@ function CampaignDetail({ campaign }: { campaign: Campaign }) {
         badge={<StatusBadge look={statuses.campaign[campaign.status]} />}
         actions={
           <>
-            <Button
-              icon={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
-              onClick={() => goesBack(list) || void navigate({ to: list })}
-            >
-              Volver
-            </Button>
-            <ButtonLink
-              to={paths.campaignCalendar}
-              search={{ campaignId: String(campaign.id), day: openingDay(campaign, today()) } as never}
-              icon={<IconCalendar size={16} stroke={1.7} aria-hidden="true" />}
-            >
-              Calendario
-            </ButtonLink>
+            {!isShort && (
+              <>
+                <Button
+                  icon={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
+                  onClick={() => goesBack(list) || void navigate({ to: list })}
+                >
+                  Volver
+                </Button>
+                <ButtonLink
+                  to={paths.campaignCalendar}
+                  search={inCalendar as never}
+                  icon={<IconCalendar size={16} stroke={1.7} aria-hidden="true" />}
+                >
+                  Calendario
+                </ButtonLink>
+              </>
+            )}
             {canEdit && (
               <>
                 <Button
@@ -88,7 +96,7 @@ function CampaignDetail({ campaign }: { campaign: Campaign }) {
                 >
                   Editar
                 </Button>
-                <Button onClick={() => edit(true)}>Editar Campaña</Button>
+                {!isShort && <Button onClick={() => edit(true)}>Editar Campaña</Button>}
                 <ButtonLink
                   to={paths.planNew}
                   search={{ campaign: String(campaign.id) } as never}
@@ -100,7 +108,19 @@ function CampaignDetail({ campaign }: { campaign: Campaign }) {
             )}
           </>
         }
-        menu={canEdit && <CampaignMenu campaign={campaign} />}
+        menu={
+          canEdit && (
+            <CampaignMenu
+              campaign={campaign}
+              onEdit={isShort ? () => edit(true) : undefined}
+              onCalendar={
+                isShort
+                  ? () => void navigate({ to: paths.campaignCalendar, search: inCalendar as never })
+                  : undefined
+              }
+            />
+          )
+        }
       />
       <StatCards campaign={campaign} />
       <CampaignViews campaign={campaign} canEdit={canEdit} />
