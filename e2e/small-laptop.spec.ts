@@ -57,6 +57,25 @@ test('the lists fit a small laptop beside the open menu, and a tablet with as ma
   }
 })
 
+test('the offers of a worker fill a desk: what is answered stands beside what is to be answered', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'escritorio', 'a desk')
+  await signedIn(page, 'trabajador')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/offers')
+  const parts = page.getByRole('main').getByRole('region', { name: /^(Por responder|Respondidas)$/ })
+  await expect(parts).toHaveCount(2)
+  const [open, answered] = await parts.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+  )
+  expect(answered?.top).toBe(open?.top)
+  expect(answered?.left).toBeGreaterThanOrEqual(open?.right ?? 0)
+  // They end where the page does.
+  const main = await page.getByRole('main').boundingBox()
+  expect((main?.x ?? 0) + (main?.width ?? 0) - (answered?.right ?? 0)).toBeLessThan(40)
+})
+
 test('the tables of a client end within their sheets, beside the open menu and on a tablet', async ({
   page,
 }, { project }) => {

@@ -36,9 +36,11 @@ export default function OwnOffersPage() {
           />
         </Sheet>
       )}
-      <Cards title="Por responder" offers={shown} {...cards} />
-      <Cards title="Han cambiado desde que te las ofrecieron" offers={changed} {...cards} />
-      <Cards title="Respondidas" offers={answered} {...cards} />
+      <div className={styles.parts}>
+        <Cards title="Por responder" offers={shown} {...cards} />
+        <Cards title="Han cambiado desde que te las ofrecieron" offers={changed} {...cards} />
+        <Cards title="Respondidas" offers={answered} {...cards} />
+      </div>
     </>
   )
 }
@@ -53,7 +55,7 @@ type CardsProps = {
 function Cards({ title, offers, sendingOf, onAnswer }: CardsProps) {
   if (offers.length === 0) return null
   return (
-    <section aria-label={title} className={styles.part}>
+    <section aria-label={title} className={styles.part} style={{ flexGrow: offers.length }}>
       <h2>{title}</h2>
       <ul className={styles.cards}>
         {offers.map((offer) => (
