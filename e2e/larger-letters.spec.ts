@@ -33,6 +33,31 @@ test('the week of a worker keeps its words whole with larger letters, and what i
   expect(wrong).toEqual([])
 })
 
+test('icons grow with the letters, and the number of the bell leaves its dot alone', async ({ page }) => {
+  await signedIn(page, 'trabajador')
+  await page.goto('/')
+  const bell = page.getByRole('button', { name: /Avisos sin leer/ })
+  const signs = bell.locator('span')
+  await expect(signs).toHaveCount(2)
+  const widthOf = async () => (await bell.locator('svg').boundingBox())?.width ?? 0
+  const before = await widthOf()
+  expect(before).toBe(20)
+  for (const [letters, times] of [
+    [undefined, 1],
+    ['200%', 2],
+  ] as const) {
+    const small = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
+    if (letters) await page.addStyleTag({ content: `html { font-size: ${small * times}px !important }` })
+    expect(await widthOf(), letters).toBeCloseTo(before * times, 1)
+    const [number, dot] = await signs.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+    )
+    const isApart =
+      (number?.left ?? 0) >= (dot?.right ?? Infinity) || (number?.bottom ?? Infinity) <= (dot?.top ?? 0)
+    expect(isApart, letters).toBe(true)
+  }
+})
+
 test('the home of a worker keeps its words whole with letters of twice the size, within the window', async ({
   page,
 }, { project }) => {
