@@ -172,6 +172,8 @@ const routeInput = z.object({
   points: z.optional(z.array(pointInput).check(z.maxLength(2000))),
   pointIds: z.optional(pointIds),
   isLocked: z.nullish(z.boolean()),
+  /** The version that the caller saw. */
+  version,
 })
 export type RouteInput = z.output<typeof routeInput>
 

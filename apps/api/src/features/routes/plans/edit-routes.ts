@@ -52,7 +52,7 @@ export const saveRoutes =
   }
 
 /** A route as callers hand it back, as a change of the stored one. */
-export function changeOf({ id, name, points, pointIds, isLocked }: RouteInput): RouteChange {
+export function changeOf({ id, name, points, pointIds, isLocked, version }: RouteInput): RouteChange {
   const ids = pointIds ?? points?.flatMap((point) => (point.id == null ? [] : [point.id]))
   if (points && ids && ids.length < points.length) throw fail('unknown_points')
   return {
@@ -60,6 +60,7 @@ export function changeOf({ id, name, points, pointIds, isLocked }: RouteInput): 
     ...(name ? { name } : {}),
     ...(isLocked == null ? {} : { isLocked }),
     ...(ids ? { pointIds: ids } : {}),
+    ...(version === undefined ? {} : { version }),
   }
 }
 

@@ -286,6 +286,24 @@ describe('editing', () => {
     })
   })
 
+  test('of two windows the second is told, whichever way it writes, and nothing of the first is undone', async () => {
+    const { planner, batchId, first, second } = await aPlan()
+    const [moved = 0, ...left] = idsOf(first)
+    const write = (...routes: object[]) =>
+      planner.admin.call(endpoints.saveRoutes, { body: { batchId, routes: routes as never } })
+    await write(
+      { id: first.id, version: first.version, pointIds: left },
+      { id: second.id, version: second.version, pointIds: [...idsOf(second), moved] },
+    )
+    const late = { id: first.id, version: first.version, pointIds: idsOf(first).toReversed() }
+    expect(await refusal(write(late))).toMatchObject({ status: 409, code: 'stale' })
+    expect(
+      await refusal(planner.admin.call(endpoints.recalculateRoute, { body: late as never })),
+    ).toMatchObject({ status: 409, code: 'stale' })
+    const plan = await planner.plan(batchId)
+    expect(idsOf(plan.routes.find(({ id }) => id === first.id))).toEqual(left)
+  })
+
   test('a new route of points from a route that is not there names the source', async () => {
     const { planner, batchId, first } = await aPlan()
     const body = { batchId, routeId: 999_999, pointIds: idsOf(first) }

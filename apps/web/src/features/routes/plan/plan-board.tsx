@@ -50,15 +50,14 @@ export function PlanBoard({ editor, verbs, isPhone, part, onPart, onRow }: PlanB
   const shown = useShownGroups(plan, facts.groups)
   const { hover, ...drag } = usePlanDrag(plan, pace, openIds, verbs)
   const dialogs = usePointDialogs(plan, pace, verbs, selection.clear)
-  const { takeRow, store, reload } = editor
+  const { takeRow, store } = editor
   const correction = useCorrection(
     useCallback(
       (row: RouteRow) => {
-        if (store.plan.routes.some(({ points }) => points.some(({ id }) => id === row.id))) void reload()
-        else takeRow(row)
+        takeRow(row)
         onRow(row)
       },
-      [takeRow, onRow, store, reload],
+      [takeRow, onRow],
     ),
   )
   const stopMenu = useStopMenu({

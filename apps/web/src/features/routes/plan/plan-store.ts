@@ -5,12 +5,26 @@ import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { count } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { changedRoutes, isNew, isPending, withUnassigned, type PlanState, type Route } from './plan-state.ts'
+import {
+  changedByOthers,
+  hasSameRoutes,
+  adopted,
+  overServer,
+  renumbered,
+  rowsOf,
+  withRows,
+} from './plan-merge.ts'
+import { changedRoutes, isPending, withUnassigned, type PlanState, type Route } from './plan-state.ts'
+import { routesToSave } from './routes-to-save.ts'
+import { changedMeanwhile, confirmOwn, reasonOf, refusals, theirWords } from './save-words.ts'
 
 const savePause = 300
 const firstRetry = 4000
 const longestRetry = 60_000
 const mostUndo = 50
+/** Most times that one save begins again because others have changed the plan. */
+const mostRebased = 3
+const silent = { quiet: true, skipErrorToast: true } as const
 
 export type Drawn = {
   readonly plan: PlanState
@@ -40,6 +54,10 @@ export class PlanStore {
   private lastNew = 0
   /** Said once the edit is saved. */
   private words: string | undefined
+  /** Each route's version on the server; steps to undo carry older ones. */
+  private readonly versions = new Map<number, number>()
+  /** The next save stands above what others have changed. */
+  private isAboveOthers = false
   /** Routes that were measured before an undo brought them back: they are measured again once they are saved. */
   private readonly toMeasure = new Set<number>()
 
@@ -47,6 +65,7 @@ export class PlanStore {
     this.batchId = batchId
     this.plan = { routes, unassigned: unassignedRoutes }
     this.saved = this.plan
+    this.noteVersions(routes)
     this.drawn = { plan: this.plan, unsaved: this.unsaved, canUndo: false }
   }
 
@@ -91,14 +110,49 @@ export class PlanStore {
 
   /** Puts a route that the server has changed; no step of the undo. */
   replace = (...routes: readonly Route[]): void => {
+    this.noteVersions(routes)
     const byId = new Map(routes.map((route) => [route.id, route]))
     this.plan = { ...this.plan, routes: this.plan.routes.map((route) => byId.get(route.id) ?? route) }
     this.changed()
   }
 
   /** Puts routes that the server has measured, but for those that were edited meanwhile: these are measured when they are saved. */
-  takeMeasured = (...routes: readonly Route[]): void =>
+  takeMeasured = (...routes: readonly Route[]): void => {
+    this.noteVersions(routes)
     this.replace(...routes.filter(({ id }) => !this.dirty.has(id)))
+  }
+
+  /** Takes over the plan as the server has it now; what waits to be saved stays. */
+  takeServer = ({ routes, unassignedRoutes }: Plan): void => {
+    const server = { routes, unassigned: unassignedRoutes }
+    const isOld = hasSameRoutes(this.saved, server)
+    this.plan = overServer(this.plan, server, this.saved, this.dirty)
+    this.past = isOld ? this.past.map((plan) => withRows(plan, rowsOf(server))) : []
+    this.saved = server
+    this.noteVersions(routes)
+    this.changed()
+  }
+
+  /** Asks the server for the plan again; what waits to be saved stays. @throws Failure */
+  refresh = async (): Promise<Plan> => {
+    const plan = await this.read()
+    this.takeServer(plan)
+    return plan
+  }
+
+  private read(): Promise<Plan> {
+    return call(routeEndpoints.generatedRoutes, { params: { batchId: this.batchId } }, silent)
+  }
+
+  /** The version that a route is changed from; none of a route that the server has removed. */
+  versionOf = (id: number): { readonly version?: number } => {
+    const version = this.isAboveOthers ? undefined : this.versions.get(id)
+    return version === undefined ? {} : { version }
+  }
+
+  private noteVersions(routes: readonly Route[]): void {
+    for (const { id, version } of routes) this.versions.set(id, version)
+  }
 
   /** Takes over what has become of a point outside all routes; no step of the undo. */
   putUnassigned = (row: RouteRow): void => {
@@ -112,11 +166,12 @@ export class PlanStore {
     void this.save()
   }
 
-  /** Resolves when nothing waits to be saved, or saving has failed. */
-  flush = async (): Promise<void> => {
+  /** Whether everything is saved by now; without that, saving has failed. */
+  flush = async (): Promise<boolean> => {
     clearTimeout(this.timer)
     await this.saving
     if (this.dirty.size > 0) await this.save()
+    return this.dirty.size === 0
   }
 
   private put(plan: PlanState, ids: readonly number[]): void {
@@ -136,6 +191,7 @@ export class PlanStore {
   }
 
   private async saveAll(): Promise<void> {
+    let rebased = 0
     while (this.dirty.size > 0) {
       const ids = [...this.dirty]
       this.dirty.clear()
@@ -144,35 +200,30 @@ export class PlanStore {
         this.retryIn = firstRetry
         if (this.unsaved.size > 0) this.note(new Set([...this.unsaved].filter((id) => !ids.includes(id))))
       } catch (error) {
+        for (const id of ids) this.dirty.add(id)
+        if (rebased++ < mostRebased && (await this.isSettledWithOthers(error))) continue
         return this.keepForLater(ids, error)
       }
     }
     this.saved = this.plan
+    if (this.isAboveOthers) {
+      this.isAboveOthers = false
+      await this.refresh().catch(() => undefined)
+    }
     if (this.words) toast('success', this.words)
     this.words = undefined
   }
 
   private async saveRoutes(ids: readonly number[]): Promise<void> {
-    const written = ids.flatMap((id) => {
-      const route = this.plan.routes.find((one) => one.id === id)
-      return route ? [route] : []
-    })
+    const sent = this.plan
+    const written = ids.flatMap((id) => sent.routes.find((one) => one.id === id) ?? [])
     const emptied = ids.filter((id) => id > 0 && !written.some((route) => route.id === id))
-    const body = {
-      batchId: this.batchId,
-      routes: [
-        ...written.map((route) => ({
-          ...(isNew(route) ? {} : { id: route.id }),
-          name: route.name,
-          isLocked: route.isLocked,
-          pointIds: route.points.map(({ id }) => id),
-        })),
-        ...emptied.map((id) => ({ id, pointIds: [] })),
-      ],
-    }
-    if (body.routes.length === 0) return
-    const reply = await call(routeEndpoints.saveRoutes, { body }, { quiet: true, skipErrorToast: true })
+    if (written.length + emptied.length === 0) return
+    const body = { batchId: this.batchId, routes: routesToSave(written, emptied, this.versionOf) }
+    const reply = await call(routeEndpoints.saveRoutes, { body }, silent)
+    this.saved = sent
     this.adopt(written, reply.routes)
+    for (const id of reply.removedRouteIds) this.versions.delete(id)
     if (reply.updatedJobs > 0)
       toast(
         'info',
@@ -185,15 +236,9 @@ export class PlanStore {
   private adopt(written: readonly Route[], saved: readonly Route[]): void {
     const numbers = new Map(written.map((route, i) => [route.id, saved[i]?.id ?? route.id]))
     this.renumber(numbers)
-    const byId = new Map(saved.map((route) => [route.id, route]))
-    const sent = new Map(written.map((route) => [numbers.get(route.id) ?? route.id, route]))
-    const routes = this.plan.routes.map((route) => {
-      const server = byId.get(route.id)
-      if (!server) return route
-      const isAsSent = sameRoute(route, sent.get(route.id) ?? server)
-      return isAsSent ? server : { ...route, version: server.version }
-    })
-    this.plan = { ...this.plan, routes }
+    this.noteVersions(saved)
+    const sent = written.map((route) => ({ ...route, id: numbers.get(route.id) ?? route.id }))
+    this.plan = adopted(this.plan, sent, saved)
     this.changed()
   }
 
@@ -202,21 +247,14 @@ export class PlanStore {
     const news = [...numbers].filter(([from, to]) => from !== to)
     if (news.length === 0) return
     const map = new Map(news)
-    const renumbered = (state: PlanState): PlanState => ({
-      ...state,
-      routes: state.routes.map((route) => {
-        const id = map.get(route.id)
-        return id === undefined ? route : { ...route, id }
-      }),
-    })
-    this.plan = renumbered(this.plan)
-    this.past = this.past.map(renumbered)
+    this.plan = renumbered(this.plan, map)
+    this.saved = renumbered(this.saved, map)
+    this.past = this.past.map((plan) => renumbered(plan, map))
     for (const [from, to] of news) if (this.dirty.delete(from)) this.dirty.add(to)
   }
 
   private keepForLater(ids: readonly number[], error: unknown): void {
     if (error instanceof Failure && refusals.has(error.code)) return this.takeBack(error.message)
-    for (const id of ids) this.dirty.add(id)
     const isFirst = this.unsaved.size === 0
     this.note(new Set([...this.unsaved, ...ids]))
     if (isFirst) toast('error', 'Error al asignar el(los) punto(s) a la ruta.', reasonOf(error))
@@ -235,6 +273,30 @@ export class PlanStore {
     toast('error', 'El cambio no se ha hecho', because)
   }
 
+  /**
+   * Somebody else has changed the plan since it was read. Where it is another part of it, both stand; of the same routes the
+   * person says whose are kept. Whether there is something left to save anew.
+   */
+  private async isSettledWithOthers(refused: unknown): Promise<boolean> {
+    if (!(refused instanceof Failure) || !changedMeanwhile.has(refused.code)) return false
+    const plan = await this.read().catch(() => undefined)
+    if (!plan) return false
+    const server = { routes: plan.routes, unassigned: plan.unassignedRoutes }
+    const clashing = changedByOthers(this.saved, server, this.dirty)
+    if (clashing.length > 0 && refused.code === 'stale' && (await confirmOwn(clashing))) {
+      this.isAboveOthers = true
+      return true
+    }
+    if (clashing.length > 0) {
+      this.dirty.clear()
+      this.words = undefined
+      this.note(new Set())
+      toast('warning', 'Las rutas han cambiado', `${theirWords(clashing)} Ves las rutas como están ahora.`)
+    }
+    this.takeServer(plan)
+    return true
+  }
+
   private note(unsaved: ReadonlySet<number>): void {
     this.unsaved = unsaved
     this.changed()
@@ -248,24 +310,10 @@ export class PlanStore {
     for (const { id } of routes) {
       const measured = await call(
         routeEndpoints.recalculateRoute,
-        { body: { id } },
-        { quiet: true, skipErrorToast: true },
+        { body: { id, ...this.versionOf(id) } },
+        silent,
       ).catch(() => undefined)
       if (measured) this.takeMeasured(measured)
     }
   }
 }
-
-/** Refusals that trying again does not mend. */
-const refusals = new Set(['plan_finalised', 'route_job_begun', 'route_job_kept'])
-
-const sameRoute = (a: Route, b: Route): boolean =>
-  a.name === b.name &&
-  a.isLocked === b.isLocked &&
-  a.points.length === b.points.length &&
-  a.points.every(({ id }, i) => id === b.points[i]?.id)
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Failure && error.status >= 400 && error.status < 500
-    ? `${error.message} El cambio se conserva en esta página.`
-    : 'El cambio se conserva y se volverá a guardar en cuanto haya conexión.'

@@ -5,8 +5,10 @@ import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner } from '../../../ui/failure-banner.tsx'
+import { confirmDiscard, useNavigationGuard } from '../../../ui/form/use-leave-guard.ts'
 import { useHotkeys, useIsPhone } from '../../../ui/hooks.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { downloadGpx, downloadKml, downloadSheets, downloadWorkbook } from '../exports/downloads.ts'
 import { RoutesHeader } from '../routes-header.tsx'
 import { ActionsMenu } from './actions-menu.tsx'
@@ -76,6 +78,10 @@ function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
   const [part, setPart] = useState<PlanPart>('list')
   const isMapAlone = isPhone && part === 'map' && plan.routes.length > 0
   useHotkeys({ 'mod+Z': () => verbs.undo() })
+  useNavigationGuard(editor.unsaved.size > 0)
+  const leave = async (go: () => void) => {
+    if ((await store.flush()) || (await confirmDiscard())) go()
+  }
 
   const figures = plan.routes.map((route) => figuresOf(route, pace))
   const totalKm = figures.reduce((sum, { km }) => sum + km, 0)
@@ -84,15 +90,16 @@ function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
     const withJob = plan.routes.filter(({ job }) => job !== null).length
     const isEdited = keepRouteIds.length === 0 && plan.routes.some(({ isModified }) => isModified)
     if ((isEdited || withJob > 0) && !(await confirmReplace(withJob))) return
-    await store.flush()
-    await generation.start(settings, keepRouteIds)
+    if (await store.flush()) await generation.start(settings, keepRouteIds)
+    else tellUnsaved()
   }
   const reorganise = async (keepRouteIds: readonly number[]) => {
-    await store.flush()
+    if (!(await store.flush())) return tellUnsaved()
     if (!isFinal || (await reopen())) await generation.start(settings, keepRouteIds)
   }
-  /** What leaves the page carries the last edit too. */
-  const saved = (work: () => unknown) => () => void store.flush().then(work)
+  /** What leaves the page, or closes it to edits, carries the last one too; an edit that cannot be saved is not left behind. */
+  const saved = (work: () => unknown) => () =>
+    void store.flush().then((isSaved) => (isSaved ? void work() : tellUnsaved()))
   return (
     <>
       {isMapAlone ? (
@@ -100,8 +107,8 @@ function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
           <RoutesHeader step={4} fileName={batch.fileName} status={status} onNew={undefined} />
         </div>
       ) : (
-        <RoutesHeader step={4} fileName={batch.fileName} status={status} onNew={onNew}>
-          <Button onClick={onBack}>Ver los datos</Button>
+        <RoutesHeader step={4} fileName={batch.fileName} status={status} onNew={() => void leave(onNew)}>
+          <Button onClick={() => void leave(onBack)}>Ver los datos</Button>
           {plan.routes.length > 0 && (
             <ActionsMenu
               status={status}
@@ -110,7 +117,9 @@ function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
                 onRecalculate: () => void verbs.recalculatePending(),
                 onReorganise: () => setIsReorganising(true),
                 onStatus: (next) =>
-                  void confirmStatus(next, changeStatus, plan.routes.filter(isPending).length),
+                  saved(() =>
+                    confirmStatus(next, changeStatus, store.plan.routes.filter(isPending).length),
+                  )(),
                 onUndo: verbs.undo,
                 onWorkbook: batch.hasOriginal
                   ? saved(() => downloadWorkbook(batch.fileTrackingId))
@@ -193,6 +202,13 @@ function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
     </>
   )
 }
+
+const tellUnsaved = () =>
+  toast(
+    'error',
+    'Hay cambios sin guardar',
+    'No se ha hecho nada. Espera a que se guarden, o pulsa «Sin guardar · Reintentar» en la ruta.',
+  )
 
 const confirmReopen = () =>
   confirm({

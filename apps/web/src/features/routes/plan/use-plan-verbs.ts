@@ -212,10 +212,11 @@ async function recalculateOne(store: PlanStore, id: number, isReordered: boolean
   try {
     const points = store.plan.routes.find((route) => route.id === id)?.points
     if (!points) return toast('error', 'Error', 'Ruta no encontrada.')
-    const body = { id, pointIds: points.map((point) => point.id), isReordered }
+    const body = { id, ...store.versionOf(id), pointIds: points.map((point) => point.id), isReordered }
     store.takeMeasured(await call(routeEndpoints.recalculateRoute, { body }, silent))
     toast('success', 'Ruta recalculada')
   } catch (error) {
+    if (error instanceof Failure && error.code === 'stale') await store.refresh().catch(() => undefined)
     const isReason = error instanceof Failure && (error.status === 409 || error.status === 503)
     toast(
       'error',
@@ -229,12 +230,18 @@ async function recalculateMany(store: PlanStore): Promise<void> {
   try {
     const routes = store.plan.routes
       .filter((route) => isPending(route) && route.id > 0)
-      .map((route) => ({ id: route.id, name: route.name, pointIds: route.points.map(({ id }) => id) }))
+      .map((route) => ({
+        id: route.id,
+        ...store.versionOf(route.id),
+        name: route.name,
+        pointIds: route.points.map(({ id }) => id),
+      }))
     const taskId = await startTask(routeEndpoints.recalculateRoutes, { body: { routes } }, silent)
     const reply = await watchTask<typeof routeEndpoints.recalculateRoutes>(taskId)
     if (!reply) return
     store.takeMeasured(...reply.recalculatedRoutes)
     if (reply.recalculatedRoutes.length > 0) toast('success', 'Rutas recalculadas', reply.message)
+    if (reply.errors.length > 0) await store.refresh().catch(() => undefined)
     if (reply.errors.length > 0)
       toast('error', 'No se pudieron recalcular las rutas.', reply.errors.slice(0, 3).join('. '))
   } catch {

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../api/call.ts'
 import { paceOf, type Pace } from './settings/estimate.ts'
-import { groupKeyOf } from './plan-state.ts'
+import { groupKeyOf, routeOfPoint } from './plan-state.ts'
 import { PlanStore, type Drawn } from './plan-store.ts'
 
 export type PlanEditor = Drawn & {
@@ -13,8 +13,9 @@ export type PlanEditor = Drawn & {
   /** What the server said of the plan as a whole. */
   readonly facts: Plan
   readonly store: PlanStore
+  /** Another plan has taken the place of this one. */
   readonly reload: () => Promise<void>
-  /** Takes over what has become of a row that no route holds. */
+  /** Takes over what has become of a row, in a route or in none; edits stay. */
   readonly takeRow: (row: RouteRow) => void
 }
 
@@ -27,8 +28,6 @@ type PlanQuery = {
 type Opened = { readonly facts: Plan; readonly store: PlanStore }
 
 const planKey = (batchId: number) => ['route-plan', batchId]
-
-const silent = { quiet: true, skipErrorToast: true } as const
 
 /** The plan of a batch while it is edited: changes show at once, are saved behind, and are kept when saving fails. */
 export function usePlan(batchId: number): PlanQuery {
@@ -53,19 +52,24 @@ export function usePlan(batchId: number): PlanQuery {
     await queries.invalidateQueries({ queryKey: planKey(batchId) })
   }, [queries, batchId, store])
 
-  /** A row may have come to a province that had none before: its group is asked for, the edits stay. */
+  /** A row may have come to a province that had none before: its group is asked for too. */
   const takeRow = useCallback(
     (row: RouteRow) => {
-      store?.putUnassigned(row)
-      if (facts?.groups.some(({ key }) => key === groupKeyOf(row))) return
-      void call(routeEndpoints.generatedRoutes, { params: { batchId } }, silent).then(
-        ({ groups }) =>
-          queries.setQueryData<Opened>(
-            planKey(batchId),
-            (old) => old && { ...old, facts: { ...old.facts, groups } },
-          ),
-        () => undefined,
-      )
+      if (!store) return
+      const isInRoute = routeOfPoint(store.plan, row.id) !== undefined
+      if (!isInRoute) store.putUnassigned(row)
+      if (!isInRoute && facts?.groups.some(({ key }) => key === groupKeyOf(row))) return
+      void store
+        .flush()
+        .then(store.refresh)
+        .then(
+          ({ groups }) =>
+            queries.setQueryData<Opened>(
+              planKey(batchId),
+              (old) => old && { ...old, facts: { ...old.facts, groups } },
+            ),
+          () => undefined,
+        )
     },
     [queries, batchId, facts, store],
   )
