@@ -140,6 +140,20 @@ test('why somebody says what gets worse first with the next ones, and leaves out
   expect(drawer.queryByRole('row', { name: /^Favorita del cliente/ })).toBeNull()
 })
 
+test('who had a job keeps it where all changes are left out at once', async () => {
+  const moved = { ...covered, jobId: 13, before: { id: 3, name: 'Sara Mosquera' } }
+  const settings = { ...standardPlanSettings, movesPending: true }
+  const { user } = await opened({ ...proposed, settings, jobs: [covered, moved] })
+  expect(await screen.findByText(/cada cambio se puede quitar en «Cambios»/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cambios' }))
+  expect(screen.getByText('Se aplican 2 de 2 cambios')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Quitar todos' }))
+  expect(screen.getByRole('checkbox', { name: 'Aplicar el trabajo #13' })).not.toBeChecked()
+  expect(screen.getByRole('button', { name: 'Aplicar 0 turnos' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Poner todos' }))
+  expect(screen.getByRole('button', { name: 'Aplicar 2 turnos' })).toBeEnabled()
+})
+
 test('why the only one who can says so, and compares with nobody', async () => {
   const drawer = await askedWhy({
     chosen: aCandidate(1, 'Iria Blanco'),

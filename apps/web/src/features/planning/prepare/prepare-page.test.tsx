@@ -101,6 +101,21 @@ test('kept lists and favourites of the client are asked of the plan', async () =
   )
 })
 
+test('who has a job keeps it until the planner says that it may move, and reads that each change can be left out', async () => {
+  const { user, settings } = await opened()
+  const moves = screen.getByRole('switch', { name: 'Se mueven' })
+  expect(moves).not.toBeChecked()
+  expect(settings()).toMatchObject({ movesPending: false })
+  await user.click(moves)
+  await waitFor(() => expect(settings()).toMatchObject({ movesPending: true }))
+  expect(screen.getByText(/antes de aplicar verás cada cambio/)).toBeVisible()
+})
+
+test('a campaign in which nobody has a job is handed over whole', async () => {
+  await opened('', {}, () => [], { parts: { ...parts, open: 12 } })
+  expect(screen.getByRole('button', { name: /^Toda la campaña/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
 const parts = {
   jobs: 12,
   open: 9,
@@ -116,11 +131,13 @@ test('a part of a campaign is handed over: what nobody has, a week, or some days
     screen.getByText(/Galletas Úrsula · 23 nov – 6 dic · 4 turnos sin empezar en 2 centros/),
   ).toBeVisible()
   const chip = (name: RegExp) => screen.getByRole('button', { name })
-  expect(chip(/^Toda la campaña 12$/)).toHaveAttribute('aria-pressed', 'true')
-
-  await user.click(chip(/^Solo los huecos 9$/))
-  await waitFor(() => expect(settings()).toMatchObject({ movesPending: false }))
+  expect(chip(/^Solo los huecos 9$/)).toHaveAttribute('aria-pressed', 'true')
+  expect(settings()).toMatchObject({ movesPending: false })
   expect(scope()).toEqual({ campaignId: 4 })
+
+  await user.click(chip(/^Toda la campaña 12$/))
+  await waitFor(() => expect(settings()).toMatchObject({ movesPending: true }))
+  expect(chip(/^Toda la campaña 12$/)).toHaveAttribute('aria-pressed', 'true')
 
   await user.click(chip(/^Semana del 30 nov 7$/))
   await waitFor(() => expect(scope()).toEqual({ campaignId: 4, from: '2026-11-30', to: '2026-12-06' }))

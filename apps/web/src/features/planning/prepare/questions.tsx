@@ -45,7 +45,11 @@ export const Questions = ({
         <Kind
           count={counts.pending}
           title="Asignados sin confirmar"
-          says={settings.movesPending ? 'Pueden cambiar de persona' : 'Se quedan como están'}
+          says={
+            settings.movesPending
+              ? 'Pueden cambiar de persona; antes de aplicar verás cada cambio y podrás quitarlo'
+              : 'Se quedan como están'
+          }
         >
           <SwitchField
             label="Se mueven"

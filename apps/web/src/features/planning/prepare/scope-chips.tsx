@@ -30,20 +30,22 @@ export function ScopeChips({ search, parts, settings, onChange }: ScopeChipsProp
   const [isChoosing, setIsChoosing] = useState(false)
   const { from, to } = search
   const weeks = parts?.weeks.slice(0, weeksShown) ?? []
+  const hasTaken = parts ? parts.open < parts.jobs : false
+  const isWhole = settings.movesPending || !hasTaken
   const isWeek = weeks.some((week) => week.from === from && week.to === to)
 
-  function take(days: Partial<Days>, movesPending = true) {
+  function take(days: Partial<Days>, movesPending = settings.movesPending) {
     onChange({ ...settings, movesPending })
     const { from: _, to: __, ...others } = search
     void navigate({ to: paths.planNew, search: { ...others, ...days } as never, replace: true })
   }
   return (
     <div className={styles.chips} role="group" aria-label="Qué parte de la campaña">
-      <Chip isOn={!from && settings.movesPending} jobs={parts?.jobs} onTake={() => take({})}>
+      <Chip isOn={!from && isWhole} jobs={parts?.jobs} onTake={() => take({}, true)}>
         Toda la campaña
       </Chip>
-      {parts && parts.open < parts.jobs && (
-        <Chip isOn={!from && !settings.movesPending} jobs={parts.open} onTake={() => take({}, false)}>
+      {hasTaken && (
+        <Chip isOn={!from && !isWhole} jobs={parts?.open} onTake={() => take({}, false)}>
           Solo los huecos
         </Chip>
       )}

@@ -3,7 +3,8 @@ import { standardPlanSettings, type PlanSettings } from '@cuadrante/contract/pla
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 
-const initial: PlanSettings = { ...standardPlanSettings, maxKm: 60 }
+/** Who has a job keeps it unless the planner says otherwise. */
+const initial: PlanSettings = { ...standardPlanSettings, movesPending: false, maxKm: 60 }
 
 /** What a new plan begins with: what another one was asked, where the address names one; undefined until that is known. */
 export function useFirstSettings(like: number | undefined): PlanSettings | undefined {

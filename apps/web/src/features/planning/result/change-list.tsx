@@ -2,7 +2,7 @@ import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { formatDay } from '../../../ui/format.ts'
+import { count, formatDay, formatNumber } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { LockButton } from './hand/lock-button.tsx'
 import { placeOf } from './views/place-of.ts'
@@ -28,9 +28,23 @@ export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
     if (!next.delete(jobId)) next.add(jobId)
     onLeft(next)
   }
+  const open = jobs.filter((job) => !isDone(job)).map(({ jobId }) => jobId)
+  const chosen = open.filter((jobId) => !left.has(jobId)).length
+  const leaveAll = () => onLeft(new Set([...left, ...open]))
+  const takeAll = () => onLeft(new Set([...left].filter((jobId) => !open.includes(jobId))))
   if (jobs.length === 0) return <p className={styles.none}>El plan no cambia ninguno de estos turnos.</p>
   return (
     <>
+      {plan.state === 'PROPOSED' && open.length > 1 && (
+        <div className={styles.chosen}>
+          <span className="secondary">
+            Se aplican {formatNumber(chosen)} de {count(open.length, 'cambio')}
+          </span>
+          <Button size="small" onClick={chosen > 0 ? leaveAll : takeAll}>
+            {chosen > 0 ? 'Quitar todos' : 'Poner todos'}
+          </Button>
+        </div>
+      )}
       <ul className={styles.changes}>
         {jobs.map((job) => (
           <li key={job.jobId}>

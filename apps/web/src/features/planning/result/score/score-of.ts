@@ -121,7 +121,9 @@ const rowOf: Readonly<Record<PlanLevel, (facts: Facts) => Row>> = {
       after: `${formatNumber(moved)} de ${formatNumber(held.length)}`,
       change: formatNumber(moved),
       tone: moved === 0 ? 'neutral' : 'look',
-      says: 'Lo confirmado y lo ofrecido no se toca',
+      says: plan.settings.movesPending
+        ? `Lo confirmado y lo ofrecido no se toca${moved === 0 ? '' : '; cada cambio se puede quitar en «Cambios» antes de aplicar'}`
+        : 'Lo ya asignado no se toca: no se pidió mover a quien no ha confirmado',
     }
   },
 }
