@@ -78,6 +78,8 @@ export const planPreview = z.object({
   /** What else of the campaign could be planned; null where no campaign was asked for, or it has too many jobs. */
   parts: z.nullable(planParts),
   counts: scopeCounts,
+  /** Pending ones whose person is away or not active: they are decided even where pending ones stay. */
+  vacated: z.number(),
   /** Jobs that would be decided. */
   deciding: z.number(),
   /** People who are left after each step; the last one is who can do at least one of the jobs. */

@@ -1,3 +1,4 @@
+export { fallsOn } from './absences/absences.queries.ts'
 export { agencyAt, type Agency } from './agency.ts'
 export { rankCandidates } from './assignments/fit.ts'
 export { verdictsAmongMany } from './assignments/judge-change.ts'

@@ -1,3 +1,4 @@
+import { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { peopleListEndpoints } from '@cuadrante/contract/people-lists/endpoints.ts'
@@ -313,6 +314,46 @@ describe('a plan', () => {
       impossible: 0,
     })
     expect(preview.people.at(-1)?.people).toBe(3)
+  })
+
+  test('where pending ones stay, those of whoever is away by now or no longer active are decided all the same', async () => {
+    const { admin, campaign, jobs, workers, tenant } = await aCampaignToPlan()
+    const [first = 0, second = 0, third = 0] = jobs
+    const [away = 0, gone = 0, here = 0] = workers
+    for (const [id, workerId] of [
+      [first, away],
+      [second, gone],
+      [third, here],
+    ] as const)
+      await admin.call(jobEndpoints.patch, {
+        params: { id },
+        body: { change: { workerId, status: 'PENDIENTE' }, version: (await jobOf(admin, id)).version },
+      })
+    const { id: typeId } = await admin.call(absenceEndpoints.createType, {
+      body: { name: 'Baja médica', balanceDays: 'CALENDAR' },
+    })
+    const { id, version } = await admin.call(absenceEndpoints.ask, {
+      params: { id: away },
+      body: { typeId, from: '2026-11-20', to: '2026-11-20' },
+    })
+    await admin.call(absenceEndpoints.approve, { params: { id }, body: { version } })
+    await tenant.inTenant((db) =>
+      db.updateTable('workers').set({ worker_status: 'INACTIVE' }).where('id', '=', gone).execute(),
+    )
+    const settings = { ...plainSettings, movesPending: false }
+    const scope = { campaignId: campaign.id }
+    expect(await admin.call(plans.prepare, { body: { scope, settings } })).toMatchObject({
+      counts: { open: 1, pending: 3 },
+      vacated: 2,
+      deciding: 3,
+      parts: { open: 3 },
+    })
+    const plan = await planned(admin, campaign.id, { movesPending: false })
+    const afterOf = (job: number) => plan.jobs.find(({ jobId }) => jobId === job)
+    expect(afterOf(first)).toMatchObject({ isFixed: false, after: { id: here } })
+    expect(afterOf(third)).toMatchObject({ isFixed: true, after: { id: here } })
+    const vacated = await admin.call(plans.prepare, { body: { scope: { jobIds: [third] }, settings } })
+    expect(vacated).toMatchObject({ vacated: 0, deciding: 0 })
   })
 
   test('says before it begins which jobs nobody can do, what distance would let somebody in, and what parts a campaign has', async () => {

@@ -10,7 +10,7 @@ import { workerName } from '../jobs/choices.ts'
 import { ownWorker } from '../scope.ts'
 
 /** Whether slot `s` of job `j` falls on absence `a`, as the conflict engine reads it: days of the place, hours of the agency. */
-const fallsOn = (zone: Zone): RawBuilder<SqlBool> => sql<SqlBool>`(
+export const fallsOn = (zone: Zone): RawBuilder<SqlBool> => sql<SqlBool>`(
   s.date between a.from_day - 1 and a.to_day + 1
   and s.starts_at < case when a.start_time is null then (a.to_day + 1)::timestamp at time zone j.timezone
     else (a.from_day + a.end_time + case when a.end_time > a.start_time then interval '0' else interval '1 day' end)

@@ -21,7 +21,7 @@ import {
   peopleBefore,
   provincesOf,
 } from './people.queries.ts'
-import { type ScopeJob, scopeJobs } from './scope.queries.ts'
+import { isDecided, type ScopeJob, scopeJobs, vacatedJobs } from './scope.queries.ts'
 
 /** What somebody locked in the plan before: whom each job keeps, or nobody. */
 export type Kept = {
@@ -30,6 +30,8 @@ export type Kept = {
 
 export type LoadedPlan = PlanFacts & {
   readonly scope: readonly ScopeJob[]
+  /** Pending jobs of the scope whose person cannot do them any more. */
+  readonly vacated: ReadonlySet<number>
   /** Jobs of the scope that the plan leaves alone. */
   readonly fixedJobs: readonly JobRecord[]
   /** Those of them that somebody locked in the plan before. */
@@ -52,9 +54,9 @@ export async function loadFacts(asking: Asking, question: PlanQuestion & Partial
   const kept = new Map(
     question.kept?.filter(({ jobId }) => mayKeep.has(jobId)).map(({ jobId, workerId }) => [jobId, workerId]),
   )
-  const isDecided = ({ id, kind }: ScopeJob) =>
-    !kept.has(id) && (kind === 'open' || (kind === 'pending' && settings.movesPending))
-  const decided = new Set(scope.filter(isDecided).map(({ id }) => id))
+  const vacated = await vacatedJobs(db, scope, now)
+  const decides = isDecided(settings, vacated)
+  const decided = new Set(scope.filter((job) => !kept.has(job.id) && decides(job)).map(({ id }) => id))
   const all = await loadJobs(
     db,
     scope.map(({ id }) => id),
@@ -67,7 +69,7 @@ export async function loadFacts(asking: Asking, question: PlanQuestion & Partial
     return workerId === null ? [] : [asConfirmed(job, workerId)]
   })
   const facts = await factsAbout(asking, settings, { jobs, others: fixedJobs, pins })
-  return { ...facts, scope, fixedJobs, kept }
+  return { ...facts, scope, vacated, fixedJobs, kept }
 }
 
 /** Who has a job that the plan leaves alone. */
@@ -111,7 +113,7 @@ export async function factsAbout(
   { db, now, distances }: Asking,
   settings: PlanSettings,
   { jobs, others, pins = [] }: Known,
-): Promise<Omit<LoadedPlan, 'scope' | 'fixedJobs' | 'kept'>> {
+): Promise<Omit<LoadedPlan, 'scope' | 'vacated' | 'fixedJobs' | 'kept'>> {
   const agency = await agencyAt(db, now)
   const profileIds = jobs.flatMap(({ profileId }) => profileId ?? [])
   const people = await activePeople(db, [...new Set(profileIds)], maxPlanPeople)

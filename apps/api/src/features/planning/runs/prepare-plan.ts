@@ -12,7 +12,7 @@ import { isFavourite, isListed, livesWithin } from '../problem/plan-facts.ts'
 import { letInFurther } from '../proposals/why/relaxations-of.ts'
 import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import { loadFacts, type LoadedPlan } from './load-facts.ts'
-import { offersUntil, type ScopeJob, scopeJobs, scopeName } from './scope.queries.ts'
+import { isDecided, offersUntil, type ScopeJob, scopeJobs, scopeName, vacatedJobs } from './scope.queries.ts'
 
 /** Jobs that nobody can do which are told by name. */
 const mostNamed = 3
@@ -37,7 +37,7 @@ export async function preparePlan(
         db,
         offered.map(({ id }) => id),
       ),
-      parts: await partsOf(db, body.scope, { scope: facts.scope, now }),
+      parts: await partsOf(db, body.scope, { ...facts, now }),
     }
   })
   if (!name) throw fail('not_found')
@@ -53,6 +53,7 @@ export async function preparePlan(
     offersUntil: until,
     parts,
     counts,
+    vacated: facts.vacated.size,
     deciding: facts.jobs.length,
     people: stepsOf(facts, able),
     withoutHome: [...able].filter((id) => facts.roster.workers.get(id)?.cityId == null).length,
@@ -72,18 +73,20 @@ const daysOf = (scope: readonly ScopeJob[]): PlanPreview['days'] => {
   return first && last ? { from: first.date, to: last.date } : null
 }
 
-type Scoped = { readonly scope: readonly ScopeJob[]; readonly now: Date }
+type Scoped = Pick<LoadedPlan, 'scope' | 'vacated'> & { readonly now: Date }
 
 /** What else of a campaign could be handed over. */
-async function partsOf(db: Tx, asked: PlanScope, { scope, now }: Scoped): Promise<PlanPreview['parts']> {
+async function partsOf(db: Tx, asked: PlanScope, known: Scoped): Promise<PlanPreview['parts']> {
   const { campaignId, jobIds, from } = asked
+  const { scope, now } = known
   if (campaignId === undefined || jobIds !== undefined) return null
   const whole = from === undefined ? scope : await scopeJobs(db, { campaignId }, now, maxPlanJobs + 1)
   if (whole.length > maxPlanJobs) return null
+  const vacated = from === undefined ? known.vacated : await vacatedJobs(db, whole, now)
   const weeks = grouped(whole, ({ date }) => mondayOf(date))
   return {
     jobs: whole.length,
-    open: whole.filter(({ kind }) => kind === 'open').length,
+    open: whole.filter(isDecided({ movesPending: false }, vacated)).length,
     weeks: [...weeks].map(([monday, some]) => ({
       from: monday,
       to: addDays(monday, 6),

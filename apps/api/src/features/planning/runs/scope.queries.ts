@@ -1,7 +1,9 @@
 import type { PlanScope } from '@cuadrante/contract/planning/plan.ts'
+import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { agencyAt, fallsOn } from '../../campaigns/index.ts'
 
 /** `open` is always decided, `pending` where the planner says so; nobody touches the others. */
 export type ScopeKind = 'open' | 'pending' | 'offered' | 'fixed'
@@ -44,6 +46,28 @@ export async function scopeJobs(
     order by j.start_date, j.start_time, j.id limit ${most}`.execute(db)
   return rows
 }
+
+/**
+ * Pending jobs of whoever cannot do them any more, being away on an approved absence or not active: they are decided like
+ * those that nobody has.
+ */
+export async function vacatedJobs(db: Tx, scope: readonly ScopeJob[], now: Date): Promise<Set<number>> {
+  const ids = scope.flatMap(({ id, kind }) => (kind === 'pending' ? [id] : []))
+  if (ids.length === 0) return new Set()
+  const { zone } = await agencyAt(db, now)
+  const { rows } = await sql<{ id: number }>`
+    select j.id from jobs j join workers w on w.id = j.worker_id
+    where j.id = any(${ids}) and (w.deleted_at is not null or w.worker_status <> 'ACTIVE'
+      or exists (select from job_slots s join absences a on a.worker_id = w.id and a.state = 'APPROVED'
+        where s.job_id = j.id and ${fallsOn(zone)}))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which jobs of a scope a plan decides: those that nobody has or can keep, and with `movesPending` all that are pending. */
+export const isDecided =
+  ({ movesPending }: Pick<PlanSettings, 'movesPending'>, vacated: ReadonlySet<number>) =>
+  ({ id, kind }: ScopeJob): boolean =>
+    kind === 'open' || (kind === 'pending' && (movesPending || vacated.has(id)))
 
 /** When the last open offer of some jobs ends. */
 export async function offersUntil(db: Tx, jobIds: readonly number[]): Promise<string | null> {

@@ -8,7 +8,7 @@ import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { maxPlanJobs } from '@cuadrante/contract/planning/plan-settings.ts'
 import { locksOf } from '../proposals/locks.queries.ts'
 import { refuseMissing } from './refuse-missing.ts'
-import { scopeJobs, scopeName } from './scope.queries.ts'
+import { isDecided, scopeJobs, scopeName, vacatedJobs } from './scope.queries.ts'
 import { planTask, type PlanInput } from './run-plan.ts'
 import { notePlan } from '../proposals/note-plan.ts'
 
@@ -31,11 +31,8 @@ export async function startPlan(
   if (jobs.length > maxPlanJobs) throw fail('plan_too_large', { jobs: jobs.length, limit: maxPlanJobs })
   const kept = body.keepsLocksOf === undefined ? [] : await locksOf(db, body.keepsLocksOf)
   const keptIds = new Set(kept.map(({ jobId }) => jobId))
-  const decides = jobs.some(
-    ({ id, kind }) =>
-      !keptIds.has(id) && (kind === 'open' || (kind === 'pending' && body.settings.movesPending)),
-  )
-  if (!decides) throw fail('nothing_to_plan')
+  const decides = isDecided(body.settings, await vacatedJobs(db, jobs, now))
+  if (!jobs.some((job) => !keptIds.has(job.id) && decides(job))) throw fail('nothing_to_plan')
   await refuseSecond(context, first?.id)
   const plan = await db
     .insertInto('plans')

@@ -51,6 +51,7 @@ async function opened(
       offersUntil: null,
       parts: null,
       counts: { open: 4, pending: 0, offered: 0, fixed: 0 },
+      vacated: 0,
       deciding: 4,
       people: [{ step: 'activas', people: 5 }],
       withoutHome: 0,
@@ -109,6 +110,15 @@ test('who has a job keeps it until the planner says that it may move, and reads 
   await user.click(moves)
   await waitFor(() => expect(settings()).toMatchObject({ movesPending: true }))
   expect(screen.getByText(/antes de aplicar verás cada cambio/)).toBeVisible()
+})
+
+test('of who stays, those are told apart whose person cannot do them any more', async () => {
+  await opened('', {}, undefined, {
+    counts: { open: 2, pending: 3, offered: 0, fixed: 0 },
+    vacated: 1,
+    deciding: 3,
+  })
+  expect(screen.getByText(/menos 1 de quien tiene una ausencia aprobada/)).toBeVisible()
 })
 
 test('a campaign in which nobody has a job is handed over whole', async () => {

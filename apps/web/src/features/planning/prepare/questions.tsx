@@ -16,7 +16,7 @@ import { Weights } from './weights.tsx'
 import { WhoToUse } from './who-to-use.tsx'
 
 type QuestionsProps = {
-  preview: Pick<PlanPreview, 'counts' | 'offersUntil'>
+  preview: Pick<PlanPreview, 'counts' | 'offersUntil' | 'vacated'>
   /** Which part of a campaign is handed over, where that can be chosen. */
   parts: ReactNode
   settings: PlanSettings
@@ -28,7 +28,7 @@ type QuestionsProps = {
 
 /** The three questions: which jobs, what matters, whom it may use. */
 export const Questions = ({
-  preview: { counts, offersUntil },
+  preview: { counts, offersUntil, vacated },
   parts,
   settings,
   onChange,
@@ -48,7 +48,7 @@ export const Questions = ({
           says={
             settings.movesPending
               ? 'Pueden cambiar de persona; antes de aplicar verás cada cambio y podrás quitarlo'
-              : 'Se quedan como están'
+              : stayWords(vacated)
           }
         >
           <SwitchField
@@ -143,6 +143,14 @@ export const Questions = ({
     </Question>
   </Sheet>
 )
+
+const stayWords = (vacated: number): string => {
+  if (vacated === 0) return 'Se quedan como están'
+  const who = 'de quien tiene una ausencia aprobada o ya no está activo'
+  return vacated === 1
+    ? `Se quedan como están, menos 1 ${who}: se decide`
+    : `Se quedan como están, menos ${formatNumber(vacated)} ${who}: se deciden`
+}
 
 const Question = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
   <section className={styles.question} aria-label={title}>
