@@ -87,6 +87,41 @@ test('an edit that cannot be saved stays, says so, and is saved when the way is 
     .toEqual([second, first])
 })
 
+test('of two windows on one plan both edits stand, and of what both changed one says whose stays', async ({
+  page,
+}) => {
+  await signedIn(page, 'admin')
+  await aProcess(page, { of: two, pointsPerRoute: 5 })
+  const other = await page.context().newPage()
+  await other.goto('/routes')
+  const stops = await opens(page, 'Araba/Álava 1')
+  await opens(other, 'Araba/Álava 1')
+  const [first = '', second = ''] = await namesOf(stops)
+  await page.getByRole('button', { name: `Acciones de ${first}` }).click()
+  const saved = page.waitForResponse('**/save-generated-routes')
+  await page.getByRole('menuitem', { name: 'Bajar' }).click()
+  expect((await saved).status()).toBe(200)
+
+  const renames = async (window: Page, from: string, to: string) => {
+    await window.getByRole('button', { name: `Cambiar el nombre de ${from}` }).click()
+    await window.keyboard.type(to)
+    await window.keyboard.press('Enter')
+    await expect(window.getByRole('button', { name: `Cambiar el nombre de ${to}` })).toBeVisible()
+  }
+  await renames(other, 'Araba/Álava 1', 'Rioja Alavesa')
+  await expect(other.getByText('Ruta actualizada')).toBeVisible()
+  await expect
+    .poll(() => namesOf(other.getByRole('list', { name: 'Puntos de Rioja Alavesa' })))
+    .toEqual([second, first])
+
+  await renames(page, 'Araba/Álava 1', 'Llanada')
+  const question = page.getByRole('dialog', { name: 'Las rutas han cambiado mientras las editabas' })
+  await expect(question).toContainText('ha cambiado «Araba/Álava 1»')
+  await question.getByRole('button', { name: 'Descartar lo mío' }).click()
+  await expect(page.getByRole('button', { name: 'Cambiar el nombre de Rioja Alavesa' })).toBeVisible()
+  await expect(question).toBeHidden()
+})
+
 test('the state of the routes changes after a question and stays as it was when that fails', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aGeneratedRoute, aRow } from '../testing.ts'
-import { changedByOthers, overServer } from './plan-merge.ts'
+import { clashingRoutes, overServer } from './plan-merge.ts'
 import { changeRoute, movePoints, type PlanState } from './plan-state.ts'
 
 const base: PlanState = {
@@ -20,7 +20,7 @@ const drawn = ({ routes, unassigned }: PlanState) => [
 test('what others did to other routes stands beside what waits to be saved', () => {
   const local = movePoints(base, [2], { routeId: 41, index: 0 })
   const server = changeRoute(movePoints(base, [6], { routeId: 42, index: 1 }), 42, { name: 'Costa' })
-  expect(changedByOthers(base, server, [40, 41])).toEqual([])
+  expect(clashingRoutes(base, local, server, [40, 41])).toEqual([])
   expect(drawn(overServer(local, server, base, new Set([40, 41])))).toEqual([
     ['Lugo 1', 1],
     ['Lugo 2', 2, 3, 4],
@@ -52,13 +52,30 @@ test('a point that was taken out of its route here, and is not saved, stays outs
   ])
 })
 
-test('only a name, the lock and the points make a route another one', () => {
+test('a name that was given here and an order that was given elsewhere both stand', async () => {
+  const local = changeRoute(base, 40, { name: 'Costa' })
+  const server = movePoints(base, [1], { routeId: 40, index: 1 })
+  expect(clashingRoutes(base, local, server, [40])).toEqual([])
+  expect(drawn(overServer(local, server, base, new Set([40])))[0]).toEqual(['Costa', 2, 1])
+})
+
+test('only what both have changed, each to something else, is a clash', () => {
+  const locked = changeRoute(base, 41, { isLocked: true })
   const measured = {
     ...base,
     routes: base.routes.map((route) => ({ ...route, version: 9, totalDistance: 1 })),
   }
-  expect(changedByOthers(base, measured, [40, 41, 42])).toEqual([])
-  const named = (plan: PlanState) => changedByOthers(base, plan, [40, 41]).map(({ name }) => name)
-  expect(named(changeRoute(base, 41, { isLocked: true }))).toEqual(['Lugo 2'])
-  expect(named({ ...base, routes: base.routes.slice(1) })).toEqual(['Lugo 1'])
+  const named = (local: PlanState, server: PlanState) =>
+    clashingRoutes(base, local, server, [40, 41]).map(({ name }) => name)
+  expect(named(locked, measured)).toEqual([])
+  expect(named(locked, locked)).toEqual([])
+  expect(named(changeRoute(base, 41, { name: 'Mariña' }), changeRoute(base, 41, { name: 'Costa' }))).toEqual([
+    'Lugo 2',
+  ])
+  const reordered = movePoints(base, [3], { routeId: 41, index: 1 })
+  expect(named(reordered, movePoints(base, [4], 'unassigned'))).toEqual(['Lugo 2'])
+  const without = { ...base, routes: base.routes.slice(1) }
+  expect(named(changeRoute(base, 40, { name: 'Costa' }), without)).toEqual(['Lugo 1'])
+  expect(named(without, reordered)).toEqual([])
+  expect(named(without, changeRoute(base, 40, { name: 'Costa' }))).toEqual(['Lugo 1'])
 })

@@ -8,23 +8,41 @@ const hasSamePoints = (a: Route, b: Route): boolean =>
 export const isSameRoute = (a: Route, b: Route): boolean =>
   a.name === b.name && a.isLocked === b.isLocked && hasSamePoints(a, b)
 
-/** The routes among these that somebody else has changed, or that are no longer there. */
-export function changedByOthers(base: PlanState, server: PlanState, ids: Iterable<number>): Route[] {
+/** What of three people's states of one thing stands where two of them began from the third. */
+const merged = <T>(base: T, mine: T, theirs: T, isSame: (a: T, b: T) => boolean = Object.is): T =>
+  isSame(base, mine) ? theirs : mine
+const isClash = <T>(base: T, mine: T, theirs: T, isSame: (a: T, b: T) => boolean = Object.is): boolean =>
+  !isSame(base, mine) && !isSame(base, theirs) && !isSame(mine, theirs)
+
+/** The routes among these of which somebody else has changed what was changed here too, each to something else. */
+export function clashingRoutes(
+  base: PlanState,
+  local: PlanState,
+  server: PlanState,
+  ids: Iterable<number>,
+): Route[] {
   return [...ids].flatMap((id) => {
-    const before = base.routes.find((route) => route.id === id)
-    const now = server.routes.find((route) => route.id === id)
-    return before && !(now && isSameRoute(before, now)) ? [before] : []
+    const [before, mine, theirs] = [base, local, server].map(({ routes }) =>
+      routes.find((route) => route.id === id),
+    )
+    if (!before || (!mine && !theirs)) return []
+    const hasClash =
+      mine && theirs
+        ? isClash(before.name, mine.name, theirs.name) ||
+          isClash(before.isLocked, mine.isLocked, theirs.isLocked) ||
+          isClash(before, mine, theirs, hasSamePoints)
+        : !theirs || !isSameRoute(before, theirs)
+    return hasClash ? [before] : []
   })
 }
 
 /** The same routes with the same points in all of them. */
 export const hasSameRoutes = (a: PlanState, b: PlanState): boolean =>
   a.routes.length === b.routes.length &&
-  changedByOthers(
-    a,
-    b,
-    a.routes.map(({ id }) => id),
-  ).length === 0
+  a.routes.every((route) => {
+    const other = b.routes.find(({ id }) => id === route.id)
+    return other !== undefined && isSameRoute(route, other)
+  })
 
 /** Rows as they are by now, in the routes and outside them. */
 export function withRows(plan: PlanState, rows: ReadonlyMap<number, RouteRow>): PlanState {
@@ -54,11 +72,16 @@ export function overServer(
     !rows.has(id) || (routeOfPoint(base, id) !== undefined && routeOfPoint(server, id) === undefined)
   const own = local.routes.flatMap((route, place) => {
     if (!edited.has(route.id)) return []
-    const points = route.points.flatMap(({ id }) => (hasLeft(id) ? [] : (rows.get(id) ?? [])))
     const now = server.routes.find(({ id }) => id === route.id)
-    const merged = { ...route, points, totalPoints: points.length }
+    const before = base.routes.find(({ id }) => id === route.id)
+    const name = now && before ? merged(before.name, route.name, now.name) : route.name
+    const isLocked = now && before ? merged(before.isLocked, route.isLocked, now.isLocked) : route.isLocked
+    const mine = now && before ? merged(before, route, now, hasSamePoints) : route
+    const points = mine.points.flatMap(({ id }) => (hasLeft(id) ? [] : (rows.get(id) ?? [])))
     if (points.length === 0) return []
-    return [{ place, route: now && hasSamePoints(now, merged) ? keptName(now, route) : unmeasured(merged) }]
+    const isTheirs = now !== undefined && hasSamePoints(now, { ...mine, points })
+    const whole = isTheirs ? now : unmeasured({ ...route, points, totalPoints: points.length })
+    return [{ place, route: { ...whole, name, isLocked } }]
   })
   const ownPoints = new Set(own.flatMap(({ route }) => route.points.map(({ id }) => id)))
   const routes = server.routes.flatMap((route): Route[] => {
@@ -78,8 +101,6 @@ export function overServer(
   })
   return { routes, unassigned: [...server.unassigned, ...taken].filter(({ id }) => !placed.has(id)) }
 }
-
-const keptName = (now: Route, { name, isLocked }: Route): Route => ({ ...now, name, isLocked })
 
 const unmeasured = (route: Route): Route => ({ ...route, routeLegs: [], isModified: true })
 

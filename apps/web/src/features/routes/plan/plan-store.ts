@@ -6,7 +6,7 @@ import { Failure } from '../../../api/failure.ts'
 import { count } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
 import {
-  changedByOthers,
+  clashingRoutes,
   hasSameRoutes,
   adopted,
   overServer,
@@ -282,7 +282,7 @@ export class PlanStore {
     const plan = await this.read().catch(() => undefined)
     if (!plan) return false
     const server = { routes: plan.routes, unassigned: plan.unassignedRoutes }
-    const clashing = changedByOthers(this.saved, server, this.dirty)
+    const clashing = clashingRoutes(this.saved, this.plan, server, this.dirty)
     if (clashing.length > 0 && refused.code === 'stale' && (await confirmOwn(clashing))) {
       this.isAboveOthers = true
       return true
