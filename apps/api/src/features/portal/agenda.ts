@@ -1,12 +1,13 @@
 import type { Agenda, AgendaShift } from '@cuadrante/contract/portal/agenda.ts'
 import type { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
+import { firstDayOf, lastDayOf, monthOf } from '@cuadrante/domain/time/register-month.ts'
 import { mostOverrun } from '@cuadrante/domain/visits/visit-day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Session, Verb } from '../../platform/http/context.ts'
 import { last } from '../../platform/database/pipelined-pool.ts'
-import { ownWorker, startOfShift } from '../campaigns/index.ts'
+import { isShiftBetween, ownWorker, startOfShift } from '../campaigns/index.ts'
 import { clockAt } from './dashboard/figures.queries.ts'
 
 /** The caller's shifts of some days, nights whole and from today on with the visits of yesterday that may still be made, cancelled ones included: a person must see that a shift is gone. */
@@ -86,9 +87,10 @@ type Asked = {
 
 /**
  * The caller's own record, their approved absences of the days, and the minutes of real work of the month, cancelled jobs
- * left out: in one statement, because an agenda is what workers ask for most.
+ * left out and nights whole in the month of their evening: in one statement, because an agenda is what workers ask for most.
  */
 async function readOwn(db: Tx, { session, now, today, from, to }: Asked): Promise<Own> {
+  const month = monthOf(today)
   const { rows } = await sql<Own>`
     select own.id as "workerId",
       coalesce((
@@ -105,8 +107,7 @@ async function readOwn(db: Tx, { session, now, today, from, to }: Asked): Promis
         from job_slots s
         join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
         join campaigns c on c.id = j.campaign_id and c.deleted_at is null
-        where s.worker_id = own.id and s.date >= date_trunc('month', ${today}::date)
-          and s.date < date_trunc('month', ${today}::date) + interval '1 month') end as month
+        where s.worker_id = own.id and ${isShiftBetween(firstDayOf(month), lastDayOf(month))}) end as month
     from (select ${ownWorker(session)} as id) own`.execute(db)
   return rows[0] as Own
 }

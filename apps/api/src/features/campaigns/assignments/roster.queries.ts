@@ -70,11 +70,12 @@ export async function loadYears(
   const first = `${Math.min(...years)}-01-01`
   const last = `${Math.max(...years)}-12-31`
   const { rows } = await sql<YearWork>`
-    select worker_id as "workerId", extract(year from date)::int as year,
+    select worker_id as "workerId", extract(year from shift_date)::int as year,
       (extract(epoch from sum(ends_at - starts_at)) / 60)::float8 as minutes,
-      min(date)::text as first, max(date)::text as last
+      min(shift_date)::text as first, max(shift_date)::text as last
     from job_slots
-    where worker_id = any(${workerIds}) and holds_time and date between ${first}::date and ${last}::date
+    where worker_id = any(${workerIds}) and holds_time and date between ${first}::date and ${last}::date + 1
+      and shift_date between ${first}::date and ${last}::date
     group by 1, 2`.execute(db)
   return rows
 }

@@ -15,13 +15,13 @@ type Period = Pick<Query, 'from' | 'to'>
 type Weeks = ReadonlyMap<number, ReadonlyMap<Day, number>>
 type Idle = { readonly id: number; readonly name: string; readonly total: number }
 
-/** Minutes of all the work of each person by week, cancelled jobs left out: what the day of a plan has to respect. */
+/** Minutes of all the work of each person by week, a night whole in that of its evening, cancelled jobs left out: what the day of a plan has to respect. */
 export async function readWeeks(db: Tx, session: Session, { from, to }: Period): Promise<Weeks> {
   const { rows } = await sql<{ worker_id: number; monday: Day; minutes: number }>`
-    select j.worker_id, date_trunc('week', s.date)::date as monday,
+    select j.worker_id, date_trunc('week', s.shift_date)::date as monday,
       (extract(epoch from sum(s.ends_at - s.starts_at)) / 60)::int as minutes
     from job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
-    where s.date between ${mondayOf(from)}::date and ${addDays(mondayOf(to), 6)}::date
+    where ${isShiftBetween(mondayOf(from), addDays(mondayOf(to), 6))}
       and ${visibleJobs(session)} and j.status <> 'ANULADO' and j.worker_id is not null
     group by 1, 2`.execute(db)
   const weeks = new Map<number, Map<Day, number>>()

@@ -34,11 +34,12 @@ export async function peopleBefore(
 ): Promise<Map<number, PersonBefore>> {
   const { rows } = await sql<BeforeRow>`
     select worker_id as "workerId", round(sum(extract(epoch from ends_at - starts_at)) / 60)::float8 as minutes,
-      round(coalesce(sum(extract(epoch from ends_at - starts_at)) filter (where extract(isodow from date) > 5), 0) / 60)::float8
+      round(coalesce(sum(extract(epoch from ends_at - starts_at)) filter (where extract(isodow from shift_date) > 5), 0) / 60)::float8
         as "weekendMinutes"
     from job_slots
     where worker_id = any(${workerIds}) and holds_time
-      and date between ${addDays(today, -planDaysBefore)}::date and ${addDays(today, -1)}::date
+      and date between ${addDays(today, -planDaysBefore)}::date and ${today}::date
+      and shift_date between ${addDays(today, -planDaysBefore)}::date and ${addDays(today, -1)}::date
     group by 1`.execute(db)
   const known = await sql<{ workerId: number; centreId: number }>`
     select distinct worker_id as "workerId", centre_id as "centreId" from jobs
