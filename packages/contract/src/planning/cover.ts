@@ -18,6 +18,8 @@ export const coverStep = z.object({
   endTime: z.string(),
   /** What it has on that day: one slot, or more where the shift is split. */
   slots: daySlots,
+  /** Whose clock these hours are of. */
+  zone: z.string(),
   from: z.nullable(person),
   to: person,
   /** From where the person lives to the centre, as the crow flies. */
@@ -43,7 +45,7 @@ const coverOption = z.object({
   travelCents: z.nullable(z.number()),
 })
 
-/** What somebody has on the day of the job, as it is now. */
+/** What somebody has on the day of the job, as it is now, by the clock of the job. */
 const coverDay = z.object({
   id: z.number(),
   name: z.string(),
@@ -60,6 +62,7 @@ export const coverOptions = z.object({
       jobId: z.number(),
       date: z.string(),
       slots: daySlots,
+      zone: z.string(),
       place: z.string(),
     }),
   ),

@@ -166,6 +166,8 @@ export const planJob = z.object({
   endDate: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  /** Whose clock these hours are of. */
+  zone: z.string(),
   minutes: z.number(),
   centre: z.nullable(z.string()),
   town: z.nullable(z.string()),

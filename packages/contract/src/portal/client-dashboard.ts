@@ -24,6 +24,8 @@ export const clientDashboard = z.object({
         town: z.nullable(z.string()),
         isCovered: z.boolean(),
         slots: z.array(stretch),
+        /** Whose clock these hours are of. */
+        zone: z.string(),
       }),
     ),
   }),
@@ -37,6 +39,7 @@ export const clientDashboard = z.object({
         date: z.string(),
         startTime: z.string(),
         endTime: z.string(),
+        zone: z.string(),
         center: z.nullable(z.string()),
         town: z.nullable(z.string()),
         /** People who have been asked and have not answered. */

@@ -98,6 +98,7 @@ export const dashboardRow = z.discriminatedUnion('kind', [
     date: z.string(),
     startTime: z.string(),
     endTime: z.string(),
+    zone: z.string(),
   }),
   /** An offer, or one person in it; the job is the one that the person has, else any of its places. */
   z.object({
@@ -114,6 +115,7 @@ export const dashboardRow = z.discriminatedUnion('kind', [
     date: z.string(),
     startTime: z.string(),
     endTime: z.string(),
+    zone: z.string(),
   }),
   z.object({
     kind: z.enum(['worker', 'candidate']),
@@ -149,6 +151,8 @@ export const portalJob = z.object({
   location: z.nullable(z.string()),
   startTime: z.string(),
   endTime: z.string(),
+  /** Whose clock these hours are of. */
+  zone: z.string(),
   startDate: z.string(),
   /** The stretches of the first day: a split shift has several. */
   slots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),

@@ -57,6 +57,8 @@ export const scanJob = z.object({
   endDate: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  /** Whose clock these hours are of; a phone may have kept a job without it. */
+  zone: z.optional(z.string()),
   ...counters,
   /** All that wait for confirmation, and the latest of the rest; oldest first, none undone. */
   scans: z.array(scan),

@@ -11,6 +11,7 @@ const shift = z.object({
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  zone: z.string(),
   status: z.enum(jobStatuses),
   campaign: z.string(),
   center: z.nullable(z.string()),

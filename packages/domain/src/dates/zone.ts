@@ -133,6 +133,10 @@ export function wallTimeAt(instant: number, zone: Zone): WallTime {
   return { day: local.slice(0, 10), hour: local.slice(11, 16) }
 }
 
+/** What another zone's clocks show at a wall time. */
+export const wallTimeIn = (wall: WallTime, from: Zone, to: Zone): WallTime =>
+  from === to ? wall : wallTimeAt(instantOf(wall, from), to)
+
 /** The day that a zone's clocks show. */
 export const todayIn = (zone: Zone, now: Date): Day => wallTimeAt(now.getTime(), zone).day
 

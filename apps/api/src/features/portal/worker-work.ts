@@ -53,7 +53,7 @@ async function shiftsOf(db: Tx, workerId: number, now: Date, which: 'next' | 'pa
   const direction = sql.raw(which === 'next' ? 'asc' : 'desc')
   const { rows } = await sql<WorkShift & { total: number }>`
     select j.id as "jobId", c.id as "campaignId", s.date, left(s.start_time::text, 5) as "startTime",
-      left(s.end_time::text, 5) as "endTime", j.status, c.name as campaign,
+      left(s.end_time::text, 5) as "endTime", j.timezone as zone, j.status, c.name as campaign,
       coalesce(j.centre_name, j.location) as center,
       coalesce(p.city_name, j.location) as town, (count(*) over ())::int as total
     from job_slots s

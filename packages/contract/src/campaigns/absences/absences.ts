@@ -118,6 +118,8 @@ export const absenceShift = z.object({
   town: z.nullable(z.string()),
   date: z.string(),
   slots: daySlots,
+  /** Whose clock these hours are of. */
+  zone: z.string(),
   /** Thought of for the person and not theirs yet. */
   isDraft: z.boolean(),
 })

@@ -91,6 +91,8 @@ export const workerWeek = z.object({
       date: z.string(),
       startTime: z.string(),
       endTime: z.string(),
+      /** Whose clock these hours are of. */
+      zone: z.string(),
       where: z.string(),
       /** Day and hour at which the shift begins to which it belongs: the evening before, where it ends a night. */
       shiftDate: z.string(),
@@ -135,7 +137,9 @@ export const boardRow = z.object({
   stretches: z.array(weekStretch),
   /** Days marked whole as not available, and those of approved absences. */
   away: z.array(z.string()),
-  shifts: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
+  shifts: z.array(
+    z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), zone: z.string() }),
+  ),
   minutes: z.number(),
 })
 export type BoardRow = z.output<typeof boardRow>

@@ -107,6 +107,7 @@ const nearbyShift = z.object({
   startTime: z.string(),
   endTime: z.string(),
   slots: daySlots,
+  zone: z.string(),
 })
 
 export const bulkRow = z.object({
@@ -117,6 +118,8 @@ export const bulkRow = z.object({
   endTime: z.string(),
   /** The hours of its first day. */
   slots: daySlots,
+  /** Whose clock these hours are of. */
+  zone: z.string(),
   center: z.nullable(z.string()),
   location: z.nullable(z.string()),
   before: changed,

@@ -17,7 +17,13 @@ export const linkedWeek = z.object({
   /** They hold over what is sent; changed in the portal. */
   rules: z.array(weekStretch),
   shifts: z.array(
-    z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), where: z.string() }),
+    z.object({
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      zone: z.string(),
+      where: z.string(),
+    }),
   ),
 })
 export type LinkedWeek = z.output<typeof linkedWeek>

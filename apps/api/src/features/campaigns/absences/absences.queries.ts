@@ -89,7 +89,7 @@ export async function shiftsOn(db: Tx, id: number, zone: Zone): Promise<AbsenceS
   const { rows } = await sql<AbsenceShift>`
     select j.id as "jobId", j.campaign_id as "campaignId", c.name as campaign, j.centre_name as center,
       coalesce(p.city_name, j.location) as town, s.shift_date as date,
-      ${daySlots} as slots, j.status = 'PENDIENTE' as "isDraft"
+      ${daySlots} as slots, j.timezone as zone, j.status = 'PENDIENTE' as "isDraft"
     from absences a, job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
       left join centres p on p.id = j.centre_id
     where a.id = ${id} and s.worker_id = a.worker_id and (s.holds_time or j.status = 'PENDIENTE')

@@ -59,11 +59,12 @@ export async function weekOf(
     previous: [...(answerOf(answers, before)?.stretches ?? [])],
     rules: ruleStretches(rules, monday),
     busy: stretchesInWeek(busy.get(workerId) ?? [], monday, zone),
-    shifts: shifts.map(({ jobId, date, startTime, endTime, where, shiftDate, shiftStart }) => ({
+    shifts: shifts.map(({ jobId, date, startTime, endTime, zone, where, shiftDate, shiftStart }) => ({
       jobId,
       date,
       startTime,
       endTime,
+      zone,
       where,
       shiftDate,
       shiftStart,

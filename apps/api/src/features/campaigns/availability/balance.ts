@@ -25,7 +25,7 @@ export const readBalance: Verb<(typeof availabilityEndpoints)['balance']> = asyn
   { query: { monday } },
 ) => {
   const people = await cellsOfAnswered(db, monday, session.timeZone)
-  const { halves: open, jobs } = await openJobs(db, monday)
+  const { halves: open, jobs } = await openJobs(db, monday, session.timeZone)
   const isFree = (cells: WeekCells, index: number) => cells[index] === 'want' || cells[index] === 'can'
   return {
     answered: people.length,
@@ -57,19 +57,20 @@ async function cellsOfAnswered(db: Tx, monday: Day, zone: Zone): Promise<WeekCel
   })
 }
 
-/** Jobs without anybody, by the halves that they touch; slots end at midnight at the latest. */
-async function openJobs(db: Tx, monday: Day): Promise<{ halves: number[]; jobs: number }> {
-  const afternoon = '15:00'
+/** Jobs without anybody, by the halves of the agency's days that they touch. */
+async function openJobs(db: Tx, monday: Day, zone: Zone): Promise<{ halves: number[]; jobs: number }> {
   const { rows } = await sql<{ weekday: number | null; half: number | null; jobs: number }>`
     with open as (
-      select s.job_id, (s.date - ${monday}::date) as weekday, s.start_time, s.end_time
+      select s.job_id, s.starts_at at time zone ${zone} as begins, s.ends_at at time zone ${zone} as ends
       from job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
-      where s.date between ${monday}::date and ${addDays(monday, 6)}::date and s.worker_id is null
+      where s.date between ${monday}::date - 1 and ${monday}::date + 7 and s.worker_id is null
         and j.worker_id is null and j.deleted_at is null and c.deleted_at is null and j.status <> 'ANULADO'),
     touched as (
-      select job_id, weekday, 0 as half from open where start_time < ${afternoon}::time
-      union select job_id, weekday, 1 from open
-        where end_time > ${afternoon}::time)
+      select job_id, weekday, place::int - 1 as half
+      from open, generate_series(0, 6) weekday, unnest(${halves.map(({ from }) => from)}::int[],
+        ${halves.map(({ to }) => to)}::int[]) with ordinality h (starts, until, place)
+      where begins < ${monday}::timestamp + weekday * interval '1 day' + until * interval '1 minute'
+        and ends > ${monday}::timestamp + weekday * interval '1 day' + starts * interval '1 minute')
     select weekday, half, count(distinct job_id)::int as jobs from touched group by grouping sets ((weekday, half), ())`.execute(
     db,
   )

@@ -116,7 +116,7 @@ async function withWeeks(db: Tx, people: readonly Person[], monday: Day, zone: Z
         ...stretchesInWeek(busy.get(person.workerId) ?? [], monday, zone),
       ],
       away: away.get(person.workerId) ?? [],
-      shifts: own.map(({ date, startTime, endTime }) => ({ date, startTime, endTime })),
+      shifts: own.map(({ date, startTime, endTime, zone }) => ({ date, startTime, endTime, zone })),
       minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
     }
   })

@@ -1,4 +1,5 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { startOfShift } from '../day-slots.ts'
@@ -10,6 +11,7 @@ export type OwnShift = {
   readonly date: Day
   readonly startTime: string
   readonly endTime: string
+  readonly zone: Zone
   readonly minutes: number
   /** Instants, in milliseconds since 1970. */
   readonly start: number
@@ -29,7 +31,7 @@ export async function loadOwnShifts(
   if (ids.length === 0) return []
   const { rows } = await sql<OwnShift>`
     select s.worker_id as "workerId", j.id as "jobId", j.campaign_id as "campaignId", s.date,
-      left(s.start_time::text, 5) as "startTime", left(s.end_time::text, 5) as "endTime",
+      left(s.start_time::text, 5) as "startTime", left(s.end_time::text, 5) as "endTime", j.timezone as zone,
       (extract(epoch from s.ends_at - s.starts_at) / 60)::int as minutes, s.shift_date as "shiftDate",
       ${startOfShift} as "shiftStart",
       (extract(epoch from s.starts_at) * 1000)::float8 as start, (extract(epoch from s.ends_at) * 1000)::float8 as "end",

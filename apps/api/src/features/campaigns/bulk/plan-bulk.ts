@@ -151,6 +151,7 @@ function rowOf({ before, after, outcome, told }: PlannedRow, roster: Roster): Bu
     startTime: first?.timeSlots[0]?.startTime ?? '',
     endTime: last?.timeSlots.at(-1)?.endTime ?? '',
     slots: slotsOf(daysOfWork(before.schedule)[0]),
+    zone: before.timezone,
     center: before.centreName,
     location: before.location,
     before: pick(old),
@@ -178,13 +179,23 @@ function othersOf(
   const first = schedule[0]?.date ?? ''
   const ids = new Set(conflicts.flatMap(({ otherJobId }) => otherJobId ?? []))
   return [...ids].flatMap((id) => {
-    const [day] = daysOfWork(roster.shiftOf(workerId, Number(id))?.schedule ?? []).toSorted(
+    const shift = roster.shiftOf(workerId, Number(id))
+    const [day] = daysOfWork(shift?.schedule ?? []).toSorted(
       (a, b) => Math.abs(daysBetween(first, a.date)) - Math.abs(daysBetween(first, b.date)),
     )
     const [slot] = day?.timeSlots ?? []
-    if (!day || !slot) return []
+    if (!shift || !day || !slot) return []
     const endTime = day.timeSlots.at(-1)?.endTime ?? slot.endTime
-    return [{ jobId: Number(id), date: day.date, startTime: slot.startTime, endTime, slots: slotsOf(day) }]
+    return [
+      {
+        jobId: Number(id),
+        date: day.date,
+        startTime: slot.startTime,
+        endTime,
+        slots: slotsOf(day),
+        zone: shift.zone,
+      },
+    ]
   })
 }
 

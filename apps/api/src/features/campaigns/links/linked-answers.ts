@@ -24,7 +24,13 @@ export const readLinkedWeek: Verb<Endpoints['readWeek']> = async ({ db, now }, {
     firstName: link.firstName,
     ...week,
     rules: rules.map(({ weekday, from, to, state }) => ({ weekday, from, to, state })),
-    shifts: shifts.map(({ date, startTime, endTime, where }) => ({ date, startTime, endTime, where })),
+    shifts: shifts.map(({ date, startTime, endTime, zone, where }) => ({
+      date,
+      startTime,
+      endTime,
+      zone,
+      where,
+    })),
   }
 }
 

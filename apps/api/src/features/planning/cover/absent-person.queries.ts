@@ -17,9 +17,10 @@ export async function absentPerson(db: Tx, job: JobRecord, now: Date): Promise<A
     select case when w.deleted_at is null then nullif(w.phone, '') end as phone,
       (select max(o.told_at) from call_offs o where o.job_id = ${job.id} and o.worker_id = w.id
         and o.taken_back_at is null and o.ends_at > ${at}::timestamptz) as "toldAt",
-      (select coalesce(json_agg(json_build_object('jobId', t.id, 'date', t.date, 'slots', t.slots, 'place', t.place)
+      (select coalesce(json_agg(json_build_object('jobId', t.id, 'date', t.date, 'slots', t.slots, 'zone', t.timezone,
+          'place', t.place)
           order by t.date, t.first, t.id), '[]') from (
-        select j.id, s.shift_date as date, ${daySlots} as slots, min(s.starts_at) as first, coalesce(j.centre_name, j.client_name) as place
+        select j.id, j.timezone, s.shift_date as date, ${daySlots} as slots, min(s.starts_at) as first, coalesce(j.centre_name, j.client_name) as place
         from job_slots s join jobs j on j.id = s.job_id and j.deleted_at is null
           join campaigns k on k.id = j.campaign_id and k.deleted_at is null
         where s.worker_id = w.id and s.job_id <> ${job.id} and s.holds_time and s.starts_at > ${at}::timestamptz

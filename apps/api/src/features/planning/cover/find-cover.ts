@@ -2,7 +2,7 @@ import type { CoverOptions, CoverStep } from '@cuadrante/contract/planning/cover
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { standardPlanSettings, type PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
-import { instantOf } from '@cuadrante/domain/dates/zone.ts'
+import { instantOf, wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import type { Fit } from '@cuadrante/domain/fit/rank.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
@@ -192,20 +192,21 @@ function travelOf(facts: Facts, covered: JobRecord, steps: readonly Step[]): num
   return cents
 }
 
-/** Whoever falls out and everybody who would take something, with what they have on that day. */
+/** Whoever falls out and everybody who would take something, with what they have on that day by the clock of the job. */
 function dayOf({ roster }: Facts, job: JobRecord, ways: readonly Way[]): CoverOptions['day'] {
   const date = job.schedule[0]?.date ?? ''
   const ids = new Set(ways.flatMap(({ steps }) => steps.map(({ workerId }) => workerId)))
+  const clock = (instant: number) => wallTimeAt(instant, job.timezone)
   const people = [...ids].map((id) => ({
     id,
     name: roster.workers.get(id)?.name ?? '',
     shifts: roster
       .heldBy(id)
-      .filter(({ from }) => from.day === date)
-      .map(({ shift, from, to }) => ({
+      .filter(({ start }) => clock(start).day === date)
+      .map(({ shift, start, end }) => ({
         jobId: Number(shift.jobId),
-        startTime: from.hour,
-        endTime: to.hour,
+        startTime: clock(start).hour,
+        endTime: clock(end).hour,
       })),
   }))
   return { date, people }
@@ -224,6 +225,7 @@ function stepOf(facts: Facts, { job, workerId }: Step, fits: readonly Fit[]): Co
     startTime: day?.timeSlots[0]?.startTime ?? '',
     endTime: job.schedule.at(-1)?.timeSlots.at(-1)?.endTime ?? '',
     slots: [...(day?.timeSlots ?? [])],
+    zone: job.timezone,
     from: job.workerId === null ? null : { id: job.workerId, name: job.workerName ?? '' },
     to: { id: workerId, name: fit?.name ?? '' },
     km: km === undefined ? null : Math.round(km * 10) / 10,

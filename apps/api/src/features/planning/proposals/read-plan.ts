@@ -78,7 +78,7 @@ const nameOf = (worker: string) =>
 /** What is told of a job beside who has it; `j` is the job, `b` and `a` are its people before and after. */
 const jobColumns = sql`
   j.campaign_id as "campaignId", j.start_date as date, j.end_date as "endDate",
-  to_char(j.start_time, 'HH24:MI') as "startTime", to_char(j.end_time, 'HH24:MI') as "endTime", j.minutes,
+  to_char(j.start_time, 'HH24:MI') as "startTime", to_char(j.end_time, 'HH24:MI') as "endTime", j.timezone as zone, j.minutes,
   j.centre_name as centre, j.location as town, j.profile_name as profile,
   b.id as "beforeId", ${nameOf('b')} as "beforeName", a.id as "afterId", ${nameOf('a')} as "afterName",
   round(j.salary * 100)::float8 as "wageCents"`

@@ -34,7 +34,7 @@ export const readClientDashboard: Verb<(typeof portalEndpoints)['clientDashboard
     today: date,
     time,
     shifts: await shiftsOf(db, own, date),
-    gaps: await gapsOf(db, own, { date, time }, now),
+    gaps: await gapsOf(db, own, date, now),
     campaigns: await campaignsOf(db, own),
     weeks: await weeksOf(db, own, date),
     contact: await contactOf(db, own),
@@ -48,7 +48,8 @@ type Own = RawBuilder<unknown>
 /** What begins of a job on a day: the unit in which shifts are counted. */
 const shiftsBetween = (own: Own, from: Day, to: Day) => sql`
   select j.id, s.shift_date as date, bool_and(s.worker_id is not null) as covered, ${shiftStart} as start_time,
-    ${shiftEnd} as end_time, j.centre_name as center, coalesce(p.city_name, j.location) as town, ${daySlots} as slots
+    ${shiftEnd} as end_time, j.centre_name as center, coalesce(p.city_name, j.location) as town, ${daySlots} as slots,
+    j.timezone as zone, min(s.starts_at) as starts_at, max(s.ends_at) as ends_at
   from job_slots s
   join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
   join campaigns c on c.id = j.campaign_id
@@ -58,42 +59,36 @@ const shiftsBetween = (own: Own, from: Day, to: Day) => sql`
 
 async function shiftsOf(db: Tx, own: Own, today: Day): Promise<ClientDashboard['shifts']> {
   const { rows } = await sql<ClientDashboard['shifts']['rows'][number] & { total: number; sum: number }>`
-    select id as "jobId", center, town, covered as "isCovered", slots, (count(*) over ())::int as total,
+    select id as "jobId", center, town, covered as "isCovered", slots, zone, (count(*) over ())::int as total,
       (count(*) filter (where covered) over ())::int as sum
-    from (${shiftsBetween(own, today, today)}) shifts order by start_time, id limit ${mostClientShifts}`.execute(
+    from (${shiftsBetween(own, today, today)}) shifts order by starts_at, id limit ${mostClientShifts}`.execute(
     db,
   )
   return {
     total: rows[0]?.total ?? 0,
     covered: rows[0]?.sum ?? 0,
-    rows: rows.map(({ jobId, center, town, isCovered, slots }) => ({
+    rows: rows.map(({ jobId, center, town, isCovered, slots, zone }) => ({
       jobId,
       center,
       town,
       isCovered,
       slots,
+      zone,
     })),
   }
 }
 
-/** Shifts that are not over: for those nobody is looked for any more. One that ends before it began ends tomorrow. */
-async function gapsOf(
-  db: Tx,
-  own: Own,
-  { date: today, time }: { date: Day; time: string },
-  now: Date,
-): Promise<ClientDashboard['gaps']> {
+/** Shifts that are not over, whatever the clock of their centre says: for those nobody is looked for any more. */
+async function gapsOf(db: Tx, own: Own, today: Day, now: Date): Promise<ClientDashboard['gaps']> {
   const shifts = sql`select s.* from (${shiftsBetween(own, today, addDays(today, weekDays - 1))}) s
-    where s.date > ${today}::date or s.end_time > ${time} or s.end_time <= s.start_time`
+    where s.ends_at > ${now.toISOString()}::timestamptz`
   const counted = await sql<{ shifts: number; total: number }>`
     select count(*)::int as shifts, (count(*) filter (where not covered))::int as total from (${shifts}) shifts`.execute(
     db,
   )
   const { rows: gaps } = await sql<Omit<ClientDashboard['gaps']['rows'][number], 'asked' | 'answerBy'>>`
-    select g.id as "jobId", g.date, g.start_time as "startTime", g.end_time as "endTime", g.center, g.town
-    from (${shifts}) g where not g.covered order by g.date, g.start_time, g.id limit ${mostClientGaps}`.execute(
-    db,
-  )
+    select g.id as "jobId", g.date, g.start_time as "startTime", g.end_time as "endTime", g.zone, g.center, g.town
+    from (${shifts}) g where not g.covered order by g.starts_at, g.id limit ${mostClientGaps}`.execute(db)
   const ids = gaps.map(({ jobId }) => jobId)
   const isOfGap = sql<boolean>`exists (
     select from offer_places w where w.offer_id = o.id and w.job_id = any(${ids}::bigint[]))`

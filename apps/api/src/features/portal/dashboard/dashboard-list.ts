@@ -29,7 +29,7 @@ async function jobRows(db: Tx, list: DashboardList, { date }: Today) {
     select 'job' as kind, j.id, j.campaign_id as "campaignId", c.name as campaign, j.centre_name as center, j.location as town,
       j.worker_name as worker, j.status, coalesce(s.date, j.start_date) as date,
       coalesce(s.start_time, left(j.start_time::text, 5)) as "startTime",
-      coalesce(s.end_time, left(j.end_time::text, 5)) as "endTime", count(*) over () as total
+      coalesce(s.end_time, left(j.end_time::text, 5)) as "endTime", j.timezone as zone, count(*) over () as total
     from jobs j
     join campaigns c on c.id = j.campaign_id and c.deleted_at is null
     left join lateral (

@@ -50,12 +50,13 @@ export const jobsToday = (db: Tx, { date }: Today) =>
         and j.id = any(array(select s.job_id from job_slots s where s.date = ${date}::date and s.shift_date = s.date))`,
   )
 
-/** How many people are on shift at each half hour of the day, 07:00 to 22:00, by the clock of each centre. */
-export async function peopleOnShift(db: Tx, { date }: Today) {
+/** How many people are on shift at each half hour of the day, 07:00 to 22:00, by the clock of the agency. */
+export async function peopleOnShift(db: Tx, { date, zone }: Today) {
   const { rows } = await sql<{ time: string; people: number }>`
     select to_char(t, 'HH24:MI') as time, count(distinct j.worker_id) as people
     from generate_series(${date}::date + time '07:00', ${date}::date + time '22:00', interval '30 minutes') t
-    left join job_slots s on s.date = ${date}::date and s.start_time <= t::time and s.end_time > t::time
+    left join job_slots s on s.date between ${date}::date - 1 and ${date}::date + 1
+      and s.starts_at <= t at time zone ${zone} and s.ends_at > t at time zone ${zone}
     left join jobs j on j.id = s.job_id and j.deleted_at is null and j.worker_id is not null and j.status not in ('PENDIENTE', 'ANULADO')
     group by t order by t`.execute(db)
   return rows

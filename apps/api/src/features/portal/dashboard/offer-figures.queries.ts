@@ -43,7 +43,7 @@ export async function offerRows(db: Tx, list: OfferList, today: Today, most: num
     select 'offer' as kind, f.id, f.campaign_id as "campaignId", j.id as "jobId", c.name as campaign,
       j.centre_name as center, j.location as town, f.worker_id as "workerId", f.worker_name as worker, f.answer_by as "answerBy",
       j.start_date as date, left(j.start_time::text, 5) as "startTime", left(j.end_time::text, 5) as "endTime",
-      count(*) over () as total
+      j.timezone as zone, count(*) over () as total
     from (
       select o.id, o.campaign_id, o.answer_by, o.begins_at, i.worker_id, i.worker_name, i.job_id
       ${await countedBy(db, list, today)}

@@ -45,7 +45,8 @@ export const listPortalJobs: Verb<Endpoints['portalJobs']> = async ({ db, sessio
       j.created_at as "createdAt", j.updated_at as "updatedAt", j.end_date as "dueDate",
       nullif(concat_ws(' · ', j.centre_name,
         case when strpos(coalesce(j.centre_name, ''), j.location) = 0 then j.location end), '') as location,
-      to_char(j.start_time, 'HH24:MI') as "startTime", to_char(j.end_time, 'HH24:MI') as "endTime", j.start_date as "startDate",
+      to_char(j.start_time, 'HH24:MI') as "startTime", to_char(j.end_time, 'HH24:MI') as "endTime",
+      j.timezone as zone, j.start_date as "startDate",
       coalesce(${slotsOfShift(sql`j.start_date`)}, '[]') as slots
     from shown j left join assignments a on a.job_id = j.id and a.worker_id = j.worker_id
     order by j.place`.execute(db)

@@ -14,7 +14,7 @@ export const readScanJob: Verb<(typeof portalEndpoints)['scanJob']> = async ({ d
     select j.id, j.worker_id as "workerId", c.name as campaign, j.client_name as client, j.profile_name as profile,
       j.centre_name as center, j.location, j.start_date as "startDate", (
         select max(s.shift_date) from job_slots s where s.job_id = j.id) as "endDate",
-      left(j.start_time::text, 5) as "startTime", left(j.end_time::text, 5) as "endTime", j.status,
+      left(j.start_time::text, 5) as "startTime", left(j.end_time::text, 5) as "endTime", j.timezone as zone, j.status,
       coalesce(a.scanned_items, 0) as "scannedItems", coalesce(a.confirmed_items, 0) as "confirmedItems"
     from jobs j
     join campaigns c on c.id = j.campaign_id and c.deleted_at is null

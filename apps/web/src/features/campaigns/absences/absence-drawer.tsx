@@ -3,6 +3,7 @@ import type { Absence, AbsenceDetail, AbsenceShift } from '@cuadrante/contract/c
 import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { clockNote } from '../../../api/today.ts'
 import { call } from '../../../api/call.ts'
 import { AbsenceFile } from '../../../records/absences/absence-actions.tsx'
 import {
@@ -110,14 +111,19 @@ function ShiftList({ shifts }: { shifts: readonly AbsenceShift[] }) {
   if (shifts.length === 0) return <p className="secondary">No tiene ninguno.</p>
   return (
     <ul className={rowStyles.rows}>
-      {shifts.map(({ jobId, date, slots, campaign, center, town, isDraft }) => (
+      {shifts.map(({ jobId, date, slots, zone, campaign, center, town, isDraft }) => (
         <li key={`${jobId} ${date}`}>
           <div>
             <b>
               {formatDay(date)}, {hoursOf(slots)}
             </b>
             <small>
-              {[center && withTown(center, town), campaign, isDraft && 'pendiente, aún no se le ha dado']
+              {[
+                clockNote(zone, date),
+                center && withTown(center, town),
+                campaign,
+                isDraft && 'pendiente, aún no se le ha dado',
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </small>

@@ -94,7 +94,7 @@ test('who has not answered is one band: how they were asked, what stands all the
         asked: [{ at, ways: ['mail'], readAt: null }],
         lastAnswered: '2026-11-23',
         away: ['2026-11-30'],
-        shifts: [{ date: '2026-12-05', startTime: '10:00', endTime: '14:00' }],
+        shifts: [{ date: '2026-12-05', startTime: '10:00', endTime: '14:00', zone: 'Europe/Madrid' }],
       },
     },
   )

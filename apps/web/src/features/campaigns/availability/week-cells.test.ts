@@ -20,12 +20,16 @@ test('a half of which a part cannot be worked is shown as one that cannot', () =
 })
 
 test('a shift touches the halves that it is in; one over midnight goes on to the end of its day', () => {
-  const halvesOf = (startTime: string, endTime: string) =>
-    [0, 1].filter((half) => touchesHalf({ startTime, endTime }, half))
+  const halvesOf = (startTime: string, endTime: string, zone = 'Europe/Madrid') =>
+    [0, 1].filter((half) => touchesHalf({ date: '2026-11-20', startTime, endTime, zone }, half))
   expect(halvesOf('10:00', '15:00')).toEqual([0])
   expect(halvesOf('15:00', '20:00')).toEqual([1])
   expect(halvesOf('14:00', '16:00')).toEqual([0, 1])
   expect(halvesOf('22:00', '06:00')).toEqual([1])
+  // Three in the afternoon in Madrid is two in the Canaries.
+  expect(halvesOf('14:00', '14:30', 'Atlantic/Canary')).toEqual([1])
+  expect(halvesOf('13:00', '14:00', 'Atlantic/Canary')).toEqual([0])
+  expect(halvesOf('20:00', '23:00', 'Asia/Tokyo')).toEqual([0])
 })
 
 test('hours that are told apart are read and sent again as they were, also over three in the afternoon', () => {

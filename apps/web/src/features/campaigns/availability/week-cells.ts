@@ -12,6 +12,9 @@ import {
   weekdays,
   type WeekCells,
 } from '@cuadrante/domain/availability/week-halves.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { wallTimeIn, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { agencyZone } from '../../../api/today.ts'
 
 type Stretches = WorkerWeek['stretches']
 
@@ -87,11 +90,23 @@ export const stretchesOfAnswer = ({ cells, hours }: WeekAnswer): Stretches => [
   ...hours.reduce<readonly WeekStretch[]>((held, one) => laidOver(held, one), stretchesOf(cells)),
 ]
 
-/** Which halves of its day a shift touches; one that ends the next day touches from its start to midnight. */
-export function touchesHalf(
-  { startTime, endTime }: { startTime: string; endTime: string },
-  half: number,
-): boolean {
-  const ends = endTime <= startTime ? '24:00' : endTime
-  return half === 0 ? startTime < '15:00' : ends > '15:00'
+type Shift = {
+  readonly date: string
+  readonly startTime: string
+  readonly endTime: string
+  readonly zone: Zone
+}
+
+/**
+ * Which halves of its day a shift touches by the agency's clock, of which the halves are; one that ends the next day touches
+ * from its start to midnight.
+ */
+export function touchesHalf({ date, startTime, endTime, zone }: Shift, half: number): boolean {
+  const hourOnDay = (day: string, hour: string): string => {
+    const wall = wallTimeIn({ day, hour }, zone, agencyZone())
+    if (wall.day === date) return wall.hour
+    return wall.day < date ? '00:00' : '24:00'
+  }
+  const ends = hourOnDay(endTime <= startTime ? addDays(date, 1) : date, endTime)
+  return half === 0 ? hourOnDay(date, startTime) < '15:00' : ends > '15:00'
 }

@@ -5,6 +5,7 @@ import { jobStatusLabels, type JobStatus } from '@cuadrante/contract/campaigns/s
 import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle, IconArrowRight, IconBan, IconCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { clockNote } from '../../../api/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -185,7 +186,11 @@ const ChangeRow = ({ row }: { row: BulkRow }) => (
   <div className={styles.change}>
     <span>{dayText(row.date)}</span>
     <span>{hoursOf(row.slots)}</span>
-    <span className={styles.place}>{row.center ? withTown(row.center, row.location) : `#${row.jobId}`}</span>
+    <span className={styles.place}>
+      {[row.center ? withTown(row.center, row.location) : `#${row.jobId}`, clockNote(row.zone, row.date)]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
     <span className={styles.values}>
       {Object.keys(row.after).map((field) => (
         <span key={field}>

@@ -1,8 +1,10 @@
 import type { BulkRow } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { conflictLabels } from '@cuadrante/contract/campaigns/conflict.ts'
-import { addDays, dayNumber, daysBetween } from '@cuadrante/domain/dates/day.ts'
-import { durationText, minutesOf } from '@cuadrante/domain/dates/hour.ts'
+import { addDays, daysBetween } from '@cuadrante/domain/dates/day.ts'
+import { durationText } from '@cuadrante/domain/dates/hour.ts'
+import { instantOf } from '@cuadrante/domain/dates/zone.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
+import { clockNote } from '../../../api/today.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -29,8 +31,13 @@ export function ConflictRow({ row, reason, onReason }: ConflictRowProps) {
             {formatDay(row.date)}, {hoursOf(row.slots)}
           </b>
           <span>
-            {[row.center, townBeside(row.center, row.location)].filter(Boolean).join(', ') || 'Sin centro'} ·
-            #{row.jobId}
+            {[
+              [row.center, townBeside(row.center, row.location)].filter(Boolean).join(', ') || 'Sin centro',
+              clockNote(row.zone, row.date),
+              `#${row.jobId}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </p>
         {onReason && (
@@ -64,19 +71,22 @@ export function ConflictRow({ row, reason, onReason }: ConflictRowProps) {
   )
 }
 
-const minutesPerDay = 1440
 /** Before the first shift and after the last, in minutes. */
 const roomAround = 60
 
-type Shift = Pick<BulkRow, 'date' | 'slots'>
+type Shift = Pick<BulkRow, 'date' | 'slots' | 'zone'>
 
-const startOf = ({ date, slots }: Shift): number =>
-  dayNumber(date) * minutesPerDay + minutesOf(slots[0]?.startTime ?? '00:00')
+const millisecondsPerMinute = 60_000
+
+/** In minutes that really pass, whatever the clocks of the two centres show. */
+const startOf = ({ date, slots, zone }: Shift): number =>
+  instantOf({ day: date, hour: slots[0]?.startTime ?? '00:00' }, zone) / millisecondsPerMinute
 
 /** A night ends at an hour before its start. */
-function endOf({ date, slots }: Shift): number {
+function endOf({ date, slots, zone }: Shift): number {
   const { startTime, endTime } = slots.at(-1) ?? { startTime: '00:00', endTime: '00:00' }
-  return dayNumber(date) * minutesPerDay + minutesOf(endTime) + (endTime <= startTime ? minutesPerDay : 0)
+  const day = endTime <= startTime ? addDays(date, 1) : date
+  return instantOf({ day, hour: endTime }, zone) / millisecondsPerMinute
 }
 
 /** The shift and the one it meets, with the hours between them; one below the other where they overlap. Decoration of the sentence below. */
@@ -109,14 +119,14 @@ function ShiftDrawing({ row }: { row: BulkRow }) {
             <em>{durationText(gap)}</em>
           </i>
         )}
-        {shifts.map(({ date, slots, isOwn }) =>
+        {shifts.map(({ date, slots, zone, isOwn }) =>
           slots.map((slot) => (
             <i
               key={`${date}${slot.startTime}${String(isOwn)}`}
               data-own={isOwn || undefined}
               style={{
-                left: `${at(startOf({ date, slots: [slot] }))}%`,
-                right: `${100 - at(endOf({ date, slots: [slot] }))}%`,
+                left: `${at(startOf({ date, slots: [slot], zone }))}%`,
+                right: `${100 - at(endOf({ date, slots: [slot], zone }))}%`,
               }}
             >
               <span>{hoursOf([slot])}</span>

@@ -16,6 +16,7 @@ const aRow = (jobId: number): BulkRow => ({
   startTime: '09:00',
   endTime: '14:00',
   slots: [{ startTime: '09:00', endTime: '14:00' }],
+  zone: 'Europe/Madrid',
   center: `Centro ${jobId}`,
   location: 'Vigo',
   before: { status: 'PENDIENTE' },

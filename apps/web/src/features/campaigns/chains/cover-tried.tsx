@@ -2,6 +2,7 @@ import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { CoverOption } from '@cuadrante/contract/planning/cover.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { clockNote } from '../../../api/today.ts'
 import { formatDateTime } from '../../../ui/format.ts'
 import { hoursOf } from '../../../ui/status/shift-bar.tsx'
 import { offersToCoverQuery, useOffersOn } from '../offers/use-offers-on.ts'
@@ -36,10 +37,13 @@ export function WaitingBesides({ way: { steps } }: { way: CoverOption }) {
   const offers = useQueries({
     queries: moved.map(({ jobId }) => ({ ...offersToCoverQuery(jobId), enabled: hasOffers })),
   })
-  const waiting = moved.flatMap(({ place, slots }, index) =>
+  const waiting = moved.flatMap(({ place, slots, zone, date }, index) =>
     (offers[index]?.data ?? [])
       .flatMap((offer) => waitingWords(offer) ?? [])
-      .map(({ id, words }) => ({ id, words: `${place} ${hoursOf(slots)}. ${words}` })),
+      .map(({ id, words }) => ({
+        id,
+        words: `${[`${place} ${hoursOf(slots)}`, clockNote(zone, date)].filter(Boolean).join(', ')}. ${words}`,
+      })),
   )
   if (waiting.length === 0) return null
   return (

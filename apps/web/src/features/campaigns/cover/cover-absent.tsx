@@ -3,6 +3,7 @@ import type { CoverOptions } from '@cuadrante/contract/planning/cover.ts'
 import { IconCalendarOff, IconChevronDown, IconPhone } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from '@tanstack/react-router'
+import { clockNote } from '../../../api/today.ts'
 import { paths } from '../../../api/paths.ts'
 import { callLink } from '../../../records/phones.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
@@ -57,7 +58,13 @@ export function CoverAbsent({ job, data }: { job: Job; data: CoverOptions | unde
                   <li key={`${shift.jobId} ${shift.date}`}>
                     <Link to={paths.tomorrow} search={{ dia: shift.date } as never}>
                       <IconCalendarOff {...icon} />
-                      {formatBriefDay(shift.date)}, {hoursOf(shift.slots)} · {shift.place}
+                      {[
+                        `${formatBriefDay(shift.date)}, ${hoursOf(shift.slots)}`,
+                        clockNote(shift.zone, shift.date),
+                        shift.place,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </Link>
                   </li>
                 ))}

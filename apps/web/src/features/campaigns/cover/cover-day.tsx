@@ -1,5 +1,7 @@
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { CoverOption, CoverOptions } from '@cuadrante/contract/planning/cover.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { wallTimeIn, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { count, weekdayAndNumber, formatHours } from '../../../ui/format.ts'
 import { hourOf, placeOf } from '../../../ui/status/shift-bar.tsx'
@@ -14,7 +16,7 @@ const hours = [7, 12, 17, 22] as const
 export function CoverDay({ job, data: { current, day }, way }: CoverDayProps) {
   const rows = [
     ...(current ? [{ ...current, bars: barsOfAbsent(job) }] : []),
-    ...day.people.map((person) => ({ ...person, bars: barsOf(person, way, day.date) })),
+    ...day.people.map((person) => ({ ...person, bars: barsOf(person, way, { ...day, zone: job.timezone }) })),
   ]
   const moves = way.steps.length - 1
   return (
@@ -64,17 +66,23 @@ export function CoverDay({ job, data: { current, day }, way }: CoverDayProps) {
 const barsOfAbsent = (job: Job): Bar[] =>
   (job.slots ?? [job]).map(({ startTime, endTime }) => ({ startTime, endTime, look: 'left' }))
 
-/** What somebody would have on that day; what they leave is somebody else's. */
+/** What somebody would have on that day, by one clock; what they leave is somebody else's. */
 function barsOf(
   { id, shifts }: CoverOptions['day']['people'][number],
   way: CoverOption,
-  date: string,
+  { date, zone }: { date: string; zone: Zone },
 ): Bar[] {
   const kept = shifts
     .filter(({ jobId }) => way.steps.every((step) => step.jobId !== jobId))
     .map(({ startTime, endTime }) => ({ startTime, endTime, look: 'kept' as const }))
   const taken = way.steps
     .filter(({ to, date: on }) => to.id === id && on === date)
-    .flatMap(({ slots }) => slots.map((slot) => ({ ...slot, look: 'new' as const })))
+    .flatMap((step) =>
+      step.slots.map(({ startTime, endTime }) => {
+        const ends = endTime <= startTime ? addDays(date, 1) : date
+        const clock = (day: string, hour: string) => wallTimeIn({ day, hour }, step.zone, zone).hour
+        return { startTime: clock(date, startTime), endTime: clock(ends, endTime), look: 'new' as const }
+      }),
+    )
   return [...kept, ...taken]
 }

@@ -3,6 +3,7 @@ import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.t
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { IconCalendarOff, IconChevronRight, IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
+import { clockNote } from '../../../api/today.ts'
 import { call } from '../../../api/call.ts'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { tellFailed } from '../../../ui/failed.tsx'
@@ -27,7 +28,7 @@ export function CoverDoors({ job, onClose, onSaved }: CoverDoorsProps) {
   async function cancel() {
     const isSure = await confirm({
       title: 'Anular el turno',
-      text: `${job.center ?? job.client}, ${formatHours(job.startTime, job.endTime)}. Nadie lo hace y se avisa a quien lo tenía.`,
+      text: `${[job.center ?? job.client, formatHours(job.startTime, job.endTime), clockNote(job.timezone, job.startDate)].filter(Boolean).join(', ')}. Nadie lo hace y se avisa a quien lo tenía.`,
       verb: 'Anular turno',
     })
     if (!isSure) return

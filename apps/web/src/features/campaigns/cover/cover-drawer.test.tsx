@@ -80,6 +80,47 @@ test('a chain says who takes which shift, and is sent as it was shown', async ()
   })
 })
 
+test('hours of the Canaries are said to be so, and the day is drawn by the clock of the job', async () => {
+  const inCanaries = {
+    ...step(13, carla, brais),
+    place: 'Rastro',
+    startTime: '11:00',
+    endTime: '15:00',
+    slots: [{ startTime: '11:00', endTime: '15:00' }],
+    zone: 'Atlantic/Canary',
+  }
+  const options = [{ travelCents: 1924, steps: [step(12, brais, lucia), inCanaries] }]
+  const alsoAway = [
+    {
+      jobId: 31,
+      date: '2026-11-24',
+      slots: [{ startTime: '10:00', endTime: '13:00' }],
+      zone: 'Atlantic/Canary',
+      place: 'Rastro',
+    },
+  ]
+  const { drawer, user } = await opened({ ...found, options, alsoAway })
+  const way = within((await drawer.findAllByRole('listitem'))[0] as HTMLElement)
+  const hours = '11:00–\u206015:00 (hora de Canarias)'
+  expect(way.getByText('Brais Otero').parentElement).toHaveTextContent(`Rastro ${hours} → Mercado`)
+  expect(way.getByText('Carla Rey').parentElement).toHaveTextContent(`libre → Rastro ${hours}`)
+  const day = within(drawer.getByRole('region', { name: 'Así queda el día' }))
+  expect(day.getByText('Carla Rey').parentElement).toHaveTextContent('12:00–16:00, nuevo')
+  await user.click(drawer.getByRole('button', { name: 'Son varios días…' }))
+  expect(
+    drawer.getByRole('link', { name: 'Mar 24 nov, 10:00–\u206013:00 · hora de Canarias · Rastro' }),
+  ).toBeVisible()
+})
+
+test.each(['Europe/Madrid', 'Atlantic/Canary'])(
+  'the head of a job of %s says whose clock it is',
+  async (timezone) => {
+    const { drawer } = await opened(found, [], aJob({ timezone }))
+    const words = await drawer.findByText(/^Viernes 20 de noviembre · /)
+    expect(words.textContent.includes('hora de Canarias')).toBe(timezone === 'Atlantic/Canary')
+  },
+)
+
 test('what was covered can be taken back, and the undo says what became of the offer that was over', async () => {
   const { api, user, drawer } = await opened()
   api.answer(planningEndpoints.cover, () => anOperation({ operationId: 5 }))
@@ -136,12 +177,14 @@ test('an absence of several days names its other shifts, each with the way to it
         { startTime: '10:00', endTime: '13:00' },
         { startTime: '16:00', endTime: '20:00' },
       ],
+      zone: 'Europe/Madrid',
       place: 'Gadis Lugo',
     },
     {
       jobId: 32,
       date: '2026-11-25',
       slots: [{ startTime: '09:00', endTime: '14:00' }],
+      zone: 'Europe/Madrid',
       place: 'Froiz Travesas',
     },
   ]

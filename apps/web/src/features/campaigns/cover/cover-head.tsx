@@ -2,6 +2,7 @@ import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { CoverOptions } from '@cuadrante/contract/planning/cover.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
+import { clockNote } from '../../../api/today.ts'
 import { serverTime } from '../../../api/clock.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { useMinute } from '../../../ui/hooks.ts'
@@ -25,7 +26,13 @@ export function CoverHead({ job, data }: { job: Job; data: CoverOptions | undefi
       <p>
         <b>{job.center ?? job.client}</b>
         <span>
-          {[formatDay(job.startDate), townBeside(job.center, job.location), job.profile, job.campaignName]
+          {[
+            formatDay(job.startDate),
+            clockNote(job.timezone, job.startDate),
+            townBeside(job.center, job.location),
+            job.profile,
+            job.campaignName,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

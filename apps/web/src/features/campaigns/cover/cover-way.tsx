@@ -1,6 +1,7 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { CoverOption, CoverOptions, CoverStep } from '@cuadrante/contract/planning/cover.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { clockNote } from '../../../api/today.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
@@ -98,6 +99,12 @@ function factsOf({ steps, travelCents }: CoverOption): string {
     .join(' · ')
 }
 
+/** " (hora de Canarias)" */
+function clockOf({ zone, date }: CoverStep): string {
+  const clock = clockNote(zone, date)
+  return clock ? ` (${clock})` : ''
+}
+
 type StepProps = { step: CoverStep; way: CoverOption; day: CoverOptions['day'] }
 
 /** "Antón: Marineda 17:00–21:00 → Las Mariñas 10:00–14:00" */
@@ -117,6 +124,7 @@ function Step({ step, way, day }: StepProps) {
             {left.map((one) => (
               <s key={one.jobId}>
                 {one.place} {hoursOf(one.slots)}
+                {clockOf(one)}
               </s>
             ))}
             {kept?.map((one) => (
@@ -128,6 +136,7 @@ function Step({ step, way, day }: StepProps) {
           <b>
             {step.place} {on}
             {hoursOf(step.slots)}
+            {clockOf(step)}
           </b>
         </p>
       </div>

@@ -12,6 +12,7 @@ export const step = (
   startTime: '12:00',
   endTime: '16:00',
   slots: [{ startTime: '12:00', endTime: '16:00' }],
+  zone: 'Europe/Madrid',
   from,
   to,
   km: 4.2,

@@ -6,6 +6,7 @@ import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle, IconCheck, IconMinus, IconSend } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { clockNote } from '../../../api/today.ts'
 import { call } from '../../../api/call.ts'
 import { useHeldQuery } from '../../../api/use-held.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -96,7 +97,11 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
         <ShiftTime start={job.startTime} end={job.endTime} slots={job.slots} />
         <div>
           <b>{job.center ?? 'Sin centro'}</b>
-          <p>{[datesText(job), townBeside(job.center, job.location)].filter(Boolean).join(' · ')}</p>
+          <p>
+            {[datesText(job), clockNote(job.timezone, job.startDate), townBeside(job.center, job.location)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
           <p>{job.profile ?? jobSentences.noProfile}</p>
           {read.worker && <p>Lo tiene {read.worker.name}</p>}
         </div>

@@ -34,7 +34,9 @@ const week: LinkedWeek = {
   stretches: [],
   rules: [],
   previous: [],
-  shifts: [{ date: '2026-12-02', startTime: '09:00', endTime: '13:00', where: 'Gadis Lugo' }],
+  shifts: [
+    { date: '2026-12-02', startTime: '09:00', endTime: '13:00', zone: 'Europe/Madrid', where: 'Gadis Lugo' },
+  ],
 }
 const yes = { name: 'Confirmo que voy' }
 

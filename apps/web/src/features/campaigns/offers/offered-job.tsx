@@ -1,5 +1,6 @@
 import { jobSentences, type Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
+import { clockNote } from '../../../api/today.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
@@ -12,7 +13,11 @@ export const OfferedJob = ({ job }: { job: Job }) => (
     <ShiftTime start={job.startTime} end={job.endTime} slots={job.slots} />
     <div>
       <b>{job.center ?? 'Sin centro'}</b>
-      <p>{[datesText(job), townBeside(job.center, job.location)].filter(Boolean).join(' · ')}</p>
+      <p>
+        {[datesText(job), clockNote(job.timezone, job.startDate), townBeside(job.center, job.location)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <p>{job.profile ?? jobSentences.noProfile}</p>
     </div>
     <StatusBadge look={statuses.job[job.status]} />

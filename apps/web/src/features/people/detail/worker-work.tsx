@@ -6,6 +6,7 @@ import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { clockNote } from '../../../api/today.ts'
 import { useAppInfo } from '../../../api/session/app-info.ts'
 import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
@@ -83,7 +84,7 @@ function Shifts({ work: { next, past } }: { work: WorkerWork }) {
 
 const ShiftList = ({ shifts, isAhead }: { shifts: readonly WorkShift[]; isAhead?: true }) => (
   <ul className={styles.rows}>
-    {shifts.map(({ jobId, campaignId, date, startTime, endTime, status, campaign, center, town }) => (
+    {shifts.map(({ jobId, campaignId, date, startTime, endTime, zone, status, campaign, center, town }) => (
       <li key={`${jobId} ${date} ${startTime}`}>
         <span>
           <b>
@@ -91,7 +92,10 @@ const ShiftList = ({ shifts, isAhead }: { shifts: readonly WorkShift[]; isAhead?
           </b>
           <small>
             <Link to={pathTo(paths.campaign, { id: campaignId })}>{campaign}</Link>
-            {center && ` · ${withTown(center, town)}`}
+            {[center && withTown(center, town), clockNote(zone, date)]
+              .filter(Boolean)
+              .map((words) => ` · ${words}`)
+              .join('')}
           </small>
         </span>
         {isAhead && (status === 'PENDIENTE' || status === 'CONFIRMADO') && (

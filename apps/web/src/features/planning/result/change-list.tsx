@@ -1,6 +1,7 @@
 import type { Plan, PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { clockNote } from '../../../api/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count, formatDay, formatNumber } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
@@ -64,7 +65,9 @@ export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
             <span>
               {placeOf(job)}
               <small>
-                {job.profile ?? 'Sin perfil'} · #{job.jobId}
+                {[clockNote(job.zone, job.date), job.profile ?? 'Sin perfil', `#${job.jobId}`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </span>
             <span className={styles.who}>

@@ -4,6 +4,7 @@ import { refusalLabel } from '@cuadrante/contract/planning/refusal-words.ts'
 import { lowerFirst } from '@cuadrante/domain/text/lower-first.ts'
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
 import { useState } from 'react'
+import { clockNote } from '../../../api/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count, formatBriefDay, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -41,7 +42,9 @@ export function Uncovered({ plan, jobs }: { plan: Plan; jobs: readonly PlanJob[]
             <ShiftTime start={job.startTime} end={job.endTime} />
             <span>
               {placeOf(job)}
-              <small>{job.profile ?? 'Sin perfil'}</small>
+              <small>
+                {[clockNote(job.zone, job.date), job.profile ?? 'Sin perfil'].filter(Boolean).join(' · ')}
+              </small>
               {job.before && <small>Ahora {job.before.name}, que no cumple: se queda como está</small>}
             </span>
             {job.refusals.length > 0 ? (

@@ -1,6 +1,6 @@
 import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboard.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
-import { agencyTime } from '../../../api/today.ts'
+import { agencyTime, clockNote } from '../../../api/today.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { count, wordsOfDates, dayAndMonth, formatNumber, formatHours } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
@@ -28,7 +28,11 @@ export const ClientGaps = ({ home: { gaps, today } }: { home: ClientDashboard })
             <span>
               <b>{gap.center ?? gap.town ?? 'Sin centro'}</b>
               <span className="secondary">
-                {[gap.center && townBeside(gap.center, gap.town), formatHours(gap.startTime, gap.endTime)]
+                {[
+                  gap.center && townBeside(gap.center, gap.town),
+                  formatHours(gap.startTime, gap.endTime),
+                  clockNote(gap.zone, gap.date),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -1,6 +1,8 @@
 import type { ClientDashboard } from '@cuadrante/contract/portal/client-dashboard.ts'
+import { wallTimeIn, type WallTime, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { agencyZone, clockNote } from '../../../api/today.ts'
 import { count, formatNumber, formatHours } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { hourOf, placeOf } from '../../../ui/status/shift-bar.tsx'
@@ -17,7 +19,7 @@ const at = (hour: number): number => ((Math.min(Math.max(hour, from), until) - f
 const mostRails = 8
 
 /** Today leads: covered of all, a rail for each shift, and what is missing. */
-export function ClientToday({ home: { shifts, time } }: { home: ClientDashboard }) {
+export function ClientToday({ home: { shifts, today, time } }: { home: ClientDashboard }) {
   const missing = shifts.total - shifts.covered
   const shown = shifts.rows.slice(0, mostRails)
   return (
@@ -56,7 +58,12 @@ export function ClientToday({ home: { shifts, time } }: { home: ClientDashboard 
           </p>
           <ul>
             {shown.map((shift) => (
-              <Rail key={shift.jobId} shift={shift} time={time} />
+              <Rail
+                key={shift.jobId}
+                shift={shift}
+                today={today}
+                now={hourAt(shift.zone, { day: today, hour: time })}
+              />
             ))}
           </ul>
           {shifts.total > shown.length && (
@@ -70,36 +77,45 @@ export function ClientToday({ home: { shifts, time } }: { home: ClientDashboard 
 
 type Shift = ClientDashboard['shifts']['rows'][number]
 
-const Rail = ({ shift: { center, town, slots, isCovered }, time }: { shift: Shift; time: string }) => (
-  <li className={styles.rail1}>
-    <span className={styles.where}>
-      <b>{center ?? town ?? 'Sin centro'}</b>
-      {center && <span className="secondary">{townBeside(center, town)}</span>}
-      <span className={styles.hours} aria-hidden="true">
-        {slots.map(({ startTime, endTime }) => formatHours(startTime, endTime)).join(' y ')}
+/** What the clock of a centre shows now, where the rail of its shift has that hour. */
+function hourAt(zone: Zone, now: WallTime): number | undefined {
+  const hour = hourOf(wallTimeIn(now, agencyZone(), zone).hour)
+  return hour >= from && hour <= until ? hour : undefined
+}
+
+type RailProps = { shift: Shift; today: string; now: number | undefined }
+
+const Rail = ({ shift: { center, town, slots, isCovered, zone }, today, now }: RailProps) => {
+  const aside = [center && townBeside(center, town), clockNote(zone, today)].filter(Boolean).join(' · ')
+  return (
+    <li className={styles.rail1}>
+      <span className={styles.where}>
+        <b>{center ?? town ?? 'Sin centro'}</b>
+        {aside && <span className="secondary">{aside}</span>}
+        <span className={styles.hours} aria-hidden="true">
+          {slots.map(({ startTime, endTime }) => formatHours(startTime, endTime)).join(' y ')}
+        </span>
       </span>
-    </span>
-    <span className={styles.track}>
-      {hourOf(time) >= from && hourOf(time) <= until && (
-        <em style={{ left: `${at(hourOf(time))}%` }} aria-hidden="true" />
-      )}
-      {slots.map(({ startTime, endTime }) => {
-        const { left, right } = placeOf([hourOf(startTime), hourOf(endTime)])
-        return (
-          <span
-            key={startTime}
-            className={styles.slot}
-            data-open={!isCovered || undefined}
-            title={formatHours(startTime, endTime)}
-            style={{ left: `${left}%`, right: `${right}%` }}
-          >
-            <span>
-              {formatHours(startTime, endTime)}
-              {!isCovered && <span className="only-for-readers"> por cubrir</span>}
+      <span className={styles.track}>
+        {now !== undefined && <em style={{ left: `${at(now)}%` }} aria-hidden="true" />}
+        {slots.map(({ startTime, endTime }) => {
+          const { left, right } = placeOf([hourOf(startTime), hourOf(endTime)])
+          return (
+            <span
+              key={startTime}
+              className={styles.slot}
+              data-open={!isCovered || undefined}
+              title={formatHours(startTime, endTime)}
+              style={{ left: `${left}%`, right: `${right}%` }}
+            >
+              <span>
+                {formatHours(startTime, endTime)}
+                {!isCovered && <span className="only-for-readers"> por cubrir</span>}
+              </span>
             </span>
-          </span>
-        )
-      })}
-    </span>
-  </li>
-)
+          )
+        })}
+      </span>
+    </li>
+  )
+}

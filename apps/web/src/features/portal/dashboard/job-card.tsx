@@ -1,5 +1,6 @@
 import type { PortalJob } from '@cuadrante/contract/portal/dashboard.ts'
 import { IconCalendar, IconMapPin } from '@tabler/icons-react'
+import { clockNote } from '../../../api/today.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatDate, formatDay, percentOf } from '../../../ui/format.ts'
@@ -32,7 +33,7 @@ export function JobCard({ job, canScan }: { job: PortalJob; canScan: boolean }) 
         />
         <span className={styles.fact}>
           <IconCalendar size={15} stroke={1.7} aria-hidden="true" />
-          {formatDay(job.startDate)}
+          {[formatDay(job.startDate), clockNote(job.zone, job.startDate)].filter(Boolean).join(' · ')}
         </span>
         {job.location && (
           <span className={styles.fact}>

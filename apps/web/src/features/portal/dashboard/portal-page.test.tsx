@@ -27,6 +27,7 @@ const home: ClientDashboard = {
         town: 'Santander',
         isCovered: true,
         slots: [{ startTime: '10:00', endTime: '14:00' }],
+        zone: 'Europe/Madrid',
       },
       {
         jobId: 2,
@@ -34,6 +35,7 @@ const home: ClientDashboard = {
         town: 'Oviedo',
         isCovered: false,
         slots: [{ startTime: '11:00', endTime: '15:00' }],
+        zone: 'Europe/Madrid',
       },
     ],
   },
@@ -46,6 +48,7 @@ const home: ClientDashboard = {
         date: '2026-11-20',
         startTime: '11:00',
         endTime: '15:00',
+        zone: 'Europe/Madrid',
         center: null,
         town: 'Oviedo',
         asked: 2,
@@ -135,6 +138,29 @@ test('the rows of a client tell two centres of a chain apart by their town, and 
   expect(screen.getByRole('region', { name: 'Por cubrir' })).toHaveTextContent(/Lupa ?Gijón · 11:00/)
 })
 
+test('a client reads whose clock the hours of the Canaries are of, and sees now where that clock stands', async () => {
+  const api = fakeApi()
+  const [shift] = home.shifts.rows
+  const [gap] = home.gaps.rows
+  if (!shift || !gap) throw new Error('the home has no rows')
+  const zone = 'Atlantic/Canary'
+  api.answer(portalEndpoints.clientDashboard, () => ({
+    ...home,
+    shifts: { ...home.shifts, rows: [shift, { ...shift, jobId: 3, zone }] },
+    gaps: { ...home.gaps, rows: [{ ...gap, zone }] },
+  }))
+  await renderApp('/', { role: 'ROLE_CLIENT', api })
+  const today = await screen.findByRole('region', { name: 'Turnos de hoy' })
+  expect(today).toHaveTextContent(/Santander ?10:00.*Santander · hora de Canarias ?10:00/)
+  expect(screen.getByRole('region', { name: 'Por cubrir' })).toHaveTextContent(/15:00 · hora de Canarias/)
+  const [peninsular, canary] = [...today.querySelectorAll('em')].map((now) =>
+    Number.parseFloat(now.style.left),
+  )
+  // 09:30 and 08:30 between 07 and 22 h.
+  expect(peninsular).toBeCloseTo((2.5 / 15) * 100)
+  expect(canary).toBeCloseTo((1.5 / 15) * 100)
+})
+
 const job = (id: number): PortalJob => ({
   id,
   name: `Verano en Galicia ${id}`,
@@ -148,6 +174,7 @@ const job = (id: number): PortalJob => ({
   location: 'Vigo',
   startTime: '10:00',
   endTime: '20:00',
+  zone: 'Europe/Madrid',
   startDate: '2026-11-20',
   slots: [
     { startTime: '10:00', endTime: '14:00' },

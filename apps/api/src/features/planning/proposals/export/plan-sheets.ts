@@ -1,6 +1,7 @@
 import type { Plan, PlanFigures, PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import { askedWords } from '@cuadrante/contract/planning/plan-sheet-words.ts'
 import { refusalLabel } from '@cuadrante/contract/planning/refusal-words.ts'
+import { clockWords } from '@cuadrante/domain/dates/zone-words.ts'
 import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { dayCell } from '../../../../platform/exports/stream-table.ts'
@@ -36,6 +37,7 @@ const jobSheet = ({ jobs }: Plan): WrittenSheet => ({
     { header: 'Último día', format: 'day' },
     { header: 'Entrada' },
     { header: 'Salida' },
+    { header: 'Zona horaria' },
     { header: 'Horas' },
     { header: 'Centro' },
     { header: 'Localidad' },
@@ -54,6 +56,7 @@ const jobSheet = ({ jobs }: Plan): WrittenSheet => ({
     dayCell(job.endDate),
     job.startTime,
     job.endTime,
+    clockWords(job.zone),
     hours(job.minutes),
     job.centre,
     job.town,

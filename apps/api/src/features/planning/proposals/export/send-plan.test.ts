@@ -10,13 +10,15 @@ test('a plan is a workbook: its jobs, by centre and by person, with sums that ar
   const { admin, tenant, aCampaign, aWorker, aCentre, aJob } = await aPlannedAgency(app)
   const campaign = await aCampaign()
   await aWorker({ name: '=Uxía Rey', cityId: 15030 })
-  const centerId = await aCentre()
-  for (const hours of ['09:00-14:00', '10:00-13:00'])
+  for (const [zone, hours] of [
+    ['Europe/Madrid', '09:00-14:00'],
+    ['Atlantic/Canary', '10:00-13:00'],
+  ])
     await aJob({
       campaignId: campaign.id,
-      centerId,
+      centerId: await aCentre(`Centro ${zone}`, { zone }),
       salary: 42.5,
-      schedules: scheduleOn({ '2026-11-20': hours }),
+      schedules: scheduleOn({ '2026-11-20': hours ?? '' }),
     })
   const plan = await planned(admin, campaign.id)
   const file = await admin.raw('GET', `/api/plans/${plan.id}/file`)
@@ -26,11 +28,18 @@ test('a plan is a workbook: its jobs, by centre and by person, with sums that ar
   const { sheets } = await readXlsx(file.rawPayload)
   const rowsOf = (name: string) => sheets.find((sheet) => sheet.name === name)?.rows ?? []
   expect(sheets.map(({ name }) => name)).toEqual(['Turnos', 'Por centro', 'Por persona', 'Resumen'])
-  const fates = rowsOf('Turnos').map((row) => row[11])
-  expect(fates.toSorted()).toEqual(['Nuevo', 'Qué pasa', 'Sin cubrir'])
-  const open = rowsOf('Turnos').find((row) => row[11] === 'Sin cubrir')
-  expect(open?.[15]).toContain('Ya trabajan a esa hora')
-  const [heads = [], , total = []] = rowsOf('Por centro')
+  const [names = [], ...jobs] = rowsOf('Turnos')
+  const columnOf = (header: string) => jobs.map((row) => row[names.indexOf(header)])
+  const fates = columnOf('Qué pasa')
+  expect(fates.toSorted()).toEqual(['Nuevo', 'Sin cubrir'])
+  expect(columnOf('Por qué nadie')[fates.indexOf('Sin cubrir')]).toContain('Ya trabajan a esa hora')
+  const clocks = columnOf('Entrada').map((hour, at) => [hour, columnOf('Zona horaria')[at]])
+  expect(clocks).toEqual([
+    ['09:00', 'hora peninsular'],
+    ['10:00', 'hora de Canarias'],
+  ])
+  const [heads = []] = rowsOf('Por centro')
+  const total = rowsOf('Por centro').at(-1) ?? []
   expect(Object.fromEntries(heads.map((head, at) => [head, total[at]]))).toMatchObject({
     Centro: 'Total',
     Turnos: 2,

@@ -1,4 +1,5 @@
 import type { Plan, PlanNotes } from '@cuadrante/contract/planning/plan.ts'
+import { clockNote } from '../../../../api/today.ts'
 import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
 import { count, formatBriefDay, formatHours } from '../../../../ui/format.ts'
 import { Tag } from '../../../../ui/status/status-badge.tsx'
@@ -29,7 +30,14 @@ export default function NoteList({ plan, notes: { count: all, shown }, onClose }
               {isWarning && <Tag tone="amber">Permitido en este plan</Tag>}
               <small>
                 {job &&
-                  `${formatBriefDay(job.date)} · ${formatHours(job.startTime, job.endTime)} · ${placeOf(job)}`}
+                  [
+                    formatBriefDay(job.date),
+                    formatHours(job.startTime, job.endTime),
+                    clockNote(job.zone, job.date),
+                    placeOf(job),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
               </small>
               <p>{message}</p>
             </li>

@@ -15,6 +15,7 @@ const job = (jobId: number, centre: string | null, town: string | null): PlanJob
   endDate: '2026-11-20',
   startTime: '10:00',
   endTime: '14:00',
+  zone: 'Europe/Madrid',
   minutes: 240,
   centre,
   town,

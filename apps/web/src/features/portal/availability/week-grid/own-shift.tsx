@@ -3,12 +3,12 @@ import { IconLock, IconUserX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { paths } from '../../../../api/paths.ts'
-import { today } from '../../../../api/today.ts'
+import { clockNote, today } from '../../../../api/today.ts'
 import { formatDay, formatHours } from '../../../../ui/format.ts'
 import styles from '../own-week.module.css'
 
 type OfWeek = WorkerWeek['shifts'][number]
-export type PaintedShift = Pick<OfWeek, 'date' | 'startTime' | 'endTime' | 'where'> & {
+export type PaintedShift = Pick<OfWeek, 'date' | 'startTime' | 'endTime' | 'zone' | 'where'> & {
   readonly jobId?: number
   readonly shiftDate?: string
   readonly shiftStart?: string
@@ -41,7 +41,9 @@ export function OwnShift({ shift, half, index, onKeyDown, onCallOff }: OwnShiftP
           {half}
         </span>
       </b>
-      <span className="secondary">{shift.where}</span>
+      <span className="secondary">
+        {[shift.where, clockNote(shift.zone, shift.date)].filter(Boolean).join(' · ')}
+      </span>
       {shift.isCalledOff && <span className={styles.told}>Has avisado</span>}
     </span>
   )

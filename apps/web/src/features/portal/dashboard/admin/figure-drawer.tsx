@@ -7,6 +7,7 @@ import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoin
 import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { clockNote } from '../../../../api/today.ts'
 import { call } from '../../../../api/call.ts'
 import { paths, pathTo } from '../../../../api/paths.ts'
 import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
@@ -103,11 +104,15 @@ function wordsFor(list: DashboardList, total: number, shown: number): string {
     : words
 }
 
+/** "20 nov 2026 · hora de Canarias" */
+const dayOf = ({ date, zone }: { date: string; zone: string }): string =>
+  [formatShortDate(date), clockNote(zone, date)].filter(Boolean).join(' · ')
+
 const Job = ({ job }: { job: Extract<DashboardRow, { kind: 'job' }> }) => (
   <Link to={pathTo(paths.campaign, { id: job.campaignId })} className={styles.row}>
     <span className={styles.when}>
       {formatHours(job.startTime, job.endTime)}
-      <span className="secondary">{formatShortDate(job.date)}</span>
+      <span className="secondary">{dayOf(job)}</span>
     </span>
     <span className={styles.what}>
       <b>{placeOfWork(job)}</b>
@@ -128,7 +133,7 @@ const OfferedWork = ({ offer }: { offer: Extract<DashboardRow, { kind: 'offer' }
   >
     <span className={styles.when}>
       {formatHours(offer.startTime, offer.endTime)}
-      <span className="secondary">{formatShortDate(offer.date)}</span>
+      <span className="secondary">{dayOf(offer)}</span>
     </span>
     <span className={styles.what}>
       <b>{offer.worker ?? placeOfWork(offer)}</b>
