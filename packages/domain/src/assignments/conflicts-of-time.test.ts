@@ -109,6 +109,24 @@ describe('REST_12H', () => {
     expect(found.map(({ numbers }) => numbers.restMinutes)).toEqual(rest < 720 ? [rest] : [])
   })
 
+  test.each([
+    ['Europe/Madrid', 'Atlantic/Canary', [660]],
+    ['Atlantic/Canary', 'Europe/Madrid', []],
+    ['Atlantic/Canary', 'Atlantic/Canary', []],
+  ])(
+    'to a job in %s after one in %s the rest is what really passes, told by one clock',
+    (zone, before, rest) => {
+      const late = aShift(7, on('2026-05-04', '16:00-20:00'), { zone: before })
+      const job = aShift(1, on('2026-05-05', '08:00-12:00'), { zone })
+      const found = only('REST_12H', { job, otherShifts: [late] })
+      expect(found.map(({ numbers }) => numbers.restMinutes)).toEqual(rest)
+      const words = 'entre las 21:00 del 04/05/2026 y las 08:00 del 05/05/2026, hora peninsular (trabajo #7)'
+      expect(found.map(({ message }) => message)).toEqual(
+        rest.map(() => expect.stringContaining(`Solo 11 h de descanso ${words}`)),
+      )
+    },
+  )
+
   test('a split day is one working day, not a short rest', () => {
     expect(only('REST_12H', { job: aShift(1, on('2026-05-04', '09:00-13:00', '17:00-21:00')) })).toEqual([])
   })

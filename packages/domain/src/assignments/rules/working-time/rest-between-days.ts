@@ -1,8 +1,10 @@
 import { durationText } from '../../../dates/hour.ts'
 import { shortDay } from '../../../dates/spanish.ts'
+import { clockWords } from '../../../dates/zone-words.ts'
+import { wallTimeAt, type Zone } from '../../../dates/zone.ts'
 import type { Finding } from '../../conflict.ts'
 import { jobText, type Rule, type CheckContext } from '../../check-context.ts'
-import { minutesFrom } from '../../stretches.ts'
+import { minutesFrom, type Stretch } from '../../stretches.ts'
 import type { Workday } from '../../workdays.ts'
 
 /** REST_12H: hours between the end of one working day and the start of the next, in real time. */
@@ -23,10 +25,7 @@ function findingOf(context: CheckContext, previous: Workday, next: Workday, rest
   const before = previous.stretches.find(({ end }) => end === previous.end)
   const after = next.stretches[0]
   const other = [before, after].find((stretch) => stretch && !context.isOwn(stretch))?.shift
-  const between =
-    before && after
-      ? ` entre las ${before.to.hour} del ${shortDay(before.to.day)} y las ${after.from.hour} del ${shortDay(after.from.day)}`
-      : ''
+  const between = before && after ? betweenText(before, after, context.check.job.zone) : ''
   return {
     code: 'REST_12H',
     message:
@@ -36,4 +35,14 @@ function findingOf(context: CheckContext, previous: Workday, next: Workday, rest
     otherJobId: other?.jobId,
     day: next.day,
   }
+}
+
+/** Hours of two clocks are told by one, that of the job, and it is said which: what lies between them is what can be read. */
+function betweenText(before: Stretch, after: Stretch, zone: Zone): string {
+  const isOneClock = before.shift.zone === after.shift.zone
+  const [ends, begins] = isOneClock
+    ? [before.to, after.from]
+    : [wallTimeAt(before.end, zone), wallTimeAt(after.start, zone)]
+  const clock = isOneClock ? '' : `, ${clockWords(zone)}`
+  return ` entre las ${ends.hour} del ${shortDay(ends.day)} y las ${begins.hour} del ${shortDay(begins.day)}${clock}`
 }
