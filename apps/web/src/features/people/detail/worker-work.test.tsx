@@ -22,6 +22,7 @@ test('the page of a person shows shifts, hours against the limit, offers and con
           date: '2026-11-21',
           startTime: '10:00',
           endTime: '14:00',
+          zone: 'Atlantic/Canary',
           status: 'CONFIRMADO',
           campaign: 'Navidad',
           center: 'Gadis Ronda',
@@ -42,7 +43,7 @@ test('the page of a person shows shifts, hours against the limit, offers and con
   expect(within(shifts).getByRole('link', { name: 'Navidad' })).toHaveAttribute('href', '/campaigns/2')
   const cover = within(shifts).getByRole('link', { name: /^Cubrir el turno del sábado 21 de noviembre/ })
   expect(cover).toHaveAttribute('href', '/campaigns/2?cubrir=8')
-  expect(shifts).toHaveTextContent('Gadis Ronda, Lugo')
+  expect(shifts).toHaveTextContent('Gadis Ronda, Lugo · hora de Canarias')
   const hours = screen.getByRole('region', { name: 'Horas' })
   expect(within(hours).getByRole('row', { name: /Esta semana 5:00 42:00 40:00/ })).toBeVisible()
   expect(screen.getByText(/Desde el 02\/11\/2026 hasta el 31\/01\/2027 · sin firmar/)).toBeVisible()

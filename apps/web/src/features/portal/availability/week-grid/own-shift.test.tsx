@@ -63,6 +63,7 @@ async function opened() {
         date: saturday,
         startTime: '10:00',
         endTime: '14:00',
+        zone: 'Europe/Madrid',
         where,
         shiftDate: saturday,
         shiftStart: '10:00',

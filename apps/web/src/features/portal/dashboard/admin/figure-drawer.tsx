@@ -104,21 +104,23 @@ function wordsFor(list: DashboardList, total: number, shown: number): string {
     : words
 }
 
-/** "20 nov 2026 · hora de Canarias" */
-const dayOf = ({ date, zone }: { date: string; zone: string }): string =>
-  [formatShortDate(date), clockNote(zone, date)].filter(Boolean).join(' · ')
-
 const Job = ({ job }: { job: Extract<DashboardRow, { kind: 'job' }> }) => (
   <Link to={pathTo(paths.campaign, { id: job.campaignId })} className={styles.row}>
     <span className={styles.when}>
       {formatHours(job.startTime, job.endTime)}
-      <span className="secondary">{dayOf(job)}</span>
+      <span className="secondary">{formatShortDate(job.date)}</span>
     </span>
     <span className={styles.what}>
       <b>{placeOfWork(job)}</b>
       <span className="secondary">
-        #{job.id} · {job.center ? `${job.campaign} · ` : ''}
-        {job.worker ?? 'Sin asignar'}
+        {[
+          `#${job.id}`,
+          clockNote(job.zone, job.date),
+          job.center && job.campaign,
+          job.worker ?? 'Sin asignar',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </span>
     <StatusBadge look={statuses.job[job.status]} />
@@ -133,12 +135,16 @@ const OfferedWork = ({ offer }: { offer: Extract<DashboardRow, { kind: 'offer' }
   >
     <span className={styles.when}>
       {formatHours(offer.startTime, offer.endTime)}
-      <span className="secondary">{dayOf(offer)}</span>
+      <span className="secondary">{formatShortDate(offer.date)}</span>
     </span>
     <span className={styles.what}>
       <b>{offer.worker ?? placeOfWork(offer)}</b>
       <span className="secondary">
-        {[offer.worker && placeOfWork(offer), `hasta el ${formatDateTime(offer.answerBy)}`]
+        {[
+          offer.worker && placeOfWork(offer),
+          clockNote(offer.zone, offer.date),
+          `hasta el ${formatDateTime(offer.answerBy)}`,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>
