@@ -23,10 +23,11 @@ const modules = Object.keys(moduleLabels) as ModuleName[]
 
 export type Settings = StoredSettings & { readonly modules: ModuleName[] }
 
-/** The agency's settings with every gap filled by its default, and the modules that are on. */
+/** The agency's settings with every gap filled by its default, and the modules that are on: that of the settings always. */
 export function readSettings(stored: unknown): Settings {
   const parsed = z.parse(settings, stored ?? {})
-  return { ...parsed, modules: modules.filter((module) => !parsed.modulesOff.includes(module)) }
+  const isOn = (module: ModuleName) => module === 'settings' || !parsed.modulesOff.includes(module)
+  return { ...parsed, modules: modules.filter(isOn) }
 }
 
 /** The working-time limits that the agency has set, over the legal ones. */

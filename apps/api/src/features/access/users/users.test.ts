@@ -299,7 +299,11 @@ describe('settings', () => {
     expect(on).toContain('about')
     const body = {
       agency: { name: 'Norte Eventos', legalName: 'Norte Eventos S. L.', cif: 'B64717838' },
-      settings: { ...before.settings, modulesOff: ['about' as const], about: 'Quiénes somos' },
+      settings: {
+        ...before.settings,
+        modulesOff: ['about' as const, 'settings' as const],
+        about: 'Quiénes somos',
+      },
     }
     await admin.call(endpoints.saveSettings, { body })
     const info = await app.anonymous(tenant.id).call(endpoints.appInfo)
