@@ -53,6 +53,21 @@ test('S4 a link stays when one is made for a colleague', async () => {
   ).toMatchObject({ login: 'direccion' })
 })
 
+test.each([{ is_active: false }, { deleted_at: '2026-11-20T08:00:00Z' }])(
+  'a link opens nothing of an account with %j, however late it was made',
+  async (closed) => {
+    const tenant = await app.aTenant()
+    const token = await tenant.inTenant((db) => createFirstAdmin(db, 'direccion', now))
+    await tenant.inTenant((db) => db.updateTable('users').set(closed).execute())
+    const anyone = app.anonymous(tenant.id)
+    const spent = { status: 404, reply: { code: 'link_spent' } }
+    await expect(anyone.call(endpoints.readLink, { params: { token } })).rejects.toMatchObject(spent)
+    await expect(
+      anyone.call(endpoints.usePassword, { body: { token, newPassword: 'Primera-clave-26' } }),
+    ).rejects.toMatchObject(spent)
+  },
+)
+
 test('a link expires', async () => {
   const tenant = await app.aTenant()
   const token = await tenant.inTenant((db) => createFirstAdmin(db, 'direccion', now))

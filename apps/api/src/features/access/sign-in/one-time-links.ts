@@ -39,15 +39,17 @@ export async function endLinks(db: Tx, purpose: LinkPurpose, userIds: readonly n
     where user_id = any(${[...userIds]}::bigint[]) and purpose = ${purpose} and used_at is null`.execute(db)
 }
 
-/** The link as long as it can still be used. */
+/** The link as long as it can still be used, and the account with it. */
 export async function liveLink(db: Tx, token: string, now: Date) {
   const link = await db
     .selectFrom('one_time_links as l')
-    .leftJoin('users as u', 'u.id', 'l.user_id')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
     .select(['l.digest', 'l.purpose', 'l.user_id', 'u.login'])
     .where('l.digest', '=', sha256(token))
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', now.toISOString())
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!link || link.user_id === null) throw fail('link_spent')
   return {

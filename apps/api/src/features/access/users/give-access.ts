@@ -134,9 +134,11 @@ export const mailInvitations =
       const token = written.has(person.userId)
         ? undefined
         : await inTenant(async (db) => {
+            if (!(await isStillWaiting(db, person.userId))) return null
             await recordInvitation({ ...by, db }, person)
             return makeLink(db, { purpose: 'invitation', userId: person.userId, now: clock() })
           })
+      if (token === null) continue
       const isSent =
         token === undefined ||
         (await mailer.send(
@@ -153,6 +155,19 @@ export const mailInvitations =
     }
     return { sent, failed, names }
   }
+
+/** Whoever has chosen a password since, or is not to come in any more, is not written to. */
+async function isStillWaiting(db: Tx, userId: number): Promise<boolean> {
+  const person = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('password_hash', 'is', null)
+    .executeTakeFirst()
+  return person !== undefined
+}
 
 /**
  * Who has chosen a password since, or had a link of a run that was cut off; not whoever was the last, whose letter may not
