@@ -157,6 +157,15 @@ describe('marking visits', () => {
     expect(marks[0]?.at).toBe(clock.read().toISOString())
   })
 
+  test('an hour from before the day began is that of now: a phone may not know what day it is', async () => {
+    const { send, route, at } = await aDayOfVisits()
+    await at(route.stops[0]?.arrivesAt ?? 0)
+    const { marks } = await send([
+      mark(route.stops[0]?.rowId ?? 0, 'arrived', { at: '1970-01-01T00:00:00Z' }),
+    ])
+    expect(marks[0]?.at).toBe(clock.read().toISOString())
+  })
+
   test('before the day they are refused, and so they are of a shop that is not in it', async () => {
     const { sendRaw, route } = await aDayOfVisits()
     const rowId = route.stops[0]?.rowId ?? 0

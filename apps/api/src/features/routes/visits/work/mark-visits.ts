@@ -7,7 +7,7 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import type { Context, Input, Reply } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import { startJob, type Distances } from '../../../campaigns/index.ts'
-import { openWork } from './open-work.ts'
+import { momentOf, openWork } from './open-work.ts'
 import { workReply } from './read-work.ts'
 import { tellOffice } from './tell-office.ts'
 
@@ -25,25 +25,25 @@ const mostMarks = 1000
  */
 export async function markVisits(context: Work, { params, body }: Input<Mark>): Promise<Reply<Mark>> {
   const { db } = context
-  const { day, workerId, isCurrent } = await openWork(
+  const { day, workerId, isCurrent, begins } = await openWork(
     context,
     params.id,
     body.marks.map(({ rowId }) => rowId),
   )
   if (isCurrent && body.marks.some(({ act }) => act !== 'late' && act !== 'undone'))
     await startJob(context, day.jobId)
-  const stored = await storeMarks(context, { jobId: day.jobId, workerId }, body.marks)
+  const stored = await storeMarks(context, { jobId: day.jobId, workerId, begins }, body.marks)
   const work: VisitWork = await workReply(context, { ...day, status: await statusOf(db, day.jobId) })
   await tellOffice(context, { day, work, stored })
   return work
 }
 
-type Assignment = { readonly jobId: number; readonly workerId: number }
+type Assignment = { readonly jobId: number; readonly workerId: number; readonly begins: string }
 
-/** Answers the ids that were not there before. An id of another job is left alone; an hour to come is that of now. */
+/** Answers the ids that were not there before. An id of another job is left alone. */
 async function storeMarks(
   { db, now }: Context,
-  { jobId, workerId }: Assignment,
+  { jobId, workerId, begins }: Assignment,
   marks: readonly VisitMark[],
 ): Promise<ReadonlySet<string>> {
   await sql`select from assignments where job_id = ${jobId} and worker_id = ${workerId} for update`.execute(
@@ -51,7 +51,7 @@ async function storeMarks(
   )
   const { rows } = await sql<{ id: string }>`
     insert into visit_marks (id, job_id, worker_id, row_id, act, marked_at, minutes, note)
-    select id, ${jobId}, ${workerId}, "rowId", act, least(at, ${now.toISOString()}::timestamptz), minutes, note
+    select id, ${jobId}, ${workerId}, "rowId", act, ${momentOf(sql`at`, { begins, now })}, minutes, note
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
       as sent (id uuid, "rowId" bigint, act text, at timestamptz, minutes smallint, note text)
     on conflict (tenant_id, id) do nothing returning id`.execute(db)

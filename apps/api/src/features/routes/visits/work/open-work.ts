@@ -2,7 +2,8 @@ import { takesVisitMarks } from '@cuadrante/contract/routes/visits/visit-work.ts
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
-import { sql } from 'kysely'
+import { instantOfMinute } from '@cuadrante/domain/visits/night.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Session } from '../../../../platform/http/context.ts'
 import { fail } from '../../../../platform/http/fail.ts'
@@ -32,8 +33,13 @@ export async function openWork(context: Opening, jobId: number, rows: readonly n
   if (todayIn(work.zone, now) < day.date) throw fail('visit_day_ahead', { day: shortDay(day.date) })
   const known = new Set(work.stops.map(({ rowId }) => rowId))
   if (rows.some((rowId) => !known.has(rowId))) throw fail('not_found')
-  return { day, work, ...assignment }
+  return { day, work, begins: new Date(instantOfMinute(day.date, 0, work.zone)).toISOString(), ...assignment }
 }
+
+/** When something was said: an hour to come, or from before the day began (a phone's clock is wrong), is that of now. */
+export const momentOf = (at: RawBuilder<unknown>, { begins, now }: { begins: string; now: Date }) =>
+  sql`case when ${at} between ${begins}::timestamptz and ${now.toISOString()}::timestamptz then ${at}
+    else ${now.toISOString()}::timestamptz end`
 
 /** What the caller does or did at a job: marks from before somebody else took over are not lost. @throws not_found */
 export async function ownAssignment(db: Tx, session: Session, jobId: number) {

@@ -112,6 +112,12 @@ describe('a photo of a visit', () => {
     expect(await keys()).toHaveLength(8)
   })
 
+  test('an hour from before the day began is that of now', async () => {
+    const { add } = await aDayWithPhotos()
+    const sent = await add({ at: '1970-01-01T00:00:00Z' })
+    expect(sent.json().photos[0].at).toBe(clock.read().toISOString())
+  })
+
   test('an hour to come is that of now', async () => {
     const { add } = await aDayWithPhotos()
     const ahead = new Date(clock.read().getTime() + 3_600_000).toISOString()

@@ -21,7 +21,7 @@ import { fail, failFields } from '../../../../platform/http/fail.ts'
 import type { PeriodicWork } from '../../../../platform/periodic/periodic.ts'
 import type { InTenant } from '../../batches/read-batch.ts'
 import type { Locator } from '../../locating/locator.ts'
-import { openWork, ownAssignment } from './open-work.ts'
+import { momentOf, openWork, ownAssignment } from './open-work.ts'
 import { readVisitWork, visibleWorkDay, workReply } from './read-work.ts'
 import { sha256 } from '../../../../platform/sha256.ts'
 
@@ -97,7 +97,7 @@ async function keepPhoto(files: Files, tenant: string, bytes: Uint8Array): Promi
 type Taking = Parameters<typeof openWork>[0]
 
 /**
- * Photos that come at the same time are counted one after the other; an hour to come is that of now.
+ * Photos that come at the same time are counted one after the other.
  * @returns false where the same photo has come meanwhile
  * @throws not_found, visits_take_no_marks, visit_day_ahead, visit_photos_full
  */
@@ -109,7 +109,7 @@ async function takePhoto(
 ): Promise<boolean> {
   const { db, now } = context
   await sql`select from jobs where id = ${jobId} for no key update`.execute(db)
-  const { workerId } = await openWork(context, jobId, [rowId])
+  const { workerId, begins } = await openWork(context, jobId, [rowId])
   const { rows: known } = await sql<{ jobId: number }>`
     select job_id as "jobId" from visit_photos where id = ${id}`.execute(db)
   if (known[0]) {
@@ -119,7 +119,7 @@ async function takePhoto(
   await refuseFull(db, jobId, rowId)
   await sql`
     insert into visit_photos (id, job_id, worker_id, row_id, taken_at, file_key, size_bytes, sha256, received_at)
-    values (${id}, ${jobId}, ${workerId}, ${rowId}, least(${at}::timestamptz, ${now.toISOString()}::timestamptz),
+    values (${id}, ${jobId}, ${workerId}, ${rowId}, ${momentOf(sql`${at}::timestamptz`, { begins, now })},
       ${key}, ${bytes}, ${sha256}, ${now.toISOString()})`.execute(db)
   return true
 }
