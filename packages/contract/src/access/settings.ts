@@ -124,6 +124,8 @@ export const settings = z.object({
   isGeocodingStrict: z._default(z.boolean(), false),
   /** Whether a client reads how the visits of its jobs went, and sees their photos. */
   areVisitsShownToClients: z._default(z.boolean(), true),
+  /** Whether a client reads on its home who works for it today. */
+  areNamesShownToClients: z._default(z.boolean(), false),
   /** Exempt amount per kilometre by default: Orden HFP/792/2023. */
   euroPerKm: z._default(euroPerKm, 0.26),
   /** What is paid for the time of the ways between home and a centre; most agreements pay none. */

@@ -7,7 +7,7 @@ export const mostClientGaps = 8
 
 const stretch = z.object({ startTime: z.string(), endTime: z.string() })
 
-/** A client's home: what is covered today, what is missing this week, and what each running campaign has brought. No names of workers, no amounts. */
+/** A client's home: what is covered today, what is missing this week, and what each running campaign has brought. No amounts; names of workers of today alone, and only where the agency says so. */
 export const clientDashboard = z.object({
   client: z.nullable(z.string()),
   /** Now in the agency's time zone: 'YYYY-MM-DD' and 'HH:mm'. */
@@ -23,6 +23,8 @@ export const clientDashboard = z.object({
         center: z.nullable(z.string()),
         town: z.nullable(z.string()),
         isCovered: z.boolean(),
+        /** Who does it, where the agency tells its clients. */
+        worker: z.optional(z.nullable(z.string())),
         slots: z.array(stretch),
         /** Whose clock these hours are of. */
         zone: z.string(),

@@ -192,6 +192,27 @@ test('S5 the client’s dashboard names no worker and tells no amounts', async (
   )
 })
 
+test('where the agency says so, a client reads who works for it today, and nobody of another day', async () => {
+  const { alba, tenant, aJob, campaign, workerId, aWorker } = await aClientsHome()
+  const campaignId = campaign.id
+  await aJob({ campaignId, workerId, schedules: on('2026-11-20') })
+  await aJob({ campaignId, schedules: on('2026-11-20', '16:00-20:00') })
+  await aJob({
+    campaignId,
+    workerId: await aWorker({ name: 'Iria Soto' }),
+    schedules: on('2026-11-21'),
+  })
+  await tenant.inTenant((db) =>
+    db
+      .updateTable('tenants')
+      .set({ settings: JSON.stringify({ areNamesShownToClients: true }) })
+      .execute(),
+  )
+  const home = await alba.call(endpoints.clientDashboard)
+  expect(home.shifts.rows.map(({ worker }) => worker)).toEqual(['Noa Vidal', null])
+  expect(JSON.stringify(home)).not.toContain('Iria')
+})
+
 test('a night that nobody has is one shift that is missing, with its hours until the end', async () => {
   const { alba, aJob, aCentre, campaign } = await aClientsHome()
   const centerId = await aCentre('Froiz Travesas')

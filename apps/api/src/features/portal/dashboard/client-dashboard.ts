@@ -6,6 +6,7 @@ import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
+import { settingsOf } from '../../access/index.ts'
 import { daySlots, isShiftBetween, shiftEnd, shiftStart, stillAsked } from '../../campaigns/index.ts'
 import { clockAt } from './figures.queries.ts'
 
@@ -16,7 +17,7 @@ const chartWeeks = 5
 /** The same weekdays a year before. */
 const yearOfWeeks = 364
 
-/** A client's home. Everything hangs on the campaigns of the client; no worker's name and no amount is read. */
+/** A client's home. Everything hangs on the campaigns of the client; no amount is told, and no worker's name unless the agency does. */
 export const readClientDashboard: Verb<(typeof portalEndpoints)['clientDashboard']> = async ({
   db,
   session,
@@ -49,7 +50,7 @@ type Own = RawBuilder<unknown>
 const shiftsBetween = (own: Own, from: Day, to: Day) => sql`
   select j.id, s.shift_date as date, bool_and(s.worker_id is not null) as covered, ${shiftStart} as start_time,
     ${shiftEnd} as end_time, j.centre_name as center, coalesce(p.city_name, j.location) as town, ${daySlots} as slots,
-    j.timezone as zone, min(s.starts_at) as starts_at, max(s.ends_at) as ends_at
+    j.worker_name as worker, j.timezone as zone, min(s.starts_at) as starts_at, max(s.ends_at) as ends_at
   from job_slots s
   join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
   join campaigns c on c.id = j.campaign_id
@@ -58,8 +59,9 @@ const shiftsBetween = (own: Own, from: Day, to: Day) => sql`
   group by j.tenant_id, j.id, s.shift_date, p.city_name`
 
 async function shiftsOf(db: Tx, own: Own, today: Day): Promise<ClientDashboard['shifts']> {
+  const { areNamesShownToClients } = await settingsOf(db)
   const { rows } = await sql<ClientDashboard['shifts']['rows'][number] & { total: number; sum: number }>`
-    select id as "jobId", center, town, covered as "isCovered", slots, zone, (count(*) over ())::int as total,
+    select id as "jobId", center, town, covered as "isCovered", worker, slots, zone, (count(*) over ())::int as total,
       (count(*) filter (where covered) over ())::int as sum
     from (${shiftsBetween(own, today, today)}) shifts order by starts_at, id limit ${mostClientShifts}`.execute(
     db,
@@ -67,11 +69,12 @@ async function shiftsOf(db: Tx, own: Own, today: Day): Promise<ClientDashboard['
   return {
     total: rows[0]?.total ?? 0,
     covered: rows[0]?.sum ?? 0,
-    rows: rows.map(({ jobId, center, town, isCovered, slots, zone }) => ({
+    rows: rows.map(({ jobId, center, town, isCovered, worker, slots, zone }) => ({
       jobId,
       center,
       town,
       isCovered,
+      ...(areNamesShownToClients && { worker: isCovered ? worker : null }),
       slots,
       zone,
     })),

@@ -69,6 +69,12 @@ export const AgencySection = ({ form }: Form) => (
           {...form.field<boolean>('settings.areVisitsShownToClients')}
         />
       </Cell>
+      <Cell span={6}>
+        <SwitchField
+          label="Los clientes ven en su inicio quién trabaja hoy para ellos"
+          {...form.field<boolean>('settings.areNamesShownToClients')}
+        />
+      </Cell>
     </FieldGrid>
   </Section>
 )

@@ -66,6 +66,7 @@ export const settingsLabels: Readonly<Record<string, string>> = {
   'settings.euroPerTravelHour': 'Precio por hora de viaje',
   'settings.isGeocodingStrict': 'Geocodificación estricta',
   'settings.areVisitsShownToClients': 'Visitas y fotos para los clientes',
+  'settings.areNamesShownToClients': 'Quién trabaja hoy, para los clientes',
   'settings.modulesOff': 'Módulos apagados',
   ...Object.fromEntries(rules.map(([name, label]) => [`settings.workRules.${name}`, label])),
   'settings.workRules.weeklyRestDays': 'Días en que se mide el descanso semanal',

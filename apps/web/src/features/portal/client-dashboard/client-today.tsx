@@ -85,13 +85,14 @@ function hourAt(zone: Zone, now: WallTime): number | undefined {
 
 type RailProps = { shift: Shift; today: string; now: number | undefined }
 
-const Rail = ({ shift: { center, town, slots, isCovered, zone }, today, now }: RailProps) => {
+const Rail = ({ shift: { center, town, slots, isCovered, worker, zone }, today, now }: RailProps) => {
   const aside = [center && townBeside(center, town), clockNote(zone, today)].filter(Boolean).join(' · ')
   return (
     <li className={styles.rail1}>
       <span className={styles.where}>
         <b>{center ?? town ?? 'Sin centro'}</b>
         {aside && <span className="secondary">{aside}</span>}
+        {worker && <span>{worker}</span>}
         <span className={styles.hours} aria-hidden="true">
           {slots.map(({ startTime, endTime }) => formatHours(startTime, endTime)).join(' y ')}
         </span>
