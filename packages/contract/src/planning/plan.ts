@@ -78,8 +78,8 @@ export const planPreview = z.object({
   /** What else of the campaign could be planned; null where no campaign was asked for, or it has too many jobs. */
   parts: z.nullable(planParts),
   counts: scopeCounts,
-  /** Pending ones whose person is away or not active: they are decided even where pending ones stay. */
-  vacated: z.number(),
+  /** Of these, jobs whose person is away or not active: pending ones are decided even where the others stay. */
+  vacated: z.object({ pending: z.number(), fixed: z.number() }),
   /** Jobs that would be decided. */
   deciding: z.number(),
   /** People who are left after each step; the last one is who can do at least one of the jobs. */

@@ -344,7 +344,7 @@ describe('a plan', () => {
     const scope = { campaignId: campaign.id }
     expect(await admin.call(plans.prepare, { body: { scope, settings } })).toMatchObject({
       counts: { open: 1, pending: 3 },
-      vacated: 2,
+      vacated: { pending: 2, fixed: 0 },
       deciding: 3,
       parts: { open: 3 },
     })
@@ -352,8 +352,14 @@ describe('a plan', () => {
     const afterOf = (job: number) => plan.jobs.find(({ jobId }) => jobId === job)
     expect(afterOf(first)).toMatchObject({ isFixed: false, after: { id: here } })
     expect(afterOf(third)).toMatchObject({ isFixed: true, after: { id: here } })
-    const vacated = await admin.call(plans.prepare, { body: { scope: { jobIds: [third] }, settings } })
-    expect(vacated).toMatchObject({ vacated: 0, deciding: 0 })
+    await tenant.inTenant((db) =>
+      db.updateTable('jobs').set({ status: 'CONFIRMADO' }).where('id', '=', first).execute(),
+    )
+    expect(await admin.call(plans.prepare, { body: { scope, settings } })).toMatchObject({
+      counts: { open: 1, pending: 2, fixed: 1 },
+      vacated: { pending: 1, fixed: 1 },
+      deciding: 2,
+    })
   })
 
   test('says before it begins which jobs nobody can do, what distance would let somebody in, and what parts a campaign has', async () => {

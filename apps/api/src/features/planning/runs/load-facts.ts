@@ -30,7 +30,7 @@ export type Kept = {
 
 export type LoadedPlan = PlanFacts & {
   readonly scope: readonly ScopeJob[]
-  /** Pending jobs of the scope whose person cannot do them any more. */
+  /** Pending and confirmed jobs of the scope whose person cannot do them any more. */
   readonly vacated: ReadonlySet<number>
   /** Jobs of the scope that the plan leaves alone. */
   readonly fixedJobs: readonly JobRecord[]

@@ -53,7 +53,7 @@ export async function preparePlan(
     offersUntil: until,
     parts,
     counts,
-    vacated: facts.vacated.size,
+    vacated: vacatedIn(facts),
     deciding: facts.jobs.length,
     people: stepsOf(facts, able),
     withoutHome: [...able].filter((id) => facts.roster.workers.get(id)?.cityId == null).length,
@@ -65,6 +65,12 @@ export async function preparePlan(
     })),
     further: await furtherFor(facts, impossible.slice(0, mostAsked)),
   }
+}
+
+const vacatedIn = ({ scope, vacated }: LoadedPlan): PlanPreview['vacated'] => {
+  const some = (wanted: ScopeJob['kind']) =>
+    scope.filter(({ id, kind }) => kind === wanted && vacated.has(id)).length
+  return { pending: some('pending'), fixed: some('fixed') }
 }
 
 const daysOf = (scope: readonly ScopeJob[]): PlanPreview['days'] => {

@@ -48,11 +48,11 @@ export async function scopeJobs(
 }
 
 /**
- * Pending jobs of whoever cannot do them any more, being away on an approved absence or not active: they are decided like
- * those that nobody has.
+ * Jobs of whoever cannot do them any more, being away on an approved absence or not active. Pending ones are decided like
+ * those that nobody has; confirmed ones are covered one by one.
  */
 export async function vacatedJobs(db: Tx, scope: readonly ScopeJob[], now: Date): Promise<Set<number>> {
-  const ids = scope.flatMap(({ id, kind }) => (kind === 'pending' ? [id] : []))
+  const ids = scope.flatMap(({ id, kind }) => (kind === 'pending' || kind === 'fixed' ? [id] : []))
   if (ids.length === 0) return new Set()
   const { zone } = await agencyAt(db, now)
   const { rows } = await sql<{ id: number }>`

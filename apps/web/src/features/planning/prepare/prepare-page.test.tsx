@@ -51,7 +51,7 @@ async function opened(
       offersUntil: null,
       parts: null,
       counts: { open: 4, pending: 0, offered: 0, fixed: 0 },
-      vacated: 0,
+      vacated: { pending: 0, fixed: 0 },
       deciding: 4,
       people: [{ step: 'activas', people: 5 }],
       withoutHome: 0,
@@ -109,16 +109,17 @@ test('who has a job keeps it until the planner says that it may move, and reads 
   expect(settings()).toMatchObject({ movesPending: false })
   await user.click(moves)
   await waitFor(() => expect(settings()).toMatchObject({ movesPending: true }))
-  expect(screen.getByText(/antes de aplicar verás cada cambio/)).toBeVisible()
+  expect(screen.getByText(/antes de aplicar se quita el que no convenga/)).toBeVisible()
 })
 
 test('of who stays, those are told apart whose person cannot do them any more', async () => {
   await opened('', {}, undefined, {
-    counts: { open: 2, pending: 3, offered: 0, fixed: 0 },
-    vacated: 1,
+    counts: { open: 2, pending: 3, offered: 0, fixed: 4 },
+    vacated: { pending: 1, fixed: 2 },
     deciding: 3,
   })
-  expect(screen.getByText(/menos 1 de quien tiene una ausencia aprobada/)).toBeVisible()
+  expect(screen.getByText(/menos 1 de quien está ausente o inactivo/)).toBeVisible()
+  expect(screen.getByText(/No se tocan\. 2 son de quien está ausente o inactivo/)).toBeVisible()
 })
 
 test('a campaign in which nobody has a job is handed over whole', async () => {

@@ -47,8 +47,8 @@ export const Questions = ({
           title="Asignados sin confirmar"
           says={
             settings.movesPending
-              ? 'Pueden cambiar de persona; antes de aplicar verás cada cambio y podrás quitarlo'
-              : stayWords(vacated)
+              ? 'Pueden cambiar de persona; antes de aplicar se quita el que no convenga'
+              : stayWords(vacated.pending)
           }
         >
           <SwitchField
@@ -69,7 +69,7 @@ export const Questions = ({
         >
           <IconLock size={17} stroke={1.7} aria-hidden="true" />
         </Kind>
-        <Kind count={counts.fixed} title="Confirmados y activos" says="No se tocan">
+        <Kind count={counts.fixed} title="Confirmados y activos" says={fixedWords(vacated.fixed)}>
           <IconLock size={17} stroke={1.7} aria-hidden="true" />
         </Kind>
       </ul>
@@ -144,13 +144,15 @@ export const Questions = ({
   </Sheet>
 )
 
-const stayWords = (vacated: number): string => {
-  if (vacated === 0) return 'Se quedan como están'
-  const who = 'de quien tiene una ausencia aprobada o ya no está activo'
-  return vacated === 1
-    ? `Se quedan como están, menos 1 ${who}: se decide`
-    : `Se quedan como están, menos ${formatNumber(vacated)} ${who}: se deciden`
-}
+const stayWords = (vacated: number): string =>
+  vacated === 0
+    ? 'Se quedan como están'
+    : `Se quedan como están, menos ${formatNumber(vacated)} de quien está ausente o inactivo`
+
+const fixedWords = (vacated: number): string =>
+  vacated === 0
+    ? 'No se tocan'
+    : `No se tocan. ${vacated === 1 ? '1 es' : `${formatNumber(vacated)} son`} de quien está ausente o inactivo: se ${vacated === 1 ? 'cubre' : 'cubren'} con «Cubrir»`
 
 const Question = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
   <section className={styles.question} aria-label={title}>

@@ -123,7 +123,7 @@ const rowOf: Readonly<Record<PlanLevel, (facts: Facts) => Row>> = {
       tone: moved === 0 ? 'neutral' : 'look',
       says: plan.settings.movesPending
         ? `Lo confirmado y lo ofrecido no se toca${moved === 0 ? '' : '; cada cambio se puede quitar en «Cambios» antes de aplicar'}`
-        : `Lo ya asignado no se toca${held.length === 0 ? '' : ', salvo lo de quien tiene una ausencia aprobada o ya no está activo'}`,
+        : `Lo ya asignado no se toca${held.length === 0 ? '' : ', salvo lo de quien está ausente o inactivo'}`,
     }
   },
 }
