@@ -104,16 +104,22 @@ describe('a plan', () => {
   test('writes nothing when a job has changed since, and names it', async () => {
     const { admin, campaign, jobs, workers } = await aCampaignToPlan()
     const { id } = await planned(admin, campaign.id)
-    const [first = 0, second = 0] = jobs
-    const { version } = await jobOf(admin, first)
-    await admin.call(jobEndpoints.patch, {
-      params: { id: first },
-      body: { change: { workerId: workers[2] ?? null }, version },
-    })
+    const [first = 0, second = 0, third = 0] = jobs
+    const change = async (jobId: number, to: { workerId: number | null } | { status: 'ANULADO' }) => {
+      const { version } = await jobOf(admin, jobId)
+      await admin.call(jobEndpoints.patch, { params: { id: jobId }, body: { change: to, version } })
+    }
+    await change(first, { workerId: workers[2] ?? null })
+    await change(third, { status: 'ANULADO' })
     const failure = await refused(admin.call(plans.apply, { params: { id }, body: {} }))
     expect(failure).toMatchObject({
       code: 'plan_moved',
-      parts: { jobs: [{ jobId: first, reason: 'Alguien lo ha cambiado.' }] },
+      parts: {
+        jobs: [
+          { jobId: first, reason: 'Alguien lo ha cambiado.' },
+          { jobId: third, reason: 'Está anulado.' },
+        ],
+      },
     })
     expect(await jobOf(admin, second)).toMatchObject({ worker: null })
   })

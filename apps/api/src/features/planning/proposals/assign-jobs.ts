@@ -115,7 +115,7 @@ async function changesFor({ db, now }: Planning, rows: readonly Assignment[]): P
   const moved = rows.flatMap(({ job_id, job_version }): MovedJob[] => {
     const job = jobs.get(job_id)
     if (!job) return [{ jobId: job_id, reason: 'Ya no existe.' }]
-    return job.version === job_version ? [] : [{ jobId: job_id, reason: 'Alguien lo ha cambiado.' }]
+    return job.version === job_version ? [] : [{ jobId: job_id, reason: changeOf(job) }]
   })
   if (moved.length > 0) throw fail('plan_moved', { jobs: moved })
   const agency = await agencyAt(db, now)
@@ -130,6 +130,10 @@ async function changesFor({ db, now }: Planning, rows: readonly Assignment[]): P
   }
   return changes
 }
+
+/** What has become of a job that is not what it was. */
+const changeOf = ({ status }: JobRecord): string =>
+  status === 'ANULADO' ? 'Está anulado.' : 'Alguien lo ha cambiado.'
 
 type Judging = {
   readonly settings: Allowed
