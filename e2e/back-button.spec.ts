@@ -41,9 +41,9 @@ test('the back button closes what is open over a page, asks where something was 
   await importing.locator('input[type=file]').setInputFiles({
     name: 'centros.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('Nombre;Correo\nMercado da Pedra;pedra@mercados.example\n'),
+    buffer: Buffer.from('Nombre;Correo;Quién\nMercado da Pedra;pedra@mercados.example;Uxía Rial\n'),
   })
-  await expect(importing.getByRole('button', { name: 'Otro archivo' })).toBeVisible()
+  await importing.getByLabel('Responsable', { exact: true }).selectOption('Quién')
   await pressBack(page)
   const leaving = page.getByRole('dialog', { name: 'Dejar la importación' })
   await leaving.getByRole('button', { name: 'Seguir' }).click()

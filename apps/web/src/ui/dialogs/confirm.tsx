@@ -16,6 +16,7 @@ export const confirm = (question: Question): Promise<boolean> =>
     if (asked.state?.isOpen) asked.state.answer(false)
     const open: Asked = {
       ...question,
+      number: (asked.state?.number ?? 0) + 1,
       isOpen: true,
       answer: (yes) => {
         asked.setState(() => ({ ...open, isOpen: false }))
@@ -33,5 +34,6 @@ export const dropQuestion = (): void => {
 /** Where the question appears; stands once, in the app. */
 export function ConfirmHost() {
   const question = useSelector(asked)
-  return question ? <ConfirmDialog question={question} /> : null
+  // Drawn anew each time: it lies over what has been opened since the one before.
+  return question ? <ConfirmDialog key={question.number} question={question} /> : null
 }

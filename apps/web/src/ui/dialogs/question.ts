@@ -12,4 +12,9 @@ export type Question = {
   isDanger?: boolean
 }
 
-export type Asked = Question & { readonly isOpen: boolean; readonly answer: (yes: boolean) => void }
+export type Asked = Question & {
+  /** The how manieth question it is. */
+  readonly number: number
+  readonly isOpen: boolean
+  readonly answer: (yes: boolean) => void
+}
