@@ -40,7 +40,7 @@ export function ColumnChoice({
         onChange={onChange}
         placeholder="Elige una columna"
         options={columns.map((column) => ({ value: column, label: column }))}
-        hint={value === '' ? missing : undefined}
+        {...(value === '' && { [isOptional ? 'fact' : 'hint']: missing })}
       />
       {value !== '' && (
         <p className={styles.evidence}>
