@@ -118,7 +118,8 @@ export function momentInSentence(value: string | Date, now = clock.now()): strin
 /** "20 nov 2026" */
 export const formatShortDate = wordsOfDates({ day: 'numeric', month: 'short', year: 'numeric' })
 
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+/** The same text with a capital first letter: "Noviembre". */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
 /** "Viernes 20 de noviembre" */
 export const formatDay: Words = (value) => capital(dayInSentence(value))

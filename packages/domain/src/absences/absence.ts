@@ -1,4 +1,4 @@
-import { addDays, type Day, daysFrom, weekdayOf } from '../dates/day.ts'
+import { addDays, type Day, daysFrom, isWeekend } from '../dates/day.ts'
 import type { Hour } from '../dates/hour.ts'
 import { instantOf, laterInstantOf, type Zone } from '../dates/zone.ts'
 
@@ -60,7 +60,7 @@ export function countAbsence(
     return { days: 0, minutes: isWithin ? (end - start) / MS_PER_MINUTE : 0 }
   }
   const days = daysFrom(absence.from > from ? absence.from : from, absence.to < to ? absence.to : to)
-  const counted = of === 'CALENDAR' ? days : days.filter((day) => weekdayOf(day) < 5 && !isHoliday(day))
+  const counted = of === 'CALENDAR' ? days : days.filter((day) => !isWeekend(day) && !isHoliday(day))
   return { days: counted.length, minutes: 0 }
 }
 

@@ -93,6 +93,9 @@ export function weekdayOf(day: Day): Weekday {
   return ((((dayNumber(day) + 3) % 7) + 7) % 7) as Weekday
 }
 
+/** Saturday or Sunday. */
+export const isWeekend = (day: Day): boolean => weekdayOf(day) >= 5
+
 /** The Monday of the day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, -weekdayOf(day))
 

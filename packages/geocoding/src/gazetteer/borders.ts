@@ -1,3 +1,4 @@
+import { append } from './append.ts'
 import type { Point } from '../coordinates/great-circle.ts'
 import { atOnce, type Steps } from '../steps.ts'
 
@@ -244,10 +245,4 @@ function squaredDistanceFromOrigin(x1: number, y1: number, x2: number, y2: numbe
   const length = dx * dx + dy * dy
   const along = length === 0 ? 0 : Math.max(0, Math.min(1, -(x1 * dx + y1 * dy) / length))
   return (x1 + along * dx) ** 2 + (y1 + along * dy) ** 2
-}
-
-function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) {
-  const list = lists.get(key)
-  if (list) list.push(value)
-  else lists.set(key, [value])
 }

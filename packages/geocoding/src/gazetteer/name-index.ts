@@ -1,3 +1,4 @@
+import { append } from './append.ts'
 import { editDistance, letterMask, maskDifference } from '../address/edit-distance.ts'
 import type { Gazetteer, Municipality, Place } from './gazetteer.ts'
 import { articleFirst, placeKey, skeleton, withoutArticle, withoutKind } from '../address/place-key.ts'
@@ -187,10 +188,4 @@ function isIn({ provinceId, islandId }: Scope, municipality: Municipality): bool
 function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null
   return () => (made ??= { value: make() }).value
-}
-
-function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) {
-  const list = lists.get(key)
-  if (list) list.push(value)
-  else lists.set(key, [value])
 }

@@ -1,6 +1,6 @@
 import { cellText } from '@cuadrante/contract/reports/report-rows.ts'
 import { groupings, type ReportReply, type ReportSpec } from '@cuadrante/contract/reports/report.ts'
-import { formatNumber } from '../../ui/format.ts'
+import { capital, formatNumber } from '../../ui/format.ts'
 import styles from './reports.module.css'
 
 /** The sums of all rows, over the drawing. */
@@ -22,5 +22,3 @@ export const ReportTotals = ({ spec, report }: { spec: ReportSpec; report: Repor
       ))}
   </dl>
 )
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,5 +1,5 @@
 import type { PlanFigures } from '@cuadrante/contract/planning/plan.ts'
-import { dayNumber } from '@cuadrante/domain/dates/day.ts'
+import { isWeekend } from '@cuadrante/domain/dates/day.ts'
 import { toCents } from '@cuadrante/domain/money/rounding.ts'
 import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
@@ -21,8 +21,6 @@ export function jobFigures(facts: Facts, job: JobRecord, workerId: number) {
 
 /** The wage of a job is the same whoever does it: what a plan covers costs it, whom it chooses does not change it. */
 const wageCents = ({ salary }: JobRecord): number => toCents(salary ?? 0)
-
-const isWeekend = (day: string): boolean => (dayNumber(day) + 3) % 7 >= 5
 
 /** What some assignments come to. */
 export function figuresOf(

@@ -4,7 +4,7 @@ import {
   type Absence,
   type AbsenceCalendar,
 } from '@cuadrante/contract/campaigns/absences/absences.ts'
-import { addMonths, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { addMonths, isWeekend, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { monthName, weekdayInitials } from '@cuadrante/domain/dates/spanish.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -87,7 +87,7 @@ function Rows({ calendar: { days, content, today }, onOpen }: RowsProps) {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   const holidayOn = useHolidays(first, last)
   const lookOf = (day: Day) => ({
-    'data-rest': weekdayOf(day) >= 5 || holidayOn(day) !== undefined || undefined,
+    'data-rest': isWeekend(day) || holidayOn(day) !== undefined || undefined,
     'data-today': day === today || undefined,
   })
   return (

@@ -1,5 +1,5 @@
 import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
-import { weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { isWeekend, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { HolidayRule } from '@cuadrante/domain/dates/holidays.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
@@ -42,7 +42,7 @@ export function Matrix({
   ...cells
 }: MatrixProps) {
   const holidays = useHolidays(days[0] ?? today, days.at(-1))
-  const off = new Set(days.filter((day) => weekdayOf(day) >= 5 || holidays(day)))
+  const off = new Set(days.filter((day) => isWeekend(day) || holidays(day)))
   const [first = today, last = first] = [days[0], days.at(-1)]
   // After another state or campaign the earlier cells stay until the new ones are here; those of other days have no place.
   const isUnknown = isStale && !calendar.dayTotals.some(({ date }) => date >= first && date <= last)

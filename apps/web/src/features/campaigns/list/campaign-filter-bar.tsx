@@ -15,6 +15,7 @@ import { partsOf } from '@cuadrante/domain/dates/day.ts'
 import { today } from '../../../api/today.ts'
 import type { CampaignListState } from './use-campaign-list.ts'
 import styles from './campaign-filter-bar.module.css'
+import { capital } from '../../../ui/format.ts'
 
 export type CampaignView = 'grid' | 'list'
 
@@ -24,7 +25,6 @@ type FilterBarProps = {
   onView: (view: CampaignView) => void
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 const months = [
   { value: '', label: 'Todos' },
   ...monthNames.map((name, index) => ({ value: String(index + 1), label: capital(name) })),

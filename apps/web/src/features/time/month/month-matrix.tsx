@@ -1,6 +1,6 @@
 import type { MonthCell, MonthRow, MonthTable } from '@cuadrante/contract/time/register.ts'
 import { clockMinutes } from '@cuadrante/contract/time/words.ts'
-import { daysFrom, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { daysFrom, isWeekend, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { firstDayOf, lastDayOf } from '@cuadrante/domain/time/register-month.ts'
 import { DayHeads } from '../../../records/day-heads.tsx'
 import { useHolidays } from '../../../records/holidays.ts'
@@ -28,7 +28,7 @@ export function MonthMatrix({ table, onOpen }: MonthMatrixProps) {
   const days = daysFrom(firstDayOf(table.month), lastDayOf(table.month))
   const caption = `Registro del mes, ${count(table.content.length, 'persona')}`
   const holidayOn = useHolidays(days[0] ?? table.today)
-  const off = new Set(days.filter((day) => weekdayOf(day) >= 5 || holidayOn(day)))
+  const off = new Set(days.filter((day) => isWeekend(day) || holidayOn(day)))
   return (
     <>
       <Legend />

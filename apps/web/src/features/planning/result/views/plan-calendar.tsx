@@ -1,5 +1,5 @@
 import type { PlanJob } from '@cuadrante/contract/planning/plan.ts'
-import { dayNumber } from '@cuadrante/domain/dates/day.ts'
+import { isWeekend } from '@cuadrante/domain/dates/day.ts'
 import { formatNumber, wordsOfDates } from '../../../../ui/format.ts'
 import { placeOf } from './place-of.ts'
 import styles from '../result.module.css'
@@ -7,8 +7,6 @@ import { totalsOf } from '../score/totals-of.ts'
 
 const weekdayLetter = wordsOfDates({ weekday: 'narrow' })
 const longDay = wordsOfDates({ weekday: 'long', day: 'numeric', month: 'long' })
-
-const isWeekend = (day: string): boolean => (dayNumber(day) + 3) % 7 >= 5
 
 /** Centres by days on which jobs begin: covered of all; what is open has an edge. */
 export function PlanCalendar({ jobs }: { jobs: readonly PlanJob[] }) {

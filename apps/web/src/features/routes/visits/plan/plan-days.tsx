@@ -1,5 +1,5 @@
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
+import { addDays, isWeekend, weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { IconChevronLeft, IconChevronRight, IconLock, IconLockOpen, IconPrinter } from '@tabler/icons-react'
@@ -185,7 +185,7 @@ function DayTabs({ plan, week, date, byDay, drag, onOpen }: DayTabsProps) {
   return (
     <div className={styles.tabs} role="group" aria-label="Día">
       {days
-        .filter(({ day, visits }) => visits > 0 || weekdayOf(day) < 5)
+        .filter(({ day, visits }) => visits > 0 || !isWeekend(day))
         .map(({ day, visits }) => (
           <button
             key={day}

@@ -1,5 +1,5 @@
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
+import { addDays, isWeekend, weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
 import { formatDay, formatHours } from '../../../../ui/format.ts'
 import { colorOf } from '../../../../ui/map/map-content.ts'
@@ -12,7 +12,7 @@ type WeekViewProps = { plan: VisitPlan; week: number; onShow: (shown: Shown) => 
 /** People by the days of a week: visits and hours of each day, or why somebody does not work. */
 export function WeekView({ plan, week, onShow }: WeekViewProps) {
   const days = Array.from({ length: 7 }, (_, day) => addDays(plan.startsOn, week * 7 + day)).filter(
-    (day) => weekdayOf(day) < 5 || plan.routes.some(({ date }) => date === day),
+    (day) => !isWeekend(day) || plan.routes.some(({ date }) => date === day),
   )
   const at = new Map(plan.routes.map((route) => [`${route.person} ${route.date}`, route]))
   const off = new Map(plan.daysOff.map((day) => [`${day.person} ${day.date}`, day.because]))
