@@ -49,3 +49,7 @@ export const asOfChange = (failure: Failure): Failure =>
 
 const unknownOutcome =
   'El servidor no ha respondido y puede que el cambio se haya hecho. Mira cómo está antes de repetirlo.'
+
+/** What the page itself refuses, said at the fields as the server would; keyed by their path in the form. */
+export const refuseFields = (fields: Readonly<Record<string, string>>) =>
+  new Failure(422, { code: 'invalid_input', message: 'Revisa los datos marcados.', fields })

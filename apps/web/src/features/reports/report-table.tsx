@@ -8,11 +8,12 @@ import {
 } from '@cuadrante/contract/reports/report.ts'
 import { useMemo } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { Column, Sort } from '../../ui/table/column.ts'
+import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { PagingFooter } from '../../ui/table/paging-footer.tsx'
 import { Missing, TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import type { ReportSearch } from './use-report.ts'
+import { nextSort, parseSort } from '../../ui/table/sort.ts'
 
 const pageSize = 25
 
@@ -31,7 +32,7 @@ export function ReportTable({ spec, report, search, change, isRefetching, isFail
   const columns = useMemo(() => columnsOf(spec, by).map(columnOf), [spec, by])
   const rows = useMemo(() => report && sortRows(report.rows, search.sort), [report, search.sort])
   const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
-  const sort = sortOf(search.sort)
+  const sort = parseSort(search.sort)
   if (isFailed) return null
   return (
     <>
@@ -75,15 +76,4 @@ function columnOf({ id, label, kind }: ReportColumn): Column<ReportRow> {
       return text || <Missing>—</Missing>
     },
   }
-}
-
-function sortOf(sort: string | undefined): Sort | undefined {
-  const [field, direction] = sort?.split(',') ?? []
-  return field ? { field, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined
-}
-
-/** Ascending, then descending, then as the report comes. */
-function nextSort(field: string, sort: Sort | undefined): string | undefined {
-  if (sort?.field !== field) return `${field},asc`
-  return sort.direction === 'asc' ? `${field},desc` : undefined
 }

@@ -3,7 +3,7 @@ import type { AbsenceType } from '@cuadrante/contract/campaigns/absences/absence
 import type { Absence } from '@cuadrante/contract/campaigns/absences/absences.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { Failure } from '../../api/failure.ts'
+import { refuseFields } from '../../api/failure.ts'
 import { titleOfFailed } from '../../ui/failed.tsx'
 import { sentenceOf } from '../../ui/failure-banner.tsx'
 import { ChoiceField } from '../../ui/form/choices/choice-field.tsx'
@@ -164,9 +164,11 @@ function SpanFields({ form, byHours }: { form: RecordForm<Values>; byHours: bool
 
 async function send(values: Values, file: File | undefined, key: string): Promise<Absence> {
   const isOfHours = values.span === 'hours'
-  if (!values.worker) throw refusal({ worker: 'Elige la persona' })
+  if (!values.worker) throw refuseFields({ worker: 'Elige la persona' })
   if (isOfHours && !(values.startTime && values.endTime))
-    throw refusal(values.startTime ? { endTime: 'Di hasta qué hora' } : { startTime: 'Di desde qué hora' })
+    throw refuseFields(
+      values.startTime ? { endTime: 'Di hasta qué hora' } : { startTime: 'Di desde qué hora' },
+    )
   const absence = await call(
     endpoints.ask,
     {
@@ -185,9 +187,6 @@ async function send(values: Values, file: File | undefined, key: string): Promis
   if (file) await addProof(absence.id, file)
   return absence
 }
-
-const refusal = (fields: Readonly<Record<string, string>>) =>
-  new Failure(422, { code: 'invalid_input', message: 'Revisa los datos marcados.', fields })
 
 /** The absence stands whatever becomes of its document: it can be added afterwards. */
 async function addProof(id: number, file: File): Promise<void> {

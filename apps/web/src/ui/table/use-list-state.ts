@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { usePreference } from '../hooks.ts'
 import type { Sort } from './column.ts'
 import type { Filters, FilterValue } from './filters/filter.ts'
+import { nextSort, parseSort } from './sort.ts'
 
 type RawSearch = Readonly<Record<string, string | string[] | undefined>>
 
@@ -110,7 +111,7 @@ function readState(search: RawSearch, defaultSize: number, defaultSort: Sort | u
   }
   const page = Math.max(0, wholeNumber(search.page, 1) - 1)
   const size = Math.min(200, Math.max(1, wholeNumber(search.size, defaultSize)))
-  const sort = readSort(search.sort) ?? defaultSort
+  const sort = parseSort([search.sort].flat()[0]) ?? defaultSort
   const text = [search.search].flat()[0] ?? ''
   return {
     page,
@@ -141,17 +142,6 @@ const addressOf = (search: RawSearch): Readonly<Record<string, string>> =>
 
 const wholeNumber = (raw: string | string[] | undefined, otherwise: number): number =>
   typeof raw === 'string' && /^\d{1,7}$/.test(raw) ? Number(raw) : otherwise
-
-function readSort(raw: string | string[] | undefined): Sort | undefined {
-  const match = /^([\w.]+),(asc|desc)$/.exec([raw].flat()[0] ?? '')
-  return match?.[1] ? { field: match[1], direction: match[2] === 'desc' ? 'desc' : 'asc' } : undefined
-}
-
-function nextSort(field: string, now: Sort | undefined, otherwise: Sort | undefined): string | undefined {
-  if (now?.field !== field) return `${field},asc`
-  if (now.direction === 'asc') return `${field},desc`
-  return otherwise?.field === field ? `${field},asc` : undefined
-}
 
 const without = (search: RawSearch, field: string): Record<string, undefined> =>
   Object.fromEntries(

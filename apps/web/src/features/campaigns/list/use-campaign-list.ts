@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
-import type { Sort } from '../../../ui/table/column.ts'
 import { today } from '../../../api/today.ts'
 import { keepFilters, readFilters, validFilters, type CampaignFilters } from './remembered-filters.ts'
+import { nextSort, parseSort } from '../../../ui/table/sort.ts'
 
 type RawSearch = Readonly<Record<string, string | undefined>>
 
@@ -46,7 +46,7 @@ export function useCampaignList() {
 
   const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
   const size = campaignPageSizes.find((one) => String(one) === search.size) ?? firstSize
-  const sort = sortOf(search.sort)
+  const sort = parseSort(search.sort)
   const text = search.search ?? ''
   const query = {
     page,
@@ -115,13 +115,3 @@ const addressOf = ({ year, month, client, status }: CampaignFilters) => ({
 
 const filtersOf = ({ year, month, client, status }: RawSearch): CampaignFilters =>
   validFilters({ year: Number(year), month: Number(month), client, status })
-
-function sortOf(text: string | undefined): Sort | undefined {
-  const match = /^(\w+),(asc|desc)$/.exec(text ?? '')
-  return match?.[1] ? { field: match[1], direction: match[2] === 'desc' ? 'desc' : 'asc' } : undefined
-}
-
-function nextSort(field: string, now: Sort | undefined): string | undefined {
-  if (now?.field !== field) return `${field},asc`
-  return now.direction === 'asc' ? `${field},desc` : undefined
-}

@@ -13,7 +13,7 @@ import { availabilityStates, type AvailabilityState } from '@cuadrante/domain/av
 import type { Weekday } from '@cuadrante/domain/dates/day.ts'
 import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { call } from '../../../api/call.ts'
-import { Failure } from '../../../api/failure.ts'
+import { refuseFields } from '../../../api/failure.ts'
 import { today } from '../../../api/today.ts'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
@@ -225,12 +225,9 @@ function draftOf({ hours, startTime, endTime, ...values }: Values): RuleDraft {
 
 /** Until 00:00 is until the end of the day. */
 function ownMinutes(startTime: string, endTime: string) {
-  if (!startTime) throw refusal({ startTime: 'Di desde qué hora' })
-  if (!endTime) throw refusal({ endTime: 'Di hasta qué hora' })
+  if (!startTime) throw refuseFields({ startTime: 'Di desde qué hora' })
+  if (!endTime) throw refuseFields({ endTime: 'Di hasta qué hora' })
   const [from, to] = [minutesOf(startTime), minutesOf(endTime) || 1440]
-  if (to <= from) throw refusal({ endTime: 'El final ha de ser posterior al inicio' })
+  if (to <= from) throw refuseFields({ endTime: 'El final ha de ser posterior al inicio' })
   return { from, to }
 }
-
-const refusal = (fields: Readonly<Record<string, string>>) =>
-  new Failure(422, { code: 'invalid_input', message: 'Revisa los datos marcados.', fields })
