@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { asSuperuser, startCluster, startPooler } from '../apps/api/test/cluster.ts'
 import { startProcess, type Process } from './kit/product.ts'
-import { letWork, type Crowd } from './load/crowd.ts'
+import { letWork, type VirtualUsers } from './load/virtual-users.ts'
 import { makePeople } from './load/people.ts'
 
 type Ground = {
@@ -108,7 +108,11 @@ type Costs = {
   readonly busy: number
 }
 
-function section(name: string, { times, errors }: Crowd, { cpu, held, load: machine, busy }: Costs): string {
+function section(
+  name: string,
+  { times, errors }: VirtualUsers,
+  { cpu, held, load: machine, busy }: Costs,
+): string {
   const all = [...times.values()].flat()
   const wrong = sum([...errors.values()])
   const rows = [...times].toSorted(([a], [b]) => a.localeCompare(b)).map(([what, list]) => row(what, list))

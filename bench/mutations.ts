@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import { allGuards, type Guard } from './mutations/guards.ts'
-import { secondDoors } from './mutations/second-doors.ts'
+import { redundantGuards } from './mutations/redundant-guards.ts'
 import {
   guardsByName,
   keepOutcome,
@@ -204,7 +204,7 @@ const told = ({ guard: { file, line, text }, fate, by }: Known): string =>
 
 function pageOf(all: number, outcomes: readonly Known[]): string {
   const names = new Map([...guardsByName()].map(([name, { id }]) => [id, name]))
-  const doorBehind = ({ guard }: Known) => secondDoors[names.get(guard.id) ?? '']?.why
+  const doorBehind = ({ guard }: Known) => redundantGuards[names.get(guard.id) ?? '']?.why
   const of = (fate: Fate) => outcomes.filter((one) => one.fate === fate && !doorBehind(one))
   const doubled = outcomes.filter((one) => one.fate !== 'refuted' && doorBehind(one))
   const list = (fate: Fate, title: string) =>

@@ -1,6 +1,6 @@
 import type { ImportAnalysis, ImportReport } from '@cuadrante/contract/imports/import.ts'
 import type { Task } from '@cuadrante/contract/tasks/endpoints.ts'
-import { rest, watchSteps } from './kit/looker.ts'
+import { rest, watchSteps } from './kit/watch-steps.ts'
 import type { Product } from './kit/product.ts'
 import { peopleBook } from './people/people-book.ts'
 

@@ -1,5 +1,5 @@
 import { openGazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
-import { watchSteps } from './kit/looker.ts'
+import { watchSteps } from './kit/watch-steps.ts'
 import { centresBook } from './routes/centres-book.ts'
 import { stepsOf } from './routes/steps.ts'
 

@@ -6,7 +6,7 @@ import {
   strayWrites,
   type Leak,
   type OwnCall,
-} from '../../apps/api/test/sweeps/colleagues/beside.ts'
+} from '../../apps/api/test/sweeps/colleagues/own-calls.ts'
 import type { TestApp } from '../../apps/api/test/test-app.ts'
 import { anApplication } from './an-agency.ts'
 import type { Guard } from './guards.ts'

@@ -3,7 +3,7 @@ import { askAs, leakIn, strangeCalls } from '../../apps/api/test/sweeps/strange-
 import { agenciesWithStrangers, type WatchedAgency } from './an-agency.ts'
 import { without } from './live-switch.ts'
 import { guardsByName, readOutcomes } from './outcomes.ts'
-import { secondDoors } from './second-doors.ts'
+import { redundantGuards } from './redundant-guards.ts'
 
 let anAgency: () => Promise<WatchedAgency>
 let agency: WatchedAgency
@@ -48,7 +48,7 @@ const asksAtDoors: Readonly<Record<string, () => Promise<boolean>>> = {
   },
 }
 
-test.each(Object.entries(secondDoors))(
+test.each(Object.entries(redundantGuards))(
   'S3 S5 %s has a door behind it, and none once both are gone',
   async (name, { behind }) => {
     const [guard, second] = [guards.get(name), guards.get(behind)]

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import { isLawful, keepsMinuteLimits } from '../rows/is-lawful.ts'
 import type { RowProgram } from '../rows/row-program.ts'
 import { Aim } from './aim.ts'
-import { Nudge } from './nudge.ts'
+import { MetropolisMoves } from './metropolis.ts'
 import type { RosterState } from './roster-state.ts'
 
 export interface Annealing {
@@ -19,7 +19,7 @@ const BLINK = 0.3
 /** Exchanges of blocks between two rows cost a hundredth of a redraw. */
 const EXCHANGES_PER_STEP = 200
 /** And so do small changes of one row. */
-const NUDGES_PER_STEP = 600
+const MOVES_PER_STEP = 600
 /** Days of people beyond which most redraws aim at a day on which somebody is missing. */
 const LARGE = 12_000
 /** Share of redraws that aim then. */
@@ -34,7 +34,7 @@ const SHARE_OF_AIMED = 0.7
 export class Anneal {
   private readonly mine: Int32Array
   private readonly yours: Int32Array
-  private readonly nudge: Nudge
+  private readonly moves: MetropolisMoves
   /** Only for large rosters. */
   private readonly aim: Aim | undefined
   bestCost: number
@@ -48,7 +48,7 @@ export class Anneal {
   ) {
     this.mine = new Int32Array(state.model.days)
     this.yours = new Int32Array(state.model.days)
-    this.nudge = new Nudge(state, random)
+    this.moves = new MetropolisMoves(state, random)
     const { days, people } = state.model
     this.aim = days * people.length > large ? new Aim(state, random) : undefined
     this.bestCost = state.cost
@@ -76,7 +76,7 @@ export class Anneal {
 
   private step(temperature: number): void {
     for (let n = 0; n < EXCHANGES_PER_STEP; n++) this.exchange(temperature)
-    for (let n = 0; n < NUDGES_PER_STEP; n++) this.nudge.tryOne(temperature)
+    for (let n = 0; n < MOVES_PER_STEP; n++) this.moves.tryOne(temperature)
     if (this.state.cost < this.bestCost - 1e-9) this.keep()
     const { random } = this
     const { days, people } = this.state.model

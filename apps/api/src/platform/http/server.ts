@@ -13,9 +13,9 @@ import {
   limitConnections,
   publicBodyLimit,
   rowsBodyLimit,
-  usualPatience,
-  type Patience,
-} from './door.ts'
+  usualTimeouts,
+  type Timeouts,
+} from './request-limits.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { callsTellFrom, callsWindowMs, rateLimits } from './limits/rate-limits.ts'
 import { createSharedCounts } from '../shared-counts.ts'
@@ -36,13 +36,13 @@ export type ServerOptions = {
   /** Which proxies in front may tell the caller's address: how many there are, or where they stand. */
   readonly trustProxy?: TrustedProxies
   /** How long a request may take to come in. */
-  readonly patience?: Patience
+  readonly patience?: Timeouts
 }
 
 /** The HTTP server with everything that every call obeys: headers, limits, errors, orderly stop. Nothing is mounted yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   speakSpanish()
-  const { patience = usualPatience } = options
+  const { patience = usualTimeouts } = options
   const app = Fastify({
     loggerInstance: options.log,
     genReqId: () => randomUUID(),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../test-app.ts'
-import { changedReads, strayWrites } from './beside.ts'
+import { changedReads, strayWrites } from './own-calls.ts'
 
 let app: TestApp
 beforeAll(async () => {

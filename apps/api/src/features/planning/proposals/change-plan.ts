@@ -13,7 +13,7 @@ import { figuresOf } from './figures-of.ts'
 import { planSettingsIn } from './plan-settings-in.ts'
 import { planById } from './read-plan.ts'
 import { putPlan, type Refusals, refusalsOf } from './why/refusals-of.ts'
-import { spoiltBy } from './why/spoilt-by.ts'
+import { conflictingJobs } from './why/conflicting-jobs.ts'
 import { ways } from './store-proposal.ts'
 import { notesIn, storedNotes, warningsAmong } from './notes-in.ts'
 import { notePlan } from './note-plan.ts'
@@ -153,7 +153,7 @@ function refuse(
   const refusal = refusalAmong(facts.roster.verdictsOf(asConfirmed(job, workerId)), facts.settings)
   const reasons = [
     ...(refusal ? [conflictFrom(refusal).message] : []),
-    ...spoiltBy(facts, beside)
+    ...conflictingJobs(facts, beside)
       // What two jobs say of each other is said once.
       .filter((spoilt) => spoilt.refusal.code !== refusal?.code)
       .map((spoilt) => `Su turno #${spoilt.job.id}: ${conflictFrom(spoilt.refusal).message}`),

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { usualPatience } from '../door.ts'
+import { usualTimeouts } from '../request-limits.ts'
 import { createServer } from '../server.ts'
 
 const patience = { headMs: 200, bodyMs: 300, requestMs: 2_000, checkMs: 50 }
@@ -79,7 +79,7 @@ describe('S20 a slow request loses its connection', () => {
   })
 
   test('and the product has these times', () => {
-    expect(usualPatience).toEqual({ headMs: 20_000, bodyMs: 30_000, requestMs: 300_000, checkMs: 5_000 })
+    expect(usualTimeouts).toEqual({ headMs: 20_000, bodyMs: 30_000, requestMs: 300_000, checkMs: 5_000 })
   })
 })
 

@@ -5,7 +5,7 @@ import { asConfirmed, exclusionOf, type PlanFacts } from '../../problem/plan-fac
 import { refusalAmong } from '../../problem/refusal.ts'
 import type { LoadedPlan } from '../../runs/load-facts.ts'
 import { relaxationsOf } from './relaxations-of.ts'
-import { type Beside, spoiltBy } from './spoilt-by.ts'
+import { type Beside, conflictingJobs } from './conflicting-jobs.ts'
 
 export type OpenJob = {
   readonly refusals: readonly RefusalCount[]
@@ -93,5 +93,5 @@ function refusalOf(facts: PlanFacts, job: JobRecord, workerId: number): string |
 
 /** Of somebody who may do a job: whether another of their jobs in the plan would then be against a rule. */
 function reasonBesides(facts: PlanFacts, beside: Beside): 'OTHER_JOBS' | 'FREE' {
-  return spoiltBy(facts, beside).length > 0 ? 'OTHER_JOBS' : 'FREE'
+  return conflictingJobs(facts, beside).length > 0 ? 'OTHER_JOBS' : 'FREE'
 }

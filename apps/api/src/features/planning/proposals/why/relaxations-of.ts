@@ -9,7 +9,7 @@ import { shortened, type ShorterSide } from '@cuadrante/domain/schedule/shorten.
 import type { JobRecord } from '../../../campaigns/index.ts'
 import { asConfirmed, exclusionOf, type PlanFacts } from '../../problem/plan-facts.ts'
 import { refusalAmong } from '../../problem/refusal.ts'
-import { spoiltBy } from './spoilt-by.ts'
+import { conflictingJobs } from './conflicting-jobs.ts'
 
 const mostNames = 3
 const mostRelaxations = 3
@@ -54,7 +54,7 @@ function mayDo(facts: PlanFacts, asked: Asked, workerId: number, change: Change 
   if (exclusionOf(changed, workerId, job) !== undefined) return false
   const verdicts = facts.roster.verdictsOf(asConfirmed(job, null), { workerId, stopsAtRefusal: true })
   if (refusalAmong(verdicts, settings)) return false
-  return spoiltBy(changed, { job, workerId, personOf: asked.personOf }).length === 0
+  return conflictingJobs(changed, { job, workerId, personOf: asked.personOf }).length === 0
 }
 
 const relaxation = (

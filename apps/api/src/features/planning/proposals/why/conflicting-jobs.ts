@@ -10,7 +10,7 @@ export type Beside = {
 }
 
 /** The person's other jobs of the plan that a rule would refuse once they have this one too, with what it says. */
-export function spoiltBy(facts: PlanFacts, { job, workerId, personOf }: Beside) {
+export function conflictingJobs(facts: PlanFacts, { job, workerId, personOf }: Beside) {
   const { roster, jobs, settings } = facts
   const others = jobs.filter(({ id }) => id !== job.id && personOf.get(id) === workerId)
   const refusalsNow = () =>

@@ -24,7 +24,7 @@ export const fileLimit = Math.max(...Object.values(uploadMegabytes)) * 1024 * 10
 
 /** From this size on a body is read only for a session that is looked up first; below, the token's signature is enough. */
 const largeBody = 64 * 1024
-export type Patience = {
+export type Timeouts = {
   /** From the first byte of a connection, or of its next request, to the end of the head. */
   readonly headMs: number
   /** A body without a file is there in a second; one that trickles in holds its connection no longer than this. */
@@ -35,7 +35,7 @@ export type Patience = {
   readonly checkMs: number
 }
 
-export const usualPatience: Patience = {
+export const usualTimeouts: Timeouts = {
   headMs: 20_000,
   bodyMs: 30_000,
   requestMs: 300_000,
@@ -43,7 +43,7 @@ export const usualPatience: Patience = {
 }
 
 /** What is asked of every request before its body is touched, and of every JSON before it is read. */
-export function keepDoor(app: FastifyInstance, { bodyMs }: Patience): void {
+export function keepDoor(app: FastifyInstance, { bodyMs }: Timeouts): void {
   app.decorateRequest('caller', undefined)
   app.addHook('onRequest', async (request) => {
     const encoding = request.headers['content-encoding']

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { nextVisit, type Ask } from './day.ts'
 import { tenant, type Person } from './people.ts'
 
-export type Crowd = {
+export type VirtualUsers = {
   /** Milliseconds of the calls of each kind. */
   readonly times: ReadonlyMap<string, readonly number[]>
   /** What was not answered 2xx, and how often. */
@@ -20,7 +20,7 @@ export async function letWork(
   people: readonly Person[],
   bases: readonly string[],
   seconds: number,
-): Promise<Crowd> {
+): Promise<VirtualUsers> {
   const agent = new Agent({ keepAlive: true, maxSockets: 400 })
   const times = new Map<string, number[]>()
   const errors = new Map<string, number>()

@@ -12,7 +12,7 @@ const SHARE_OF_PAIRS = 0.3
  * minutes make up for one another), or a working day elsewhere. A thousand times quicker than a redraw, and so what
  * large rosters live on.
  */
-export class Nudge {
+export class MetropolisMoves {
   private readonly next = new Int32Array(1)
 
   constructor(
