@@ -10,7 +10,7 @@ type SegmentedProps<V extends string> = {
 
 /** A few exclusive views of the same thing, side by side. */
 export const Segmented = <V extends string>({ label, value, onChange, options }: SegmentedProps<V>) => (
-  <div className={styles.segmented} role="group" aria-label={label}>
+  <div className={`${styles.segmented} off-paper`} role="group" aria-label={label}>
     {options.map((option) => (
       <button
         key={option.value}

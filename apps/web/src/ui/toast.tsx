@@ -54,7 +54,7 @@ const icons = {
 export function Toaster() {
   const shown = useSelector(toasts)
   return (
-    <section className={styles.place} aria-label="Avisos">
+    <section className={`${styles.place} off-paper`} aria-label="Avisos">
       <div role="status" aria-live="polite" className={styles.list}>
         {shown.filter((t) => t.type !== 'error').map(card)}
       </div>

@@ -51,7 +51,7 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
       data-fills={isWidePage || undefined}
     >
       <LiveSync key={activeRole} />
-      <a href="#contenido" className={styles.skip}>
+      <a href="#contenido" className={`${styles.skip} off-paper`}>
         Saltar al contenido
       </a>
       {!isPhone && <Sidebar {...sidebar} isFolded={menu.isFolded} />}

@@ -42,7 +42,7 @@ export function SaveBar<V extends Values>({
   useHotkeys({ 'mod+S': () => !isAnythingOpen('[role="dialog"]') && void form.submit() })
   useEscape(onCancel)
   return (
-    <div className={`${foot.bar} ${styles.bar}`} data-floats>
+    <div className={`${foot.bar} ${styles.bar} off-paper`} data-floats>
       <div className={styles.state} role="status">
         {(wrong.length > 0 || refusal) && (
           <div className={styles.told}>

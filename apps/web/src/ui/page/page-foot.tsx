@@ -11,7 +11,7 @@ type PageFootProps = {
 
 /** The bar at the foot of a page: what its buttons do and do not do, then the buttons. */
 export const PageFoot = ({ icon, title, says, children }: PageFootProps) => (
-  <div className={`${bar.bar} ${styles.foot}`} data-floats>
+  <div className={`${bar.bar} ${styles.foot} off-paper`} data-floats>
     <p>
       {icon}
       <span>

@@ -19,7 +19,7 @@ type TabsProps = { label: string; tabs: readonly Tab[]; current: string }
 /** Screens that stand side by side under one title, each with its own address. In a narrow window they scroll sideways. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav aria-label={label} className={`${styles.tabs} off-paper`}>
       {tabs.map((tab) => (
         <Link
           key={tab.label}

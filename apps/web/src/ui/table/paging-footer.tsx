@@ -53,7 +53,7 @@ export function PagingFooter({
       {children}
       <Gap />
       {onSize && (
-        <label className={styles.size}>
+        <label className={`${styles.size} off-paper`}>
           <span>Por página</span>
           <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
             {[...new Set([...sizes, size])]
@@ -91,7 +91,7 @@ function PageNumber({ page, last, onPage }: PageNumberProps) {
   }
   return (
     <form
-      className={styles.page}
+      className={`${styles.page} off-paper`}
       onSubmit={(event) => {
         event.preventDefault()
         go()

@@ -25,7 +25,7 @@ export function TableHead<T>(props: HeadProps<T>) {
     <thead>
       <tr>
         {selected && (
-          <th scope="col" className={styles.select}>
+          <th scope="col" className={`${styles.select} off-paper`}>
             <label className={styles.check}>
               <input
                 type="checkbox"
@@ -67,7 +67,7 @@ export function TableHead<T>(props: HeadProps<T>) {
           )
         })}
         {hasActions && (
-          <th scope="col" className={styles.actions}>
+          <th scope="col" className={`${styles.actions} off-paper`}>
             <span className="only-for-readers">Acciones</span>
           </th>
         )}

@@ -32,7 +32,7 @@ export function ColumnFilter({ onChange, ...filter }: ColumnFilterProps) {
         <button
           {...opener}
           type="button"
-          className={styles.funnel}
+          className={`${styles.funnel} off-paper`}
           aria-label={name}
           title={name}
           data-on={value ? true : undefined}

@@ -38,7 +38,7 @@ export function SearchBox({ label, value, onSearch, debounce = 250 }: SearchBoxP
   }
 
   return (
-    <div className={styles.box} role="search">
+    <div className={`${styles.box} off-paper`} role="search">
       <IconSearch size={16} stroke={1.75} aria-hidden="true" />
       <input
         type="search"

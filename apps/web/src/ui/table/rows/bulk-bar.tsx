@@ -16,7 +16,12 @@ type BulkBarProps = {
 
 /** Takes the toolbar's place, at its height, while rows are chosen. On the phone it floats over the bottom bar. */
 export const BulkBar = ({ selection, countWords, detail, children }: BulkBarProps) => (
-  <div className={styles.bar} role="toolbar" aria-label="Acciones sobre la selección" data-floats>
+  <div
+    className={`${styles.bar} off-paper`}
+    role="toolbar"
+    aria-label="Acciones sobre la selección"
+    data-floats
+  >
     <span className={styles.count} role="status">
       {countWords?.(selection.ids.size) ?? (
         <>

@@ -12,21 +12,18 @@ type SummaryRowsProps<T> = {
 export function SummaryRows<T>({ summary, columns, hasSelection, hasActions }: SummaryRowsProps<T>) {
   const [first, ...others] = columns
   // Nothing stands under the boxes and menus of the rows.
-  const before = hasSelection ? ['select'] : []
-  const after = [...others.map(({ id }) => id), ...(hasActions ? ['actions'] : [])]
   return (
     <tfoot className={styles.summary}>
       {summary.map(({ id, cells }) => (
         <tr key={id}>
-          {before.map((column) => (
-            <td key={column}>{cells[column]}</td>
-          ))}
+          {hasSelection && <td className="off-paper">{cells['select']}</td>}
           <th scope="row" data-names>
             {first && cells[first.id]}
           </th>
-          {after.map((column) => (
-            <td key={column}>{cells[column]}</td>
+          {others.map((column) => (
+            <td key={column.id}>{cells[column.id]}</td>
           ))}
+          {hasActions && <td className="off-paper">{cells['actions']}</td>}
         </tr>
       ))}
     </tfoot>

@@ -65,7 +65,7 @@ function Row<T>({
         return <Cell key={column.id} row={row} column={column} isNaming={column === naming} />
       })}
       {actions && (
-        <td className={styles.actions}>
+        <td className={`${styles.actions} off-paper`}>
           <IconButton
             label={`Acciones de ${label}`}
             aria-haspopup="menu"
@@ -104,7 +104,7 @@ export const TableRow = memo(Row) as <T>(props: RowProps<T>) => ReactElement
 type RowCheckProps = { label: string; isSelected: boolean; onSelect: () => void }
 
 export const RowCheck = ({ label, isSelected, onSelect }: RowCheckProps) => (
-  <label className={styles.check}>
+  <label className={`${styles.check} off-paper`}>
     <input type="checkbox" aria-label={`Seleccionar ${label}`} checked={isSelected} onChange={onSelect} />
   </label>
 )
