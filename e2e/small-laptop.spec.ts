@@ -57,6 +57,28 @@ test('the lists fit a small laptop beside the open menu, and a tablet with as ma
   }
 })
 
+test('a word that is longer than its place goes on below', async ({ page }) => {
+  const long = 'Electroencefalografistaextraordinariamente'
+  await page.route(/\/api\/(clients\?|users\/me$)/, async (route) => {
+    const reply = await route.fetch()
+    const text = await reply.text()
+    await route.fulfill({ response: reply, body: text.replaceAll(/Zumos Alba|Sabela/g, `${long} Grandes`) })
+  })
+  await signedIn(page, 'admin')
+  for (const path of ['/clients', '/profile']) {
+    await page.goto(path)
+    const name = page.getByRole('main').getByText(long).filter({ visible: true }).first()
+    await expect(name).toBeVisible()
+    const beyond = await name.evaluate((one) => {
+      const place = one.closest('td, li, section') ?? document.body
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return range.getBoundingClientRect().right - place.getBoundingClientRect().right
+    })
+    expect(beyond, path).toBeLessThanOrEqual(0)
+  }
+})
+
 test('the offers of a worker fill a desk: what is answered stands beside what is to be answered', async ({
   page,
 }, { project }) => {
