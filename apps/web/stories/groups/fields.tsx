@@ -14,6 +14,8 @@ import type { Reference } from '../../src/ui/form/choices/reference.ts'
 import { RangeRail } from '../../src/ui/filters/range-rail.tsx'
 import { RemoteChoiceField } from '../../src/ui/form/choices/remote-choice-field.tsx'
 import { SaveBar } from '../../src/ui/form/save-bar.tsx'
+import { SaveButton } from '../../src/ui/form/save-button.tsx'
+import { createSaving } from '../../src/ui/form/saving.ts'
 import { SwitchField } from '../../src/ui/form/switch-field.tsx'
 import { TextAreaField, TextField } from '../../src/ui/form/text-field.tsx'
 import { TimeField } from '../../src/ui/form/dates/time-field.tsx'
@@ -56,6 +58,9 @@ function DescribedForm({ hasBar }: { hasBar?: boolean }) {
     </>
   )
 }
+
+const busy = { saving: createSaving() }
+busy.saving.set(true)
 
 export const fields: Group = {
   title: 'Campos y formularios',
@@ -220,6 +225,15 @@ export const fields: Group = {
     },
     { of: { Fields }, state: 'de una descripción', Show: () => <DescribedForm /> },
     { of: { SaveBar }, state: 'al pie de un formulario', Show: () => <DescribedForm hasBar /> },
+    {
+      of: { SaveButton },
+      state: 'se está guardando',
+      Show: () => (
+        <SaveButton of={busy} look="filled">
+          Guardar
+        </SaveButton>
+      ),
+    },
     { of: { ConflictPanel }, state: 'otra persona ha guardado antes', Show: Conflicting },
     {
       of: { FormDialog, FormDialogContent },
