@@ -15,7 +15,7 @@ import { useApply } from '../../records/bulk/use-apply.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { count, formatNumber } from '../../ui/format.ts'
-import { confirmDiscard, useLeaveGuard } from '../../ui/form/use-leave-guard.ts'
+import { useDiscardGuard } from '../../ui/form/use-leave-guard.ts'
 import { useDebounced } from '../../ui/hooks.ts'
 import { ContactRow } from './contact-row.tsx'
 import styles from './clients.module.css'
@@ -65,11 +65,7 @@ export default function AccessDialog({ clientIds, onDone, onClose }: AccessDialo
   const isReady = data !== undefined && asked === wanted && !preview.isPlaceholderData
   const reached = data?.reached ?? 0
 
-  const isAtRisk = wanted.length > 0
-  useLeaveGuard(isAtRisk)
-  async function leave() {
-    if (!isAtRisk || (await confirmDiscard())) onClose()
-  }
+  const leave = useDiscardGuard(wanted.length > 0, onClose)
   const { isApplying, problem, apply } = useApply(preview)
   function giveAccess() {
     if (unfit > 0) return setIsTold(true)

@@ -10,7 +10,7 @@ import { Fields, type FieldDescriptions, type References } from './fields.tsx'
 import type { Lists } from './merge-values.ts'
 import { SaveButton } from './save-button.tsx'
 import { dropQuestion } from '../dialogs/confirm.tsx'
-import { confirmDiscard, useLeaveGuard } from './use-leave-guard.ts'
+import { useDiscardGuard } from './use-leave-guard.ts'
 import { useRecordForm, type RecordForm, type Values } from './use-record-form.ts'
 import { UnknownParts } from '../page/unknown-parts.tsx'
 import styles from './form-dialog.module.css'
@@ -72,14 +72,10 @@ export default function FormDialogContent<V extends Values, R>(props: FormDialog
       onClose()
     },
   })
-  useLeaveGuard(form.isDirty)
+  const leave = useDiscardGuard(form.isDirty, onClose)
   const isOff = props.isOffWhileInvalid === true && !form.form.isValid()
   // The frame of the dialog answers the click; its fields, which are most of the work, are drawn after it.
   const hasFields = useDeferredValue(true, false)
-
-  async function leave() {
-    if (!form.isDirty || (await confirmDiscard())) onClose()
-  }
 
   return (
     <Dialog

@@ -22,6 +22,14 @@ export function useLeaveGuard(isDirty: boolean): void {
   }, [isDirty])
 }
 
+/** The way out of a dialog: with unsaved changes it asks first, as closing the tab does. */
+export function useDiscardGuard(isDirty: boolean, onClose: () => void): () => Promise<void> {
+  useLeaveGuard(isDirty)
+  return async () => {
+    if (!isDirty || (await confirmDiscard())) onClose()
+  }
+}
+
 /**
  * Asks before leaving a page with unsaved changes, by link, by the back button or by closing the tab. Whoever leaves all the
  * same gives them up.

@@ -51,6 +51,14 @@ test('each step says what is missing before the next one', async () => {
   expect(await screen.findByText('Genera el horario antes de continuar')).toBeVisible()
 })
 
+test('the tab is not closed over days that are not saved', async () => {
+  const { user, dialog } = await openDates()
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(false)
+  await user.click(dialog.getByRole('button', { name: /^viernes, 27 de noviembre/i }))
+  expect(isAsked()).toBe(true)
+})
+
 test('slots that share time are told apart at once, and are not sent', async () => {
   const { api, user, dialog } = await openDates()
   await user.click(dialog.getByRole('button', { name: /^viernes, 27 de noviembre/i }))

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { count } from '../../../ui/format.ts'
 import { dropQuestion } from '../../../ui/dialogs/confirm.tsx'
-import { confirmDiscard } from '../../../ui/form/use-leave-guard.ts'
+import { useDiscardGuard } from '../../../ui/form/use-leave-guard.ts'
 import { UnknownParts } from '../../../ui/page/unknown-parts.tsx'
 import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -66,9 +66,7 @@ export default function SchedulerDialog({ job, campaign, onClose, onSaved }: Sch
     }
   }
 
-  async function leave() {
-    if (state.days.length === 0 || (await confirmDiscard())) onClose()
-  }
+  const leave = useDiscardGuard(state.days.length > 0, onClose)
 
   return (
     <Dialog
