@@ -125,6 +125,19 @@ test('what the worker and the office write into one register is asked for by bot
   part.unmount()
 })
 
+test('a plan is asked for when somebody changes one of its jobs', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+      <Screen name="plan" of={[4]} />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(asked['plan']).toBe(1))
+  const stream = await theStream()
+  act(() => stream.say('changed', ['jobs']))
+  await waitFor(() => expect(asked).toMatchObject({ plan: 2, workers: 1 }))
+})
+
 test('the papers that one sends and the other reviews are asked for', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>

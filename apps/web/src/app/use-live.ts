@@ -25,6 +25,7 @@ const shownIn: Readonly<Record<Topic, readonly QueryKey[]>> = {
     ['jobs'],
     ['my-campaigns'],
     ['own-confirmations'],
+    ['plan'],
     ['portal-jobs'],
   ],
   notices: [['bell'], ['notices'], ['availability', 'asked'], ['campaign-asks', 'own'], ['agenda']],

@@ -2,10 +2,18 @@ import { failures } from '../kit/failure.ts'
 
 export type MovedJob = { readonly jobId: number; readonly reason: string }
 
+/**
+ * Why a plan has nothing to decide. `vacated` are confirmed jobs of whoever is away or not active: no plan moves them.
+ */
+export const nothingToPlan = (vacated: number): string =>
+  vacated === 0
+    ? 'todos los trabajos están cubiertos, ofrecidos o ya han empezado.'
+    : `los trabajos están cubiertos, ofrecidos o ya han empezado, pero ${vacated === 1 ? '1 confirmado es' : `${vacated} confirmados son`} de quien está ausente o inactivo: se ${vacated === 1 ? 'cubre' : 'cubren'} con «Cubrir».`
+
 export const planningFailures = failures({
   nothing_to_plan: {
     status: 409,
-    say: () => 'No hay nada que decidir: todos los trabajos están cubiertos, ofrecidos o ya han empezado.',
+    say: (p: { vacated: number }) => `No hay nada que decidir: ${nothingToPlan(p.vacated)}`,
   },
   plan_too_large: {
     status: 422,

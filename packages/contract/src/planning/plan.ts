@@ -152,6 +152,9 @@ export const relaxation = z.object({
 })
 export type Relaxation = z.output<typeof relaxation>
 
+/** What becomes of a job after a plan was made, so that what the plan has for it cannot be applied any more. */
+export const planJobSince = ['CANCELLED', 'DELETED', 'CHANGED'] as const
+
 export const planJob = z.object({
   jobId: z.number(),
   campaignId: z.number(),
@@ -162,6 +165,8 @@ export const planJob = z.object({
   isLocked: z.boolean(),
   /** The offer that it was put into, instead of being assigned. */
   offerId: z.nullable(z.number()),
+  /** Null where the job is what it was when the plan was made, or the plan has nothing left to do with it. */
+  since: z.nullable(z.enum(planJobSince)),
   date: z.string(),
   endDate: z.string(),
   startTime: z.string(),
@@ -327,8 +332,18 @@ const planCandidate = z.object({
 })
 export type PlanCandidate = z.output<typeof planCandidate>
 
+/** Whoever has the job and would lose it: what keeps them from it as the plan stands, or else what they would make worse. */
+const planFormer = z.object({
+  exclusion: z.nullable(z.enum(['EXCLUDED', 'FAVOURITES', 'STATUS'])),
+  conflicts: conflictsReply.shape.conflicts,
+  /** Where nothing keeps them from it. */
+  candidate: z.nullable(planCandidate),
+})
+
 export const planWhy = z.object({
   chosen: z.nullable(planCandidate),
+  /** Of a job that changes hands. */
+  former: z.nullable(planFormer),
   /** The best of those who could do it instead, as the plan stands. */
   others: z.array(planCandidate),
   able: z.number(),

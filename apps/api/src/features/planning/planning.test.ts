@@ -124,6 +124,31 @@ describe('a plan', () => {
     expect(await jobOf(admin, second)).toMatchObject({ worker: null })
   })
 
+  test('tells the jobs that have changed since, and is done when the others are applied', async () => {
+    const { admin, campaign, jobs } = await aCampaignToPlan()
+    const { id } = await planned(admin, campaign.id)
+    const [cancelled = 0, edited = 0, deleted = 0, kept = 0] = jobs
+    const change = async (jobId: number, to: { salary: number } | { status: 'ANULADO' }) => {
+      const { version } = await jobOf(admin, jobId)
+      await admin.call(jobEndpoints.patch, { params: { id: jobId }, body: { change: to, version } })
+    }
+    await change(cancelled, { status: 'ANULADO' })
+    await change(edited, { salary: 70 })
+    await admin.call(jobEndpoints.remove, { params: { id: deleted } })
+    const sinceOf = async () =>
+      new Map((await admin.call(plans.get, { params: { id } })).jobs.map((job) => [job.jobId, job.since]))
+    const told = new Map<number, string | null>([
+      [cancelled, 'CANCELLED'],
+      [edited, 'CHANGED'],
+      [deleted, 'DELETED'],
+      [kept, null],
+    ])
+    expect(await sinceOf()).toEqual(told)
+    await admin.call(plans.apply, { params: { id }, body: { jobIds: [kept] } })
+    expect(await admin.call(plans.get, { params: { id } })).toMatchObject({ state: 'APPLIED' })
+    expect(await sinceOf()).toEqual(told)
+  })
+
   test('is judged again beside what others assigned elsewhere meanwhile', async () => {
     const { admin, campaign, aJob } = await aCampaignToPlan(['2026-11-20'], 1)
     const plan = await planned(admin, campaign.id)
@@ -366,6 +391,11 @@ describe('a plan', () => {
       vacated: { pending: 1, fixed: 1 },
       deciding: 2,
     })
+    const onlyOfAway = { scope: { jobIds: [first] }, settings }
+    expect(await refused(admin.call(plans.start, { body: onlyOfAway }))).toMatchObject({
+      code: 'nothing_to_plan',
+      message: expect.stringMatching(/pero 1 confirmado es de quien está ausente o inactivo: se cubre con/),
+    })
   })
 
   test('says before it begins which jobs nobody can do, what distance would let somebody in, and what parts a campaign has', async () => {
@@ -483,6 +513,41 @@ describe('why a plan chooses somebody', () => {
       expect(why.able).toBeLessThanOrEqual(workers.length)
     }
     expect(compared).toBeGreaterThan(jobs.length)
+  })
+
+  test('says of whoever would lose a job what keeps them from it', async () => {
+    const { admin, campaign, jobs, workers, tenant } = await aCampaignToPlan(['2026-11-20'], 3)
+    const [first = 0] = jobs
+    const [away = 0, ...others] = workers
+    await admin.call(jobEndpoints.patch, {
+      params: { id: first },
+      body: { change: { workerId: away }, version: (await jobOf(admin, first)).version },
+    })
+    const { id: typeId } = await admin.call(absenceEndpoints.createType, {
+      body: { name: 'Baja médica', balanceDays: 'CALENDAR' },
+    })
+    const asked = { typeId, from: '2026-11-20', to: '2026-11-20' }
+    const { id, version } = await admin.call(absenceEndpoints.ask, { params: { id: away }, body: asked })
+    await admin.call(absenceEndpoints.approve, { params: { id }, body: { version } })
+    const formerOf = async (planId: number, jobId: number) =>
+      (await admin.call(plans.why, { params: { id: planId }, query: { jobId } })).former
+    const plan = await planned(admin, campaign.id)
+    expect(others).toContain(plan.jobs.find(({ jobId }) => jobId === first)?.after?.id)
+    expect(await formerOf(plan.id, first)).toMatchObject({
+      exclusion: null,
+      conflicts: [{ code: 'ABSENCE' }],
+      candidate: null,
+    })
+    // Nobody would lose the other one.
+    expect(await formerOf(plan.id, jobs[1] ?? 0)).toBeNull()
+    await tenant.inTenant((db) => db.deleteFrom('absences').where('worker_id', '=', away).execute())
+    expect(await formerOf(plan.id, first)).toMatchObject({ conflicts: [], candidate: { workerId: away } })
+    const without = await planned(admin, campaign.id, { excluded: [away] })
+    expect(await formerOf(without.id, first)).toMatchObject({ exclusion: 'EXCLUDED', candidate: null })
+    await tenant.inTenant((db) =>
+      db.updateTable('workers').set({ worker_status: 'INACTIVE' }).where('id', '=', away).execute(),
+    )
+    expect(await formerOf(plan.id, first)).toMatchObject({ exclusion: 'STATUS', candidate: null })
   })
 
   test('names the nearest relaxations where nobody can, each with who it would let in', async () => {

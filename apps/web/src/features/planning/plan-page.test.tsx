@@ -1,7 +1,7 @@
 import { standardPlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Plan } from '@cuadrante/contract/planning/plan.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../test/fake-api.ts'
 import { renderApp } from '../../test/render-app.tsx'
@@ -33,7 +33,7 @@ async function opened(plan: Plan, why?: object) {
   const api = fakeApi()
   api.answer(planningEndpoints.get, () => plan)
   if (why) api.answer(planningEndpoints.why, () => why)
-  return renderApp('/campaigns/plans/1', { role: 'ROLE_ADMIN', api })
+  return { ...(await renderApp('/campaigns/plans/1', { role: 'ROLE_ADMIN', api })), api }
 }
 
 test('a plan at work counts its open shifts, and says of what has no unit whether it is better than at first', async () => {
@@ -79,6 +79,7 @@ const covered: Plan['jobs'][number] = {
   isApplied: false,
   isLocked: false,
   offerId: null,
+  since: null,
   date: '2026-12-05',
   endDate: '2026-12-05',
   startTime: '17:00',
@@ -129,6 +130,7 @@ test('why somebody says what gets worse first with the next ones, and leaves out
   const others = [aCandidate(2, 'Antón Seoane', { isKnown: false }), aCandidate(3, 'Sara Mosquera')]
   const drawer = await askedWhy({
     chosen: aCandidate(1, 'Iria Blanco'),
+    former: null,
     others,
     able: 3,
     relaxations: [],
@@ -158,6 +160,7 @@ test('who had a job keeps it where all changes are left out at once', async () =
 test('why the only one who can says so, and compares with nobody', async () => {
   const drawer = await askedWhy({
     chosen: aCandidate(1, 'Iria Blanco'),
+    former: null,
     others: [],
     able: 1,
     relaxations: [],
@@ -173,6 +176,7 @@ const aJob = (jobId: number, more: object = {}): Plan['jobs'][number] => ({
   isApplied: false,
   isLocked: false,
   offerId: null,
+  since: null,
   date: '2026-11-28',
   endDate: '2026-11-28',
   startTime: '09:00',
@@ -274,4 +278,76 @@ test('ways that nobody knows are told, and are no kilometres', async () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toContain('–')
+})
+
+test('a change whose job was cancelled or edited since the plan is told and cannot be applied', async () => {
+  const jobs = [aJob(1), aJob(2, { since: 'CANCELLED' }), aJob(3, { since: 'CHANGED' })]
+  const { user, api } = await opened(aProposal({ jobs }))
+  let applied: unknown
+  api.answer(planningEndpoints.apply, ({ body }) => {
+    applied = body
+    return { operationId: 1, applied: 1, undoUntil: '2026-11-28T09:00:00Z' }
+  })
+  expect(await screen.findByText(/2 turnos han cambiado después: se quedan fuera/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cambios' }))
+  const box = (id: number) => screen.getByRole('checkbox', { name: `Aplicar el trabajo #${id}` })
+  expect(box(1)).toBeChecked()
+  for (const [id, words] of [
+    [2, 'Anulado después de hacer el plan'],
+    [3, 'Cambiado después de hacer el plan'],
+  ] as const) {
+    expect(box(id)).not.toBeChecked()
+    expect(box(id)).toBeDisabled()
+    expect(screen.getByText(words)).toBeVisible()
+  }
+  expect(screen.queryByRole('button', { name: 'Fijar el turno #2' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Aplicar 1 turno' }))
+  await waitFor(() => expect(applied).toEqual({ version: 1, jobIds: [1] }))
+})
+
+test.each([
+  [{ exclusion: 'STATUS' }, 'Ahora lo tiene Olga Castro, que ya no está en activo.'],
+  [
+    {
+      conflicts: [
+        { code: 'ABSENCE', severity: 'block', asksReason: false, message: 'Está de baja.', numbers: {} },
+      ],
+    },
+    'Ahora lo tiene Olga Castro, que no puede hacerlo con este plan: Está de baja.',
+  ],
+  [
+    { candidate: aCandidate(8, 'Olga Castro', { travelCents: 500 }) },
+    /Ahora lo tiene Olga Castro\. Si siguiera, lo primero que empeora es «Coste de los desplazamientos»: \+3,00/,
+  ],
+  [
+    { candidate: aCandidate(8, 'Olga Castro', { isKnown: false, isNewPair: true }) },
+    /Si siguiera, lo primero que empeora es «Continuidad»: no conoce el centro/,
+  ],
+  [{ candidate: aCandidate(8, 'Olga Castro') }, /Este turno iría igual si siguiera/],
+])('why a job changes hands is said of whoever would lose it: %j', async (former, words) => {
+  const { user } = await opened(aProposal({ jobs: [aJob(1, { before: olga })] }), {
+    chosen: aCandidate(7, 'Iria Blanco'),
+    former: { exclusion: null, conflicts: [], candidate: null, ...former },
+    others: [],
+    able: 1,
+    relaxations: [],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cambios' }))
+  await user.click(await screen.findByRole('button', { name: 'Por qué' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Por qué Iria Blanco', busy: false }))
+  const told = (await drawer.findByText('Olga Castro', { selector: 'b' })).parentElement
+  expect(told).toHaveTextContent(words)
+})
+
+test('somebody who would be one more new person at the centre is said to be', async () => {
+  const drawer = await askedWhy({
+    chosen: aCandidate(1, 'Iria Blanco', { isKnown: false }),
+    former: null,
+    others: [aCandidate(2, 'Antón Seoane', { isKnown: false, isNewPair: true })],
+    able: 2,
+    relaxations: [],
+  })
+  expect(await drawer.findByText(/2 personas pueden/)).toHaveTextContent(
+    'lo primero que empeora es «Continuidad»: sería otra persona nueva en el centro.',
+  )
 })

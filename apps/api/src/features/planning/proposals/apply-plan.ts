@@ -5,6 +5,7 @@ import {
   type AllowableCode,
   type PlanSettings,
 } from '@cuadrante/contract/planning/plan-settings.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
@@ -77,6 +78,15 @@ export async function changesOf(db: Tx, planId: number, jobIds: readonly number[
   )
 }
 
+/** Whether nothing of a plan can be applied any more; a job that is not what it was never can. */
+export async function isDone(db: Tx, planId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from plan_jobs r join jobs j on j.id = r.job_id and j.version = r.job_version and j.deleted_at is null
+    where r.plan_id = ${planId} and not r.is_fixed and r.applied_at is null and r.offer_id is null
+      and r.worker_after is not null and r.worker_after is distinct from r.worker_before limit 1`.execute(db)
+  return rows.length === 0
+}
+
 /** Pending jobs that keep a person who may not do them: the plan has counted that person as free. */
 async function leftOpen(db: Tx, planId: number): Promise<number[]> {
   const rows = await db
@@ -112,12 +122,11 @@ async function noteApplied(
       changes.map(({ after }) => after.id),
     )
     .execute()
-  const left = await changesOf(db, planId, undefined)
   await db
     .updateTable('plans')
     .set({
       operation_id: operationId,
-      ...(left.length === 0 ? { status: 'APPLIED', applied_at: now.toISOString() } : {}),
+      ...((await isDone(db, planId)) ? { status: 'APPLIED', applied_at: now.toISOString() } : {}),
     })
     .where('id', '=', planId)
     .execute()

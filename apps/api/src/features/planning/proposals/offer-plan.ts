@@ -20,7 +20,7 @@ import {
 import { optionsIn, unknownWayCosts } from '../problem/options-of.ts'
 import { asConfirmed, type PlanFacts } from '../problem/plan-facts.ts'
 import { factsAbout } from '../runs/load-facts.ts'
-import { changesOf, proposal } from './apply-plan.ts'
+import { changesOf, isDone, proposal } from './apply-plan.ts'
 import { planSettingsIn } from './plan-settings-in.ts'
 import { notePlan } from './note-plan.ts'
 
@@ -122,8 +122,7 @@ const noteOffered = (
 
 /** A plan of which nothing is left to assign or to offer is no proposal any more. */
 async function closeWhenDone(db: Tx, planId: number, now: Date): Promise<void> {
-  const left = await changesOf(db, planId, undefined)
-  if (left.length > 0) return
+  if (!(await isDone(db, planId))) return
   await db
     .updateTable('plans')
     .set({ status: 'APPLIED', applied_at: now.toISOString() })

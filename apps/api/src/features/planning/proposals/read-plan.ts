@@ -83,10 +83,17 @@ const jobColumns = sql`
   b.id as "beforeId", ${nameOf('b')} as "beforeName", a.id as "afterId", ${nameOf('a')} as "afterName",
   round(j.salary * 100)::float8 as "wageCents"`
 
+/** A job that the plan may still decide, and that is not what it was. */
+const since = sql<PlanJob['since']>`case
+  when r.is_fixed or r.applied_at is not null or r.offer_id is not null then null
+  when j.deleted_at is not null then 'DELETED'
+  when j.version = r.job_version then null
+  when j.status = 'ANULADO' then 'CANCELLED' else 'CHANGED' end`
+
 async function planJobs(db: Tx, planId: number): Promise<PlanJob[]> {
   const { rows } = await sql<JobRow>`
     select r.job_id as "jobId", r.is_fixed as "isFixed", r.applied_at is not null as "isApplied",
-      r.is_locked as "isLocked", r.offer_id as "offerId", ${jobColumns}, r.km, r.travel_cents as "travelCents", r.refusals, r.near
+      r.is_locked as "isLocked", r.offer_id as "offerId", ${since} as since, ${jobColumns}, r.km, r.travel_cents as "travelCents", r.refusals, r.near
     from plan_jobs r join jobs j on j.id = r.job_id
       left join workers b on b.id = r.worker_before left join workers a on a.id = r.worker_after
     where r.plan_id = ${planId} order by j.start_date, j.start_time, j.id`.execute(db)
@@ -103,7 +110,7 @@ const jobOf = ({ beforeId, beforeName, afterId, afterName, ...row }: JobRow): Pl
 export const readBest: Verb<(typeof endpoints)['best']> = async ({ db }, { params }) => {
   const { rows } = await sql<JobRow>`
     select j.id as "jobId", n.fixed as "isFixed", false as "isApplied", false as "isLocked", null::bigint as "offerId",
-      ${jobColumns}, n.km, n.cents as "travelCents", '[]'::jsonb as refusals, '[]'::jsonb as near
+      null as since, ${jobColumns}, n.km, n.cents as "travelCents", '[]'::jsonb as refusals, '[]'::jsonb as near
     from plans p, jsonb_to_recordset(p.best) as n(job bigint, worker bigint, fixed boolean, km float8, cents float8)
       join jobs j on j.id = n.job
       left join workers b on b.id = j.worker_id left join workers a on a.id = n.worker

@@ -12,7 +12,15 @@ import { isFavourite, isListed, livesWithin } from '../problem/plan-facts.ts'
 import { letInFurther } from '../proposals/why/relaxations-of.ts'
 import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import { loadFacts, type LoadedPlan } from './load-facts.ts'
-import { isDecided, offersUntil, type ScopeJob, scopeJobs, scopeName, vacatedJobs } from './scope.queries.ts'
+import {
+  isDecided,
+  offersUntil,
+  type ScopeJob,
+  scopeJobs,
+  scopeName,
+  vacatedAmong,
+  vacatedJobs,
+} from './scope.queries.ts'
 
 /** Jobs that nobody can do which are told by name. */
 const mostNamed = 3
@@ -53,7 +61,7 @@ export async function preparePlan(
     offersUntil: until,
     parts,
     counts,
-    vacated: vacatedIn(facts),
+    vacated: vacatedAmong(facts.scope, facts.vacated),
     deciding: facts.jobs.length,
     people: stepsOf(facts, able),
     withoutHome: [...able].filter((id) => facts.roster.workers.get(id)?.cityId == null).length,
@@ -65,12 +73,6 @@ export async function preparePlan(
     })),
     further: await furtherFor(facts, impossible.slice(0, mostAsked)),
   }
-}
-
-const vacatedIn = ({ scope, vacated }: LoadedPlan): PlanPreview['vacated'] => {
-  const some = (wanted: ScopeJob['kind']) =>
-    scope.filter(({ id, kind }) => kind === wanted && vacated.has(id)).length
-  return { pending: some('pending'), fixed: some('fixed') }
 }
 
 const daysOf = (scope: readonly ScopeJob[]): PlanPreview['days'] => {

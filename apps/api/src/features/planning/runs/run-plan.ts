@@ -10,6 +10,7 @@ import { openJobsOf, putPlan, refusalsOf } from '../proposals/why/refusals-of.ts
 import { storeProposal } from '../proposals/store-proposal.ts'
 import { sheetAt } from '../sheet/sheet-at.ts'
 import { type Kept, loadFacts, type LoadedPlan, personKept } from './load-facts.ts'
+import { vacatedAmong } from './scope.queries.ts'
 import { createShowBest } from './show-best.ts'
 import { planSeconds, type PlanReport, type SolvePlan } from './solve-in-thread.ts'
 
@@ -33,7 +34,8 @@ export async function runPlan(run: TaskRun<PlanInput>, deps: Deps): Promise<Plan
     facts: await loadFacts({ db, now: run.clock(), distances: deps.distances }, question),
     sheet: await sheetAt(db, run.clock(), question.settings.weights),
   }))
-  if (facts.jobs.length === 0) throw fail('nothing_to_plan')
+  if (facts.jobs.length === 0)
+    throw fail('nothing_to_plan', { vacated: vacatedAmong(facts.scope, facts.vacated).fixed })
   const problem = await jobProblemOf(facts)
   const curve: PlanProgress['curve'] = []
   const best = createShowBest({ planId: input.planId, facts, inTenant })

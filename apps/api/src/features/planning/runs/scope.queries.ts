@@ -63,6 +63,13 @@ export async function vacatedJobs(db: Tx, scope: readonly ScopeJob[], now: Date)
   return new Set(rows.map(({ id }) => id))
 }
 
+/** How many of a scope are vacated, pending ones apart from confirmed ones. */
+export function vacatedAmong(scope: readonly ScopeJob[], vacated: ReadonlySet<number>) {
+  const some = (wanted: ScopeKind) =>
+    scope.filter(({ id, kind }) => kind === wanted && vacated.has(id)).length
+  return { pending: some('pending'), fixed: some('fixed') }
+}
+
 /** Which jobs of a scope a plan decides: those that nobody has or can keep, and with `movesPending` all that are pending. */
 export const isDecided =
   ({ movesPending }: Pick<PlanSettings, 'movesPending'>, vacated: ReadonlySet<number>) =>

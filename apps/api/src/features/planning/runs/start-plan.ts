@@ -8,7 +8,7 @@ import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { maxPlanJobs } from '@cuadrante/contract/planning/plan-settings.ts'
 import { locksOf } from '../proposals/locks.queries.ts'
 import { refuseMissing } from './refuse-missing.ts'
-import { isDecided, scopeJobs, scopeName, vacatedJobs } from './scope.queries.ts'
+import { isDecided, scopeJobs, scopeName, vacatedAmong, vacatedJobs } from './scope.queries.ts'
 import { planTask, type PlanInput } from './run-plan.ts'
 import { notePlan } from '../proposals/note-plan.ts'
 
@@ -31,8 +31,10 @@ export async function startPlan(
   if (jobs.length > maxPlanJobs) throw fail('plan_too_large', { jobs: jobs.length, limit: maxPlanJobs })
   const kept = body.keepsLocksOf === undefined ? [] : await locksOf(db, body.keepsLocksOf)
   const keptIds = new Set(kept.map(({ jobId }) => jobId))
-  const decides = isDecided(body.settings, await vacatedJobs(db, jobs, now))
-  if (!jobs.some((job) => !keptIds.has(job.id) && decides(job))) throw fail('nothing_to_plan')
+  const vacated = await vacatedJobs(db, jobs, now)
+  const decides = isDecided(body.settings, vacated)
+  if (!jobs.some((job) => !keptIds.has(job.id) && decides(job)))
+    throw fail('nothing_to_plan', { vacated: vacatedAmong(jobs, vacated).fixed })
   await refuseSecond(context, first?.id)
   const plan = await db
     .insertInto('plans')

@@ -122,6 +122,19 @@ test('of who stays, those are told apart whose person cannot do them any more', 
   expect(screen.getByText(/No se tocan\. 2 son de quien está ausente o inactivo/)).toBeVisible()
 })
 
+test('where nothing is left to decide, confirmed shifts of somebody who is away are told apart', async () => {
+  await opened('', {}, undefined, {
+    counts: { open: 0, pending: 0, offered: 0, fixed: 4 },
+    vacated: { pending: 0, fixed: 2 },
+    deciding: 0,
+  })
+  expect(screen.getByText('No hay nada que decidir')).toBeVisible()
+  expect(
+    screen.getByText(/pero 2 confirmados son de quien está ausente o inactivo: se cubren con «Cubrir»/),
+  ).toBeVisible()
+  expect(screen.queryByText(/Si dejas mover/)).toBeNull()
+})
+
 test('a campaign in which nobody has a job is handed over whole', async () => {
   await opened('', {}, () => [], { parts: { ...parts, open: 12 } })
   expect(screen.getByRole('button', { name: /^Toda la campaña/ })).toHaveAttribute('aria-pressed', 'true')

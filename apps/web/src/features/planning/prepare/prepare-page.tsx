@@ -1,4 +1,5 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import { nothingToPlan } from '@cuadrante/contract/planning/failures.ts'
 import type { PlanPreview } from '@cuadrante/contract/planning/plan.ts'
 import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import { usualPlanWeights } from '@cuadrante/contract/planning/plan-weights.ts'
@@ -11,7 +12,7 @@ import { today } from '../../../api/today.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, dayAndMonth, formatNumber, formatRange } from '../../../ui/format.ts'
+import { capital, count, dayAndMonth, formatNumber, formatRange } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { PlanFoot } from '../plan-foot.tsx'
@@ -111,10 +112,7 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
             {data.deciding === 0 ? (
               <Sheet label="Quién es posible">
                 {data.days ? (
-                  <EmptyState
-                    title="No hay nada que decidir"
-                    reason="Todos los turnos están cubiertos, ofrecidos o ya han empezado. Si dejas mover los asignados sin confirmar, se pueden repartir otra vez."
-                  />
+                  <EmptyState title="No hay nada que decidir" reason={nothingWords(data)} />
                 ) : (
                   <EmptyState
                     title="No hay turnos por empezar"
@@ -164,6 +162,15 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
     </>
   )
 }
+
+/** Nothing but what may not move is left, or may be moved if the planner lets it. */
+const nothingWords = ({ vacated, counts }: PlanPreview): string =>
+  [
+    capital(nothingToPlan(vacated.fixed)),
+    ...(counts.pending > 0
+      ? ['Si dejas mover los asignados sin confirmar, se pueden repartir otra vez.']
+      : []),
+  ].join(' ')
 
 /** Whose jobs they are, when and where, and how many of them are decided. */
 const subtitleOf = ({ client, days, places, counts, deciding }: PlanPreview): string =>

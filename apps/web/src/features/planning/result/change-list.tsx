@@ -5,6 +5,7 @@ import { clockNote } from '../../../api/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count, formatDay, formatNumber } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
+import { sinceWords } from './fate-of.ts'
 import { LockButton } from './hand/lock-button.tsx'
 import { placeOf } from './views/place-of.ts'
 import styles from './result.module.css'
@@ -52,7 +53,7 @@ export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
             <label>
               <input
                 type="checkbox"
-                checked={!left.has(job.jobId) || isDone(job)}
+                checked={!left.has(job.jobId) && job.since === null}
                 disabled={isDone(job)}
                 onChange={() => toggle(job.jobId)}
                 aria-label={`Aplicar el trabajo #${job.jobId}`}
@@ -76,6 +77,7 @@ export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
               <b>{job.after?.name}</b>
               {job.isApplied && <small>aplicado</small>}
               {job.offerId !== null && <small>ofrecido</small>}
+              {job.since && <small>{sinceWords[job.since]}</small>}
             </span>
             <span className={styles.acts}>
               <LockButton plan={plan} job={job} />
@@ -96,4 +98,5 @@ export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
   )
 }
 
-const isDone = ({ isApplied, offerId }: PlanJob): boolean => isApplied || offerId !== null
+const isDone = ({ isApplied, offerId, since }: PlanJob): boolean =>
+  isApplied || offerId !== null || since !== null

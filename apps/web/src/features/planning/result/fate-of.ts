@@ -16,3 +16,10 @@ export const fates: readonly { readonly key: Fate; readonly label: string; reado
   { key: 'same', label: 'Siguen igual', look: { label: 'Igual', glyph: 'tick', tone: 'slate' } },
   { key: 'open', label: 'Sin cubrir', look: { label: 'Sin cubrir', glyph: 'dashed', tone: 'amber' } },
 ]
+
+/** What has become of a job since the plan was made. */
+export const sinceWords: Readonly<Record<NonNullable<PlanJob['since']>, string>> = {
+  CANCELLED: 'Anulado después de hacer el plan',
+  DELETED: 'Borrado después de hacer el plan',
+  CHANGED: 'Cambiado después de hacer el plan',
+}

@@ -54,7 +54,7 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
   const shown = useMemo(() => jobs.filter(filterOf(filter)), [jobs, filter])
   const open = jobs.filter((job) => job.after === null)
   const changes = jobs.filter((job) => isChange(job) && !job.isApplied)
-  const chosen = changes.filter(({ jobId }) => !left.has(jobId))
+  const chosen = changes.filter(({ jobId, since }) => since === null && !left.has(jobId))
   return (
     <>
       <UndoPlan plan={plan} onChanged={onChanged} />
@@ -116,7 +116,12 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
         </div>
       </div>
       {plan.state === 'PROPOSED' && (
-        <ApplyFoot plan={plan} chosen={chosen} isWhole={left.size === 0} onChanged={onChanged} />
+        <ApplyFoot
+          plan={plan}
+          chosen={chosen}
+          isWhole={chosen.length === changes.length}
+          onChanged={onChanged}
+        />
       )}
     </>
   )
@@ -204,6 +209,7 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
       Descartar
     </Button>
   )
+  const gone = plan.jobs.filter((job) => isChange(job) && job.since !== null).length
   usePlanKeys(chosen.length > 0 && !isBusy ? () => void apply() : undefined)
   return (
     <>
@@ -212,9 +218,11 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
       <PlanFoot
         title="Nada ha cambiado todavía."
         says={
-          isPhone
-            ? 'Se puede deshacer entero.'
-            : 'Al aplicar se comprueba todo otra vez y se puede deshacer entero.'
+          gone > 0
+            ? `${count(gone, 'turno ha cambiado', 'turnos han cambiado')} después: ${gone === 1 ? 'se queda' : 'se quedan'} fuera.`
+            : isPhone
+              ? 'Se puede deshacer entero.'
+              : 'Al aplicar se comprueba todo otra vez y se puede deshacer entero.'
         }
       >
         <PlanRest plan={plan} />

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { count, formatBriefDay, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
+import { sinceWords } from './fate-of.ts'
 import { LockButton } from './hand/lock-button.tsx'
 import { placeOf } from './views/place-of.ts'
 import styles from './result.module.css'
@@ -45,6 +46,7 @@ export function Uncovered({ plan, jobs }: { plan: Plan; jobs: readonly PlanJob[]
               <small>
                 {[clockNote(job.zone, job.date), job.profile ?? 'Sin perfil'].filter(Boolean).join(' · ')}
               </small>
+              {job.since && <small>{sinceWords[job.since]}</small>}
               {job.before && <small>Ahora {job.before.name}, que no cumple: se queda como está</small>}
             </span>
             {job.refusals.length > 0 ? (

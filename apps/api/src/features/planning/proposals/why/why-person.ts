@@ -64,7 +64,7 @@ async function planRows(db: Tx, id: number) {
 type Asked = {
   readonly facts: PlanFacts
   readonly job: JobRecord
-  readonly row: { readonly worker_after: number | null }
+  readonly row: { readonly worker_before: number | null; readonly worker_after: number | null }
   readonly jobs: readonly JobRecord[]
   readonly personOf: ReadonlyMap<number, number | null>
   readonly ranking: Awaited<ReturnType<typeof rankCandidates>>
@@ -73,23 +73,46 @@ type Asked = {
 function answer(asked: Asked): PlanWhy {
   const { facts, job, row, ranking } = asked
   const chosen = row.worker_after
-  const able = ranking.ranked.filter(({ workerId }) => {
-    const { conflicts = [] } = ranking.judged.get(workerId) ?? {}
-    return (
-      conflicts.every((conflict) => !isRefusing(conflict, facts.settings)) &&
-      exclusionOf(facts, workerId, job) === undefined
-    )
-  })
+  const able = ranking.ranked.filter(
+    ({ workerId }) =>
+      refusing(asked, workerId).length === 0 && exclusionOf(facts, workerId, job) === undefined,
+  )
   const candidates = able
     .filter(({ workerId }) => workerId !== chosen)
     .map(({ workerId }) => candidateOf(asked, workerId))
     .toSorted(byLevels(facts.settings, facts.agency.limits))
   return {
     chosen: chosen === null ? null : candidateOf(asked, chosen),
+    former: formerOf(asked),
     others: candidates.slice(0, mostOthers),
     able: able.length,
     relaxations: chosen === null ? relaxationsOf(facts, { job, personOf: assignedIn(asked) }) : [],
   }
+}
+
+/** What keeps somebody from the job as the plan stands. */
+const refusing = ({ facts, ranking }: Asked, workerId: number) =>
+  (ranking.judged.get(workerId)?.conflicts ?? []).filter((conflict) => isRefusing(conflict, facts.settings))
+
+function formerOf(asked: Asked): PlanWhy['former'] {
+  const { facts, job, row } = asked
+  const { worker_before: former, worker_after: chosen } = row
+  if (former === null || chosen === null || former === chosen) return null
+  const exclusion = formerExclusion(facts, former, job)
+  const conflicts = refusing(asked, former)
+  const isAble = exclusion === null && conflicts.length === 0
+  return { exclusion, conflicts, candidate: isAble ? candidateOf(asked, former) : null }
+}
+
+/** Where somebody lives, and what else they are asked, keeps nobody from a job that they have. */
+function formerExclusion(
+  facts: PlanFacts,
+  former: number,
+  job: JobRecord,
+): NonNullable<PlanWhy['former']>['exclusion'] {
+  if (!facts.roster.workers.has(former)) return 'STATUS'
+  const exclusion = exclusionOf(facts, former, job)
+  return exclusion === 'EXCLUDED' || exclusion === 'FAVOURITES' ? exclusion : null
 }
 
 const assignedIn = ({ personOf }: Asked): Map<number, number> =>

@@ -37,7 +37,7 @@ export function HandChange({ plan, job, others, onDone }: HandChangeProps) {
     onDone()
   }
 
-  if (plan.state !== 'PROPOSED' || job.isFixed || job.isApplied) return null
+  if (plan.state !== 'PROPOSED' || job.isFixed || job.isApplied || job.since) return null
   return (
     <section aria-label="Cambiar a mano" className={styles.hand}>
       <h3>Cambiar a mano</h3>

@@ -7,7 +7,8 @@ import { usePlanChange } from './use-plan-change.ts'
 /** Keeps a job as the plan has it when the others are planned again. */
 export function LockButton({ plan, job }: { plan: Plan; job: PlanJob }) {
   const { change, isBusy } = usePlanChange(plan)
-  if (job.isFixed || job.isApplied || job.offerId !== null || plan.state !== 'PROPOSED') return null
+  if (job.isFixed || job.isApplied || job.offerId !== null || job.since || plan.state !== 'PROPOSED')
+    return null
   const Icon = job.isLocked ? IconLock : IconLockOpen
   async function toggle() {
     const changed = await change({ jobId: job.jobId, isLocked: !job.isLocked })

@@ -11,6 +11,7 @@ const job = (jobId: number, centre: string | null, town: string | null): PlanJob
   isApplied: false,
   isLocked: false,
   offerId: null,
+  since: null,
   date: '2026-11-20',
   endDate: '2026-11-20',
   startTime: '10:00',

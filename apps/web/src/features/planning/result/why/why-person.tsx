@@ -43,6 +43,7 @@ export default function WhyPerson({ plan, job, onClose }: WhyPersonProps) {
       {why.isPending && <p role="status">Comparando con las demás personas…</p>}
       {data && people.length > 0 && (
         <>
+          {job.before && data.former && <WhyNotFormer plan={plan} name={job.before.name} why={data} />}
           <WhyChosen plan={plan} why={data} />
           <Comparison plan={plan} people={people} />
           <HandChange plan={plan} job={job} others={data.others} onDone={onClose} />
@@ -51,6 +52,36 @@ export default function WhyPerson({ plan, job, onClose }: WhyPersonProps) {
       <NewerNotice hasNewer={why.hasNewer} onShow={why.showNewer} />
     </Drawer>
   )
+}
+
+type WhyNotFormerProps = { plan: Plan; name: string; why: PlanWhy }
+
+/** Why whoever has the job now would lose it. */
+const WhyNotFormer = ({ plan, name, why: { chosen, former } }: WhyNotFormerProps) => (
+  <p>
+    Ahora lo tiene <b>{name}</b>
+    {chosen && former && formerWords(plan, former, chosen)}
+  </p>
+)
+
+const exclusionWords = {
+  EXCLUDED: ', pero este plan no cuenta con esa persona.',
+  FAVOURITES: ', que no es favorita del cliente.',
+  STATUS: ', que ya no está en activo.',
+}
+
+function formerWords(
+  plan: Plan,
+  { exclusion, conflicts, candidate }: NonNullable<PlanWhy['former']>,
+  chosen: PlanCandidate,
+): string {
+  if (exclusion) return exclusionWords[exclusion]
+  if (!candidate)
+    return `, que no puede hacerlo con este plan: ${conflicts.map(({ message }) => message).join(' ')}`
+  const level = firstWorse(plan, candidate, chosen)
+  return level
+    ? `. Si siguiera, lo primero que empeora es «${planLevelLabels[level]}»: ${effects[level]?.says(candidate, chosen)}.`
+    : '. Este turno iría igual si siguiera: cambia por cómo quedan los demás.'
 }
 
 /** How many could do it, and what the plan would lose first with the next ones. */
@@ -273,6 +304,9 @@ const effects: Readonly<Partial<Record<PlanLevel, Effect>>> = {
         ...(other.isKnown === chosen.isKnown
           ? []
           : [other.isKnown ? 'conoce el centro' : 'no conoce el centro']),
+        ...(other.isNewPair === chosen.isNewPair || other.isKnown !== chosen.isKnown
+          ? []
+          : [other.isNewPair ? 'sería otra persona nueva en el centro' : 'ya va al centro en este plan']),
         ...(other.isFavourite === chosen.isFavourite
           ? []
           : [other.isFavourite ? 'favorita del cliente' : 'no es favorita del cliente']),
