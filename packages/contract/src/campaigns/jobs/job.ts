@@ -128,6 +128,8 @@ export const job = z.object({
   isCovered: z.boolean(),
   hasRegistry: z.boolean(),
   version: z.number(),
+  /** Of a job that was made of a day of a plan of visits: how many; a client reads none where the agency keeps them to itself. */
+  visits: z.optional(z.number()),
   worker: hidden(z.nullable(z.object({ id: z.number(), name: z.string(), company: z.nullable(z.string()) }))),
   scannedItems: hidden(z.number()),
   confirmedItems: hidden(z.number()),
@@ -148,8 +150,6 @@ export const jobDetail = z.extend(job, {
   visitDay: hidden(
     z.nullable(z.object({ batchId: z.number(), date: z.string(), person: z.number(), visits: z.number() })),
   ),
-  /** A client reads how many visits it may read of; none where the agency keeps them to itself. */
-  visits: hidden(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

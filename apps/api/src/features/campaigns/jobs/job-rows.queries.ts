@@ -56,6 +56,7 @@ type Row = {
   comments_count: number
   last_comment: string | null
   call_offs: JobCallOff[] | null
+  visits: number | null
 }
 
 type DetailRow = Row & {
@@ -79,6 +80,10 @@ const shifts = sql`case when j.start_date < j.end_date then (
   select json_build_object('days', count(distinct s.shift_date), 'endDate', max(s.shift_date)) from job_slots s
   where s.job_id = j.id having bool_or(s.shift_date < s.date)) end`
 
+/** A day of visits is of no one centre. */
+const visits = sql`case when j.centre_id is null then (
+  select jsonb_array_length(r.stops) from visit_routes r where r.job_id = j.id limit 1) end`
+
 const rowColumns = ({
   session,
   now,
@@ -88,7 +93,7 @@ const rowColumns = ({
   ${stretches} as stretches, j.days, ${shifts} as shifts, j.minutes, j.has_registry,
   j.version, j.worker_id, j.worker_name, j.worker_company, a.scanned_items, a.confirmed_items,
   j.comments_count, j.last_comment, ${session.activeRole === 'ROLE_ADMIN' ? callOffsOfJob(now) : sql`null`} as call_offs,
-  ${selectOf(jobFields, 'j')}`
+  ${visits} as visits, ${selectOf(jobFields, 'j')}`
 
 const withAssignment = sql`left join assignments a on a.job_id = j.id and a.worker_id = j.worker_id`
 
@@ -182,10 +187,10 @@ export async function listJobs(asking: Asking, query: ListQuery, campaignId?: nu
   for (const { status, total } of tally.rows) counters[status] = total
   const total = tally.rows.reduce((sum, row) => sum + row.total, 0)
   const matching = tally.rows.reduce((sum, row) => sum + row.matching, 0)
-  const seesWhy = await readsWhy(asking, rows)
+  const sees = await seenIn(asking, rows)
   return {
     ...pageReply(
-      rows.map((row) => jobFor(session.activeRole, row, seesWhy)),
+      rows.map((row) => jobFor(session.activeRole, row, sees)),
       matching,
       { ...query, page },
     ),
@@ -242,21 +247,18 @@ export async function jobById(asking: Asking, id: number): Promise<JobDetail> {
   const row = rows[0]
   if (!row) throw fail('not_found')
   return {
-    ...jobFor(session.activeRole, row, await readsWhy(asking, [row])),
+    ...jobFor(session.activeRole, row, await seenIn(asking, [row])),
     schedules: scheduleOf(row.slots).map(({ date, timeSlots }) => ({ date, timeSlots: [...timeSlots] })),
     campaignSpan: { startDate: row.campaign_start, endDate: row.campaign_end },
     needs: { foodHandler: false, driverLicence: false, vehicle: false, languages: [], ...row.needs },
     ...(session.activeRole === 'ROLE_ADMIN' && { visitDay: row.visit_day }),
-    ...(session.activeRole === 'ROLE_CLIENT' && {
-      visits: row.visit_day && (await settingsOf(db)).areVisitsShownToClients ? row.visit_day.visits : 0,
-    }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
 }
 
 /** The job as a role may see it: what it may not is absent, never null. */
-function jobFor(role: Role, row: Row, seesWhy: boolean): Job {
+function jobFor(role: Role, row: Row, sees: Seen): Job {
   return {
     id: row.id,
     campaignId: row.campaign_id,
@@ -282,8 +284,9 @@ function jobFor(role: Role, row: Row, seesWhy: boolean): Job {
     isCovered: row.worker_id !== null,
     hasRegistry: row.has_registry,
     version: row.version,
+    ...(row.visits !== null && sees.visits && { visits: row.visits }),
     ...(role === 'ROLE_CLIENT' ? {} : ofPeople(row)),
-    ...(role === 'ROLE_ADMIN' ? ofTheAgency(row, seesWhy) : {}),
+    ...(role === 'ROLE_ADMIN' ? ofTheAgency(row, sees.why) : {}),
   }
 }
 
@@ -304,6 +307,13 @@ const ofTheAgency = (row: Row, seesWhy: boolean) => ({
   ),
 })
 
-/** Why somebody cannot come may be health data: it is asked for only where there is something to read. */
-const readsWhy = async ({ db, session }: Asking, rows: readonly Row[]): Promise<boolean> =>
-  rows.some(({ call_offs }) => call_offs !== null) && seesAbsenceTypes(db, session)
+/** What may be read of some jobs beside what their role reads of all. */
+type Seen = { readonly why: boolean; readonly visits: boolean }
+
+/** Why somebody cannot come may be health data, and visits may be the agency's own: each is asked for only where there are any. */
+const seenIn = async ({ db, session }: Asking, rows: readonly Row[]): Promise<Seen> => ({
+  why: rows.some(({ call_offs }) => call_offs !== null) && (await seesAbsenceTypes(db, session)),
+  visits:
+    rows.some(({ visits }) => visits !== null) &&
+    (session.activeRole !== 'ROLE_CLIENT' || (await settingsOf(db)).areVisitsShownToClients),
+})

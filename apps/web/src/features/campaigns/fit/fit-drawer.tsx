@@ -28,6 +28,7 @@ import { withReason } from '../ask-reason.ts'
 import { datesText } from '../detail/jobs/job-columns.tsx'
 import { useOffersOn } from '../offers/use-offers-on.ts'
 import { ReasonHost } from '../reason-host.tsx'
+import { placeOfJob } from '../place-of-job.ts'
 import styles from './fit-drawer.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -96,7 +97,7 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
       <div className={styles.job}>
         <ShiftTime start={job.startTime} end={job.endTime} slots={job.slots} />
         <div>
-          <b>{job.center ?? 'Sin centro'}</b>
+          <b>{placeOfJob(job)}</b>
           <p>
             {[datesText(job), clockNote(job.timezone, job.startDate), townBeside(job.center, job.location)]
               .filter(Boolean)

@@ -95,7 +95,7 @@ export default function JobDrawer({ jobId, known, onClose }: JobDrawerProps) {
       )}
       {!job.isError && <JobFacts job={shown} isAdmin={isAdmin} />}
       {job.data && <JobDays job={job.data} />}
-      {job.data && (job.data.visits ?? 0) > 0 && (
+      {job.data && activeRole === 'ROLE_CLIENT' && (job.data.visits ?? 0) > 0 && (
         <Part title="Visitas">
           <VisitReport jobId={jobId} />
         </Part>

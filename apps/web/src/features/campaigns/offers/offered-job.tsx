@@ -5,6 +5,7 @@ import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { datesText } from '../detail/jobs/job-columns.tsx'
+import { placeOfJob } from '../place-of-job.ts'
 import styles from './offers.module.css'
 
 /** The job that an offer is about, at its head. */
@@ -12,7 +13,7 @@ export const OfferedJob = ({ job }: { job: Job }) => (
   <div className={styles.job}>
     <ShiftTime start={job.startTime} end={job.endTime} slots={job.slots} />
     <div>
-      <b>{job.center ?? 'Sin centro'}</b>
+      <b>{placeOfJob(job)}</b>
       <p>
         {[datesText(job), clockNote(job.timezone, job.startDate), townBeside(job.center, job.location)]
           .filter(Boolean)

@@ -1,3 +1,4 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { randomUUID } from 'node:crypto'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { visitWorkEndpoints as work } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
@@ -124,8 +125,11 @@ test('a client reads nothing of the visits where the agency keeps them to itself
   const answers = async () => {
     const paths = ['report', `photos/${photoId}`].map((end) => `/api/portal/jobs/${params.id}/visits/${end}`)
     const replies = await Promise.all(paths.map((path) => alba.raw('GET', path)))
-    const { visits } = await alba.call(jobEndpoints.get, { params })
-    return [...replies.map(({ statusCode }) => statusCode), visits]
+    const { visits, campaignId } = await alba.call(jobEndpoints.get, { params })
+    const { content } = await alba.call(campaignEndpoints.jobs, { params: { id: campaignId }, query: {} })
+    const listed = content.find(({ id }) => id === params.id)
+    expect(listed?.visits).toBe(visits)
+    return [...replies.map(({ statusCode }) => statusCode), visits ?? 0]
   }
   expect(await answers()).toEqual([200, 200, expect.any(Number)])
   await shows(false)

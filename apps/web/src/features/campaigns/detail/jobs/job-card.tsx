@@ -11,6 +11,7 @@ import { statuses } from '../../../../ui/status/statuses.ts'
 import { CalledOffMark } from '../../call-offs/called-off-mark.tsx'
 import { amountFacts, datesText } from './job-columns.tsx'
 import { hasNoOffer, type OpenDialog } from './job-dialogs.ts'
+import { placeOfJob } from '../../place-of-job.ts'
 import { whoWorks } from '../../who-works.ts'
 import styles from './job-card.module.css'
 
@@ -30,7 +31,7 @@ export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
       <StatusBadge look={statuses.job[job.status]} />
     </div>
     <button type="button" className={`main for-thumb ${styles.place}`} onClick={() => open('view', job)}>
-      {job.center ?? 'Sin centro'}
+      {placeOfJob(job)}
     </button>
     <p className={`${styles.quiet} ${styles.cut}`}>
       {[

@@ -15,6 +15,7 @@ import { statuses } from '../../../../ui/status/statuses.ts'
 import type { Column } from '../../../../ui/table/column.ts'
 import { CalledOffMark } from '../../call-offs/called-off-mark.tsx'
 import { hasNoOffer, type OpenDialog } from './job-dialogs.ts'
+import { placeOfJob } from '../../place-of-job.ts'
 import { whoWorks } from '../../who-works.ts'
 import styles from './job-columns.module.css'
 
@@ -94,7 +95,7 @@ const WhenAndWhere = ({ job, open }: WithDialogs) => (
     </div>
     <div className={styles.cell}>
       <p className={styles.place}>
-        <span>{job.center ?? 'Sin centro'}</span>
+        <span>{placeOfJob(job)}</span>
         {open && (
           <IconButton label={`Cambiar el centro del trabajo #${job.id}`} onClick={() => open('center', job)}>
             <IconPencil size={14} stroke={1.7} aria-hidden="true" />

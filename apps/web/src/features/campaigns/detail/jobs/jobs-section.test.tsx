@@ -42,9 +42,10 @@ describe('the job table', () => {
       allowances: 26.67,
       kilometers: 12.3,
     })
-    api.answer(campaignEndpoints.jobs, () => aJobPage([job, aJob({ id: 13, center: null })]))
+    const ofNoCentre = [aJob({ id: 13, center: null }), aJob({ id: 14, center: null, visits: 6 })]
+    api.answer(campaignEndpoints.jobs, () => aJobPage([job, ...ofNoCentre]))
     await openCampaign(api)
-    const [first = '', second = ''] = screen.getAllByRole('row').flatMap((row) => {
+    const [first = '', second = '', third = ''] = screen.getAllByRole('row').flatMap((row) => {
       const text = row.textContent ?? ''
       return text.includes('#1') ? [text] : []
     })
@@ -62,6 +63,8 @@ describe('the job table', () => {
       expect(first).toContain(part)
     expect(second).toContain('#13PendienteSin asignarZumos Alba')
     expect(second).toContain('Sin centro')
+    expect(third).toContain('6 visitas')
+    expect(third).not.toContain('Sin centro')
   })
 
   test('the filter can be taken away and what it found stays chosen', async () => {
