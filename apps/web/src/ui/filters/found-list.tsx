@@ -74,6 +74,10 @@ export default function FoundList({
             onSearch(event.currentTarget.value)
             if (takesFirst) combobox.selectFirstOption()
           }}
+          onKeyDown={({ key }) => {
+            // The list lies at the end of the page: from its button Tab goes on to what stands beside it.
+            if (key === 'Tab') combobox.closeDropdown()
+          }}
         />
         <Combobox.Options className={listStyles.options} aria-label={`Opciones de ${label}`}>
           {!search && (
