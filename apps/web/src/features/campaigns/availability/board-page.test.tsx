@@ -170,6 +170,26 @@ test('the bar of who has answered chooses whom the board shows, and whom it show
   expect(await bar.findByRole('button', { name: /54\s*Personas/, pressed: true })).toBeVisible()
 })
 
+test.each([
+  ['nobody works for the agency yet', '', 'Aún no hay trabajadores en activo', true],
+  ['a search finds nobody', '&search=nadie', 'Ninguna persona coincide', false],
+])('where %s the board says so, and what to do', async (_, search, title, canBegin) => {
+  const api = fakeApi()
+  api.answer(availabilityEndpoints.board, () => ({
+    monday: '2026-11-30',
+    answerBy: null,
+    content: [],
+    totalElements: 0,
+    totalPages: 0,
+    size: 50,
+    number: 0,
+    counts: {},
+  }))
+  await renderApp(`/workers/availability?week=2026-11-30${search}`, { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(screen.queryAllByRole('link', { name: 'Nuevo Trabajador' })).toHaveLength(canBegin ? 1 : 0)
+})
+
 test('a balance that could not be fetched is told, and asked for again', async () => {
   const { api, user } = await opened(38, 60, {}, { hasBalance: false })
   const words = await screen.findByText(/quién puede y qué falta por cubrir/)

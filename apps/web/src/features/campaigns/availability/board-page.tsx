@@ -137,6 +137,7 @@ export default function BoardPage() {
               columns={shown}
               onMeasure={onMeasure}
               isRefetching={board.isPlaceholderData}
+              isFiltered={kind !== undefined || Boolean(asked.search)}
               summary={balance && balanceRows(balance)}
               actions={actions}
               onUseLast={useLast}

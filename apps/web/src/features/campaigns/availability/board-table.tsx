@@ -10,6 +10,7 @@ import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { IconPhone } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { paths, pathTo } from '../../../api/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import type { Column, RowAction, SummaryRow } from '../../../ui/table/column.ts'
@@ -29,6 +30,7 @@ type BoardTableProps = {
   columns: readonly Column<BoardRow>[]
   onMeasure: DataTableProps<BoardRow>['onMeasure']
   isRefetching: boolean
+  isFiltered: boolean
   /** What is said of all people together. */
   summary: readonly SummaryRow[] | undefined
   /** What can be done about somebody who has not answered. */
@@ -43,6 +45,16 @@ export const boardColumns = (monday: Day): readonly Column<BoardRow>[] => [
   answerColumn,
   hoursColumn,
 ]
+
+const nobodyMatches = <EmptyState title="Ninguna persona coincide" reason="Cambia la búsqueda o el filtro." />
+const nobodyYet = (
+  <EmptyState
+    kind="first"
+    title="Aún no hay trabajadores en activo"
+    reason="Da de alta a la primera persona y pregúntale aquí cuándo puede trabajar."
+    action={<ButtonLink to={paths.workerNew}>Nuevo Trabajador</ButtonLink>}
+  />
+)
 
 /** A row a person, a column a day with its two halves. On the phone a card a person. */
 export function BoardTable({ board, monday, columns, actions, onUseLast, ...table }: BoardTableProps) {
@@ -70,7 +82,7 @@ export function BoardTable({ board, monday, columns, actions, onUseLast, ...tabl
       summary={table.summary}
       onMeasure={table.onMeasure}
       actions={actions}
-      empty={<EmptyState title="Ninguna persona coincide" reason="Cambia la búsqueda o el filtro." />}
+      empty={table.isFiltered ? nobodyMatches : nobodyYet}
       card={(row) => <BoardCard row={row} monday={monday} onUseLast={onUseLast} />}
       loadingText="Cargando disponibilidad. Por favor espere..."
     />

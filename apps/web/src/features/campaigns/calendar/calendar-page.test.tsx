@@ -638,3 +638,14 @@ test('the calendar takes its place once it is known whether there is something t
   answers({ operation: null })
   expect(await screen.findByRole('region', { name: 'Calendario' })).toBeVisible()
 })
+
+test.each([
+  ['nothing hides them', '', 'Cambia de mes, o programa los trabajos de una campaña.', true],
+  ['a filter hides them', '&status=FACTURADO', 'Cambia de mes o quita los filtros.', false],
+])('without a job in its month, where %s, the calendar says what to do', async (_, search, says, leads) => {
+  const api = anApi()
+  api.answer(calendarEndpoints.matrix, () => ({ rows: [], dayTotals: [], jobs: 0, uncovered: 0 }))
+  await renderApp(`/campaigns/calendar?day=2026-11-18${search}`, { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByText(says)).toBeVisible()
+  expect(screen.queryAllByRole('link', { name: 'Ver las campañas' })).toHaveLength(leads ? 1 : 0)
+})

@@ -1,6 +1,8 @@
 import { mostIdle } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { useDeferredValue } from 'react'
 import { useSignedIn } from '../../../api/session/session.ts'
+import { paths } from '../../../api/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
@@ -64,7 +66,14 @@ export default function CalendarPage() {
             ) : data.rows.length === 0 ? (
               <EmptyState
                 title="Ningún trabajo en estas fechas"
-                reason="Cambia de mes o quita los filtros."
+                {...(calendar.campaignId || calendar.status
+                  ? { reason: 'Cambia de mes o quita los filtros.' }
+                  : {
+                      reason: canEdit
+                        ? 'Cambia de mes, o programa los trabajos de una campaña.'
+                        : 'Cambia de mes.',
+                      action: <ButtonLink to={paths.campaigns}>Ver las campañas</ButtonLink>,
+                    })}
               />
             ) : (
               <DesktopCalendar calendar={drawn} data={data} canEdit={canEdit} />

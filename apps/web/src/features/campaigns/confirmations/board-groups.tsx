@@ -1,6 +1,7 @@
 import type { Board, BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { paths } from '../../../api/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { count, formatMoment } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -57,7 +58,12 @@ export function BoardGroups({ part, ...given }: GroupsProps) {
   if (board.total === 0)
     return (
       <Sheet>
-        <EmptyState kind="first" title="No hay turnos ese día" />
+        <EmptyState
+          kind="first"
+          title="No hay turnos ese día"
+          reason="Aquí ves quién ha confirmado los turnos de un día y a quién falta preguntar."
+          action={<ButtonLink to={paths.campaignCalendar}>Abrir el calendario</ButtonLink>}
+        />
       </Sheet>
     )
   return (

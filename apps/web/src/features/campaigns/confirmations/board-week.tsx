@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
 import { useLookAgain } from '../../../api/live.ts'
 import { paths } from '../../../api/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatDay, formatNumber } from '../../../ui/format.ts'
@@ -34,7 +35,14 @@ export function BoardWeek() {
   return (
     <Sheet label="Días de la semana">
       {failure}
-      {days.length === 0 && <EmptyState kind="first" title="No quedan turnos esta semana" />}
+      {days.length === 0 && (
+        <EmptyState
+          kind="first"
+          title="No quedan turnos esta semana"
+          reason="Los de otras semanas están en el calendario."
+          action={<ButtonLink to={paths.campaignCalendar}>Abrir el calendario</ButtonLink>}
+        />
+      )}
       <ul className={styles.week}>
         {days.map((day) => (
           <li key={day.date}>

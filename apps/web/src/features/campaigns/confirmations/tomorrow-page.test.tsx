@@ -83,6 +83,15 @@ test('asks again whoever has not confirmed, each person once, and says how many 
   expect(await screen.findByText('3 avisos enviados')).toBeVisible()
 })
 
+test('a day without shifts says what stands here, and leads to the calendar', async () => {
+  await opened([])
+  expect(await screen.findByRole('heading', { name: 'No hay turnos ese día' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Abrir el calendario' })).toHaveAttribute(
+    'href',
+    '/campaigns/calendar',
+  )
+})
+
 test('of today those are asked whose shift has not begun where it is', async () => {
   await opened(
     [

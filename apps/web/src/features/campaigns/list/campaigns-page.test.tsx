@@ -134,6 +134,37 @@ describe('the campaign list', () => {
     expect(screen.getByRole('searchbox', { name: 'Buscar campañas...' })).toHaveValue('')
   })
 
+  const empty = (years: readonly number[]) => {
+    const api = anApi([])
+    api.answer(campaignEndpoints.options, () => ({ years: [...years], clients: [] }))
+    return api
+  }
+
+  test('where no campaign was ever made the office is led to the first, though the list opens with this month', async () => {
+    await renderApp('/campaigns', { role: 'ROLE_ADMIN', api: empty([]) })
+    expect(await screen.findByText('Aún no se ha creado ninguna.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Crear la primera campaña' })).toHaveAttribute(
+      'href',
+      '/campaigns/new',
+    )
+    expect(screen.queryByRole('button', { name: 'Limpiar filtros' })).toBeNull()
+  })
+
+  test('where there are campaigns in other months the filters are what hides them', async () => {
+    await renderApp('/campaigns', { role: 'ROLE_ADMIN', api: empty([2025]) })
+    expect(await screen.findByRole('button', { name: 'Limpiar filtros' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Crear la primera campaña' })).toBeNull()
+  })
+
+  test.each([
+    ['ROLE_USER', 'Aquí verás aquellas en las que trabajes.'],
+    ['ROLE_CLIENT', 'Aquí verás las que la agencia prepare para ti.'],
+  ] as const)('%s without a campaign reads what will stand there', async (role, says) => {
+    await renderApp('/campaigns', { role, api: empty([]) })
+    expect(await screen.findByText(says)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Crear la primera campaña' })).toBeNull()
+  })
+
   test('twelve on a page, or 24 or 48', async () => {
     const api = anApi()
     const { user } = await renderApp('/campaigns', { role: 'ROLE_ADMIN', api })

@@ -1,5 +1,6 @@
 import { campaignPageSizes } from '@cuadrante/contract/campaigns/campaign.ts'
 import { campaignStatuses, campaignStatusPlurals } from '@cuadrante/contract/campaigns/statuses.ts'
+import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { periodText } from '@cuadrante/domain/dates/period.ts'
 import { IconCalendarMonth, IconUserCheck, IconPlus } from '@tabler/icons-react'
 import { paths } from '../../../api/paths.ts'
@@ -96,6 +97,38 @@ const NewCampaignButton = () => (
   </Button>
 )
 
+const noneYet: Readonly<Record<Role, string>> = {
+  ROLE_ADMIN: 'Aún no se ha creado ninguna.',
+  ROLE_USER: 'Aquí verás aquellas en las que trabajes.',
+  ROLE_CLIENT: 'Aquí verás las que la agencia prepare para ti.',
+}
+
+/** The list opens with this month: where there is no campaign at all, no filter hides one. */
+function NoCampaigns({ list }: { list: CampaignListState }) {
+  const { activeRole } = useSignedIn()
+  const title = 'No se encontraron campañas'
+  if (list.options?.years.length !== 0 && list.isFiltered)
+    return (
+      <EmptyState
+        title={title}
+        reason="Ninguna coincide con los filtros."
+        action={<Button onClick={list.clear}>Limpiar filtros</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      kind="first"
+      title={title}
+      reason={noneYet[activeRole]}
+      action={
+        activeRole === 'ROLE_ADMIN' && (
+          <ButtonLink to={paths.campaignNew}>Crear la primera campaña</ButtonLink>
+        )
+      }
+    />
+  )
+}
+
 type CampaignsProps = { list: CampaignListState; view: CampaignView; canEdit: boolean }
 
 function Campaigns({ list, view, canEdit }: CampaignsProps) {
@@ -104,13 +137,7 @@ function Campaigns({ list, view, canEdit }: CampaignsProps) {
   const shown = useShownPage(list, list.result)
   const isSlow = useDelayed(data === undefined, 150)
   const day = today()
-  const empty = (
-    <EmptyState
-      title="No se encontraron campañas"
-      reason={list.isFiltered ? 'Ninguna coincide con los filtros.' : 'Aún no se ha creado ninguna.'}
-      action={list.isFiltered ? <Button onClick={list.clear}>Limpiar filtros</Button> : undefined}
-    />
-  )
+  const empty = <NoCampaigns list={list} />
   const footer = data && data.totalElements > 0 && (
     <PagingFooter
       page={list.page}

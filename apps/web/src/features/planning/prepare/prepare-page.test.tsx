@@ -293,6 +293,7 @@ test('without a shift to come the page says what is missing, and not that all ar
   await opened('', {}, undefined, { days: null, counts: none, deciding: 0, people: [] })
   expect(await screen.findByRole('heading', { name: 'No hay turnos por empezar' })).toBeVisible()
   expect(screen.queryByText(/Todos los turnos están cubiertos/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Ver las campañas' })).toHaveAttribute('href', '/campaigns')
 })
 
 test('of whom nobody knows where they live, that is said beside the people who are possible', async () => {

@@ -117,6 +117,7 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
                   <EmptyState
                     title="No hay turnos por empezar"
                     reason="Programa trabajos en una campaña, con sus días y horas, y aquí se reparte quién los hace."
+                    action={<ButtonLink to={paths.campaigns}>Ver las campañas</ButtonLink>}
                     kind="first"
                   />
                 )}
