@@ -1,4 +1,4 @@
-import { expect, test } from './stage/journey.ts'
+import { expect, test, type Page } from './stage/journey.ts'
 import { settles, signedIn } from './session.ts'
 
 test('what Tab comes to lies above the bar at the foot of a page, never under it', async ({ page }) => {
@@ -32,3 +32,41 @@ test('what Tab comes to lies above the bar at the foot of a page, never under it
   expect(seen.size).toBeGreaterThan(30)
   expect(covered).toEqual([])
 })
+
+test('the ring of what has the focus is whole in the menu, in a filter and in a cell of a table', async ({
+  page,
+}) => {
+  await signedIn(page, 'admin')
+  await page.goto('/clients')
+  await settles(page)
+  await page.keyboard.press('Tab')
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).focus()
+  expect.soft(await cutOff(page), 'first of the menu').toEqual([])
+  await page.locator('td a[target="_blank"]').first().focus()
+  expect.soft(await cutOff(page), 'address in a cell').toEqual([])
+  await page.getByRole('button', { name: 'Filtrar por Provincia' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('checkbox').first().focus()
+  expect.soft(await cutOff(page), 'choice of a filter').toEqual([])
+})
+
+/** The sides on which something that scrolls or hides cuts off the ring of what has the focus. */
+const cutOff = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    const style = focused && getComputedStyle(focused)
+    if (!style || style.outlineStyle === 'none') return ['no ring']
+    const out = Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth)
+    const ring = focused.getBoundingClientRect()
+    const cut: string[] = []
+    for (let around = focused.parentElement; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around)
+      if (around === document.body || (overflowX === 'visible' && overflowY === 'visible')) continue
+      const room = around.getBoundingClientRect()
+      if (ring.left - out < room.left - 0.5) cut.push('left')
+      if (ring.right + out > room.right + 0.5) cut.push('right')
+      if (ring.top - out < room.top - 0.5) cut.push('top')
+      if (ring.bottom + out > room.bottom + 0.5) cut.push('bottom')
+    }
+    return cut
+  })
