@@ -304,3 +304,26 @@ test('a long description of a client takes three lines of its column, and is rea
   await expect(text).toHaveAttribute('title', description)
   expect(wrong).toEqual([])
 })
+
+test('a long name that is chosen stands whole in its field, with the button that takes it out', async ({
+  page,
+}, info) => {
+  await signedIn(page, 'admin')
+  const name = `Promotor de degustaciones de quesos de montaña ${ownWord(info)}`
+  await callerOf(page).then((call) => call('POST', '/api/profiless', { name }))
+  await page.goto('/workers/new')
+  const field = page.getByRole('combobox', { name: 'Perfiles' })
+  await field.fill(name)
+  await page.getByRole('option', { name }).click()
+  const button = page.getByRole('button', { name: `Quitar ${name}` })
+  await expect(button).toBeVisible()
+  const [inner, outer] = [
+    await button.boundingBox(),
+    await page.locator('[class*="pills"]', { has: button }).boundingBox(),
+  ]
+  expect((inner?.x ?? Infinity) + (inner?.width ?? 0)).toBeLessThanOrEqual(
+    (outer?.x ?? 0) + (outer?.width ?? 0),
+  )
+  await button.click()
+  await expect(button).toBeHidden()
+})
