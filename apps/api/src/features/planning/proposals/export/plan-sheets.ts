@@ -19,7 +19,8 @@ export const planSheets = (plan: Plan): WrittenSheet[] => [
 const euros = (cents: number): number => Math.round(cents) / 100
 const hours = (minutes: number): number => Math.round((minutes / 60) * 100) / 100
 /** Two centres of a chain are told apart by their town. */
-const placeOf = ({ centre, town }: PlanJob): string => (centre ? withTown(centre, town) : 'Sin centro')
+const placeOf = ({ centre, town }: PlanJob): string =>
+  centre ? withTown(centre, town) : (town ?? 'Sin centro')
 
 function fateOf({ before, after, isFixed, offerId }: PlanJob): string {
   if (offerId !== null) return 'Ofrecido'

@@ -30,12 +30,13 @@ const job = (jobId: number, centre: string | null, town: string | null): PlanJob
   near: [],
 })
 
-test('centres of a chain that differ only by town are rows of their own', async () => {
+test('centres of a chain that differ only by town are rows of their own, and so are places without a centre', async () => {
   const jobs = [
     job(1, 'Froiz', 'Vigo'),
     job(2, 'Froiz', 'Lugo'),
     job(3, 'Froiz', 'Vigo'),
-    job(4, null, 'Lugo'),
+    job(4, null, 'Visitas: Arteixo, Cambre y Cee'),
+    job(5, null, null),
   ]
   renderPart(<ByCentre jobs={jobs} />)
   await screen.findByRole('table')
@@ -43,6 +44,7 @@ test('centres of a chain that differ only by town are rows of their own', async 
     'Froiz, Lugo',
     'Froiz, Vigo',
     'Sin centro',
-    '3 centros',
+    'Visitas: Arteixo, Cambre y Cee',
+    '4 centros',
   ])
 })

@@ -3,4 +3,4 @@ import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 
 /** Where a job of a plan is: two centres of a chain are told apart by their town. */
 export const placeOf = ({ centre, town }: Pick<PlanJob, 'centre' | 'town'>): string =>
-  centre ? withTown(centre, town) : 'Sin centro'
+  centre ? withTown(centre, town) : (town ?? 'Sin centro')
