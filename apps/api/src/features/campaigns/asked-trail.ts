@@ -9,9 +9,9 @@ export const askedTrailOf = (kind: NoticeKind, keyBegins: RawBuilder<string>): R
       where d.notice_id = n.id and d.state = 'sent')) order by n.created_at, n.id), '[]')
   from ${noticesOf(kind, keyBegins)})`
 
-/** Whether worker `w` was ever asked so. */
+/** Whether worker `w` was ever asked so. Asked with `exists`, PostgreSQL reads the notices of the whole agency for it. */
 export const wasAsked = (kind: NoticeKind, keyBegins: RawBuilder<string>): RawBuilder<boolean> =>
-  sql`exists (select from ${noticesOf(kind, keyBegins)})`
+  sql`coalesce((select true from ${noticesOf(kind, keyBegins)} limit 1), false)`
 
 const noticesOf = (kind: NoticeKind, keyBegins: RawBuilder<string>) => sql`notices n
   where n.user_id = w.user_id and n.role = 'ROLE_USER' and n.kind = ${kind} and n.key like ${keyBegins} || '%'`
