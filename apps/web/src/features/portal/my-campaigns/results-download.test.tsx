@@ -1,7 +1,9 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { reportEndpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeApi, Refused } from '../../../test/fake-api.ts'
+import { loadAppInfo } from '../../../api/session/app-info.ts'
+import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderPart } from '../../../test/render-part.tsx'
 import { ResultsDownload } from './results-download.tsx'
 
@@ -13,8 +15,21 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved)
 })
 
-test('a client saves this year’s results, campaign by campaign, as a workbook', async () => {
+async function withReports(modules: readonly 'reports'[] = ['reports']) {
   const api = fakeApi()
+  api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: [...modules] }))
+  await loadAppInfo()
+  return api
+}
+
+test('an agency without reports has nothing to save', async () => {
+  await withReports([])
+  renderPart(<ResultsDownload />)
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('a client saves this year’s results, campaign by campaign, as a workbook', async () => {
+  const api = await withReports()
   api.answer(reportEndpoints.results.file, () => 'libro')
   const { user } = renderPart(<ResultsDownload />)
   await user.click(await screen.findByRole('button', { name: 'Exportar' }))
@@ -24,7 +39,7 @@ test('a client saves this year’s results, campaign by campaign, as a workbook'
 })
 
 test('an export that fails is said, and saves nothing', async () => {
-  const api = fakeApi()
+  const api = await withReports()
   api.answer(reportEndpoints.results.file, () => {
     throw new Refused(500)
   })
