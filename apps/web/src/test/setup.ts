@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { startSession } from '../api/session/session.ts'
 // Says, as it does in a browser, by whose clock moments are told.
@@ -42,6 +43,8 @@ afterEach(async () => {
   letGoOfHistories()
   dismissAllToasts()
   delete window.prefetched
+  // A test that was without connection leaves the next ones with one.
+  onlineManager.setOnline(true)
   localStorage.clear()
   sessionStorage.clear()
   // Nobody stays signed in: the files of a run share their modules, and with them the clock of the agency.

@@ -2,13 +2,11 @@ import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmatio
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderPart } from '../../../test/render-part.tsx'
 import { ThemeProvider } from '../../../ui/theme/theme-provider.tsx'
 import { ToConfirm } from './to-confirm.tsx'
-
-afterEach(() => act(() => onlineManager.setOnline(true)))
 
 const shiftOn = (jobId: number, date: string) => ({
   jobId,
