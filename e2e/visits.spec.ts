@@ -1,5 +1,7 @@
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { expect, test } from './stage/journey.ts'
 import { isAccessible, settles, watchFor } from './session.ts'
+import { mondayWithoutHolidays } from './stage/days.ts'
 import { addsPerson, asksHowTheyAreVisited } from './visited-shops.ts'
 
 test('shops with hours become the days of a person: hours confirmed, planned, looked at and taken away', async ({
@@ -220,8 +222,12 @@ test('who may sleep away ends a day near a visit and goes on from there, until t
   await aims.getByLabel('Noches fuera a la semana').fill('1')
   await aims.getByLabel('Coste de una noche fuera').fill('60')
   await aims.getByLabel('Coste de una noche fuera').press('Tab')
-  await page.getByLabel('Semanas').last().fill('1')
-  await page.getByLabel('Semanas').last().press('Tab')
+  // A holiday would crowd the visits of the week into days of which each needs its night.
+  const days = page.getByRole('region', { name: 'Semanas' })
+  await days.getByRole('textbox', { name: 'Desde' }).fill(shortDay(mondayWithoutHolidays()))
+  await days.getByRole('textbox', { name: 'Desde' }).press('Tab')
+  await days.getByRole('textbox', { name: 'Semanas' }).fill('1')
+  await days.getByRole('textbox', { name: 'Semanas' }).press('Tab')
   await settles(page)
   await isAccessible(page)
 

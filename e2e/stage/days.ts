@@ -12,3 +12,10 @@ export const dayAhead = (days: number): Day => addDays(today(), days)
 
 /** Today where it is one, else the next, and so many weeks later. */
 export const mondayAhead = (weeks: number): Day => mondayOf(dayAhead(6 + 7 * weeks))
+
+/** A Monday within a year, of a week without a holiday anywhere in Galicia. */
+export function mondayWithoutHolidays(): Day {
+  const year = Number(today().slice(0, 4))
+  const mondays = [year, year + 1].map((one) => mondayOf(`${one}-09-17`))
+  return mondays.find((monday) => monday > today()) ?? today()
+}
