@@ -13,7 +13,7 @@ export type Question = {
 }
 
 export type Asked = Question & {
-  /** The how manieth question it is. */
+  /** Counts the questions of a page from 1. */
   readonly number: number
   readonly isOpen: boolean
   readonly answer: (yes: boolean) => void
