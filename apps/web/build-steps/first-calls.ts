@@ -8,6 +8,8 @@ type Call = `/api/${string}` | `${ModuleName}:/api/${string}`
 export type FirstCalls = {
   readonly path: string
   readonly role: Role
+  /** The file that draws it. */
+  readonly page: `src/features/${string}-page.tsx`
   /** The module that the screen belongs to; where that is off it asks nothing. */
   readonly module?: ModuleName
   /** The width for which they hold; both where it is left out. */
@@ -24,11 +26,13 @@ const listOf = (name: string) => ({ [`list:${name}`]: '{}', [`preference:rows:${
 const ofOffice: readonly Omit<FirstCalls, 'role'>[] = [
   {
     path: '/admin',
+    page: 'src/features/portal/dashboard/admin/admin-page.tsx',
     calls: ['/api/dashboard/admin', '/api/project-proposals?status=PENDING'],
     usual: {},
   },
   {
     path: '/campaigns',
+    page: 'src/features/campaigns/list/campaigns-page.tsx',
     calls: [
       '/api/campaigns?page=0&size=12&year={year}&month={month}',
       '/api/campaigns/options',
@@ -38,16 +42,19 @@ const ofOffice: readonly Omit<FirstCalls, 'role'>[] = [
   },
   {
     path: '/clients',
+    page: 'src/features/clients/clients-page.tsx',
     calls: ['/api/clients?page=0&size=10&sort=id%2Casc', '/api/views'],
     usual: listOf('clients'),
   },
   {
     path: '/workers',
+    page: 'src/features/people/list/workers-page.tsx',
     calls: ['/api/workers?page=0&size=10&sort=id%2Casc&workerType=WORKER', '/api/views'],
     usual: listOf('workers'),
   },
   {
     path: '/centers',
+    page: 'src/features/centres/centres-page.tsx',
     calls: [
       '/api/centers?page=0&size=10&sort=id%2Casc',
       '/api/center-groups?page=0&size=20&sort=name%2Casc',
@@ -57,11 +64,13 @@ const ofOffice: readonly Omit<FirstCalls, 'role'>[] = [
   },
   {
     path: '/routes',
+    page: 'src/features/routes/routes-page.tsx',
     calls: ['/api/routes/processing/files/recent?routeStatus=ALL&page=0&size=10'],
     usual: {},
   },
   {
     path: '/labor-registry',
+    page: 'src/features/time/register-page.tsx',
     module: 'labor-registry',
     on: 'phone',
     calls: ['/api/register/day?day={day}&search=', '/api/views'],
@@ -69,21 +78,29 @@ const ofOffice: readonly Omit<FirstCalls, 'role'>[] = [
   },
   {
     path: '/labor-registry',
+    page: 'src/features/time/register-page.tsx',
     module: 'labor-registry',
     on: 'desktop',
     calls: ['/api/register/month?month={year-month}&search=&page=0', '/api/views'],
     usual: {},
   },
-  { path: '/reports', module: 'reports', calls: ['/api/views'], usual: {} },
+  {
+    path: '/reports',
+    page: 'src/features/reports/gallery-page.tsx',
+    module: 'reports',
+    calls: ['/api/views'],
+    usual: {},
+  },
   {
     path: '/settings',
+    page: 'src/features/access/settings/settings-page.tsx',
     module: 'settings',
     calls: ['/api/settings', '/api/notices/channels', '/api/notices/failed'],
     usual: {},
   },
 ]
 
-type OnPhone = Pick<FirstCalls, 'path' | 'module' | 'calls'>
+type OnPhone = Pick<FirstCalls, 'path' | 'page' | 'module' | 'calls'>
 
 /** What workers and clients open on their phones. */
 const ofPortal = (role: Role, screens: readonly OnPhone[]): FirstCalls[] =>
@@ -97,6 +114,7 @@ export const firstCalls: readonly FirstCalls[] = [
   ...ofPortal('ROLE_USER', [
     {
       path: '/',
+      page: 'src/features/portal/dashboard/portal-page.tsx',
       calls: [
         agenda,
         punchCard,
@@ -105,14 +123,46 @@ export const firstCalls: readonly FirstCalls[] = [
         '/api/portal/availability/asked',
       ],
     },
-    { path: '/jobs', module: 'jobs', calls: [agenda, '/api/portal/swaps', punchCard] },
-    { path: '/availability', calls: [agenda, '/api/portal/campaign-asks'] },
-    { path: '/absences', calls: [agenda, '/api/absence-types'] },
-    { path: '/documents', module: 'documents', calls: ['/api/portal/documents'] },
-    { path: '/offers', module: 'offers', calls: ['/api/portal/offers'] },
+    {
+      path: '/jobs',
+      page: 'src/features/portal/agenda/agenda-page.tsx',
+      module: 'jobs',
+      calls: [agenda, '/api/portal/swaps', punchCard],
+    },
+    {
+      path: '/availability',
+      page: 'src/features/portal/availability/own-week-page.tsx',
+      calls: [agenda, '/api/portal/campaign-asks'],
+    },
+    {
+      path: '/absences',
+      page: 'src/features/portal/absences/own-absences-page.tsx',
+      calls: [agenda, '/api/absence-types'],
+    },
+    {
+      path: '/documents',
+      page: 'src/features/people/documents/own-documents-page.tsx',
+      module: 'documents',
+      calls: ['/api/portal/documents'],
+    },
+    {
+      path: '/offers',
+      page: 'src/features/campaigns/own-offers/own-offers-page.tsx',
+      module: 'offers',
+      calls: ['/api/portal/offers'],
+    },
   ]),
   ...ofPortal('ROLE_CLIENT', [
-    { path: '/', calls: ['/api/portal/client-dashboard'] },
-    { path: '/my-campaigns', module: 'my-campaigns', calls: ['/api/portal/campaigns'] },
+    {
+      path: '/',
+      page: 'src/features/portal/dashboard/portal-page.tsx',
+      calls: ['/api/portal/client-dashboard'],
+    },
+    {
+      path: '/my-campaigns',
+      page: 'src/features/portal/my-campaigns/my-campaigns-page.tsx',
+      module: 'my-campaigns',
+      calls: ['/api/portal/campaigns'],
+    },
   ]),
 ]

@@ -32,8 +32,8 @@ export const links = [
 ]
 
 /**
- * Writes into the page which files whoever is signed in and whoever has a link needs, after which one /prefetch.js asks for
- * them, and what screens ask first.
+ * Writes into the page which files whoever is signed in and whoever has a link needs, and for single screens the files that
+ * draw them and what they ask first; /prefetch.js asks for them.
  */
 export function prefetch(): Plugin {
   return {
@@ -75,7 +75,7 @@ export function prefetch(): Plugin {
             },
             injectTo: 'head-prepend' as const,
           })),
-          ...firstCalls.map(({ path, role, module, on, calls, usual }) => ({
+          ...firstCalls.map(({ path, role, page, module, on, calls, usual }) => ({
             tag: 'meta',
             attrs: {
               name: 'first-calls',
@@ -84,6 +84,7 @@ export function prefetch(): Plugin {
               'data-role': role,
               ...(module && { 'data-module': module }),
               ...(on && { 'data-on': mediaOf[on] }),
+              'data-files': list([page, sentences]),
               'data-usual': new URLSearchParams(usual).toString(),
             },
             injectTo: 'head-prepend' as const,

@@ -14,7 +14,11 @@
   for (var one of document.querySelectorAll('meta[name="files-of-link"]'))
     if (location.pathname.startsWith(one.dataset.address)) files = one
   var link = files && { page: location.pathname, path: files.dataset.read }
-  if (!link && stored.token) files = document.querySelector('meta[name="files-of-signed-in"]')
+  var screen
+  if (!link && stored.token) {
+    files = document.querySelector('meta[name="files-of-signed-in"]')
+    screen = ofScreen()
+  }
   if (files && navigator.onLine) {
     var accept = 'application/json, text/plain, */*'
     var app = fetch('/api/app')
@@ -34,7 +38,8 @@
       if (stored.role) headers['x-active-role'] = stored.role
       var me = fetch('/api/users/me', { headers })
       answers['/api/users/me'] = me
-      for (var call of link ? [] : firstCalls()) first[call.path] = me.then(ask(call, headers, modules))
+      for (var call of screen ? firstCalls(screen) : [])
+        first[call.path] = me.then(ask(call, headers, modules))
     }
     if (link)
       link.answer = fetch(link.path, {
@@ -54,7 +59,9 @@
   var script = askFor(document.querySelector('meta[name="script-of-all"]').content)
   for (var end of ['load', 'error'])
     script.addEventListener(end, function () {
-      if (files) files.content.split(' ').forEach(askFor)
+      // The screen's own files come while the script starts, and would be asked for only once it has.
+      var wanted = files ? files.content + (screen ? ' ' + screen.dataset.files : '') : ''
+      new Set(wanted.split(' ').filter(Boolean)).forEach(askFor)
     })
 
   /**
@@ -77,14 +84,18 @@
     }
   }
 
-  /** What the role's screen of this address asks first, unless something of it was chosen or is remembered. */
-  function firstCalls() {
+  /** What is known before of the role's screen at this address. */
+  function ofScreen() {
     var role = stored.role || 'ROLE_ADMIN'
     var ofPath = 'meta[name="first-calls"][data-path="' + location.pathname + '"][data-role="' + role + '"]'
-    var one = Array.from(document.querySelectorAll(ofPath)).find(function (meta) {
+    return Array.from(document.querySelectorAll(ofPath)).find(function (meta) {
       return !meta.dataset.on || matchMedia(meta.dataset.on).matches
     })
-    if (!one || location.search) return []
+  }
+
+  /** What a screen asks first, unless something of it was chosen or is remembered. */
+  function firstCalls(one) {
+    if (location.search) return []
     var now = new Date()
     var year = String(now.getFullYear())
     var month = String(now.getMonth() + 1)

@@ -18,7 +18,9 @@ import prefetchScript from '../../public/prefetch.js?raw'
 
 const metaOf = ({ path, role, module, on, calls, usual }: FirstCalls): string =>
   `<meta name="first-calls" data-path="${path}" data-role="${role}" ${module ? `data-module="${module}"` : ''} ${on ? `data-on="${mediaOf[on]}"` : ''} content="${escaped(calls.join(' '))}"
-    data-usual="${escaped(new URLSearchParams(usual).toString())}">`
+    data-files="/assets${path}.js /assets/shell.css" data-usual="${escaped(new URLSearchParams(usual).toString())}">`
+
+const pages = import.meta.glob('../features/**/*-page.tsx')
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;')
 
@@ -53,6 +55,24 @@ test('whoever is signed in is sent the shell once the page’s script is here', 
   expect(asked().slice(1)).toEqual(['modulepreload /assets/shell.js', 'preload /assets/shell.css'])
   // The build's own links are anonymous requests; the browser uses a preloaded file for the same kind alone.
   expect([...document.querySelectorAll('link')].map(({ crossOrigin }) => crossOrigin)).toEqual(['', '', ''])
+})
+
+test('whoever opens a screen is sent its own files after the shell, each once, whatever was chosen there', () => {
+  localStorage.setItem('auth_token', 'token')
+  window.history.replaceState(null, '', '/settings?tab=roles')
+  opensPage()
+  document.querySelector('link')?.dispatchEvent(new Event('load'))
+  expect(asked().slice(1)).toEqual([
+    'modulepreload /assets/shell.js',
+    'preload /assets/shell.css',
+    'modulepreload /assets/settings.js',
+  ])
+})
+
+test.each(firstCalls)('$path of $role is drawn by the page that is fetched ahead', async ({ path, page }) => {
+  const ahead = (await pages[page.replace('src', '..')]?.()) as { readonly default: unknown } | undefined
+  expect(ahead?.default).toBeDefined()
+  expect((await screenAt(path)?.load?.())?.default).toBe(ahead?.default)
 })
 
 test('the font waits for the files of a screen, unless this browser keeps them', () => {
