@@ -17,6 +17,9 @@ export const withTown = (place: string, town: string | null | undefined): string
   return beside === null ? place : `${place}, ${beside}`
 }
 
+/** The towns of a day of visits, of a text that begins by calling them visits. */
+export const townsOfVisits = (location: string): string => location.replace(/^Visitas: /, '')
+
 type Work = { readonly center: string | null; readonly town: string | null; readonly campaign: string }
 
 /** Where somebody works, in a line: the centre with its town, or the campaign where there is no centre. */

@@ -102,6 +102,8 @@ export const calendarEntry = z.object({
   zone: z.string(),
   center: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  /** Of a day of visits: how many; a client reads none where the agency keeps them to itself. */
+  visits: z.optional(z.number()),
   profile: z.nullable(z.string()),
   isCovered: z.boolean(),
   /** Whoever has it cannot come on that day, and nobody has it instead yet: told to the office. */

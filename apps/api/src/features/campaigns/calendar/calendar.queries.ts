@@ -7,6 +7,7 @@ import type { Input, Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { isOpenCallOff } from '../call-offs/open-call-offs.queries.ts'
 import { isShiftBetween, slotsOfShift } from '../day-slots.ts'
+import { seesVisits, visitsOfJob } from '../jobs/job-rows.queries.ts'
 import { visibleJobs } from '../scope.ts'
 import { readIdle, readWeeks, withAway, withPeople } from './people-weeks.queries.ts'
 
@@ -24,6 +25,9 @@ type CellRow = {
   readonly done: number
   readonly minutes: number
   readonly called_off: number
+  /** Of its jobs: those that are days of visits, and their visits. */
+  readonly visit_days: number
+  readonly visits: number | null
   readonly province_id: number | null
   readonly city_id: number | null
 }
@@ -35,8 +39,6 @@ const rowKeys: Readonly<
   worker: { id: sql`j.worker_id`, name: sql`j.worker_name`, detail: sql`null::text` },
 }
 
-const nameless: Readonly<Record<By, string>> = { center: 'Sin centro', worker: 'Sin asignar' }
-
 /** Jobs counted by row and by the day on which they begin: a night is one. Cancelled ones are left out unless asked for. */
 export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session, now }, { query }) => {
   refusePeople(session, query.by)
@@ -45,15 +47,17 @@ export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session, now
   const wantsIdle = weeks && query.idle && session.activeRole === 'ROLE_ADMIN'
   const idle = wantsIdle ? await readIdle(db, query, asked(query)) : undefined
   const wantsAway = weeks && session.activeRole === 'ROLE_ADMIN'
+  const visits = query.by === 'center' && (await seesVisits({ db, session })) ? visitsOfJob : sql`null::int`
   const { rows } = await sql<CellRow>`${wantsAway ? sql`` : last}
-    select cells.id, cells.name, detail, date, jobs, covered, done, minutes, called_off, p.province_id, p.city_id
+    select cells.id, cells.name, detail, date, jobs, covered, done, minutes, called_off, visit_days, visits, p.province_id, p.city_id
     from (
-      select id, max(name) as name, max(detail) as detail, date, count(*) as jobs, count(worker_id) as covered,
+      select id, max(name) as name, max(detail) as detail, date, count(visits) as visit_days, sum(visits)::int as visits,
+        count(*) as jobs, count(worker_id) as covered,
         count(*) filter (where status in ('COMPLETADO', 'FACTURADO')) as done,
         (extract(epoch from sum(worked)) / 60)::int as minutes, count(*) filter (where is_called_off) as called_off,
         min(array[job_id, centre_id::bigint]) as place_of
       from (
-        select ${key.id} as id, ${key.name} as name, ${key.detail} as detail, j.worker_id, j.status, s.shift_date as date,
+        select ${key.id} as id, ${key.name} as name, ${key.detail} as detail, j.worker_id, j.status, s.shift_date as date, ${visits} as visits,
           sum(s.ends_at - s.starts_at) as worked, j.id as job_id, j.centre_id,
           bool_or(${isCalledOffOn(session, now, sql`s.shift_date`)}) as is_called_off
         from job_slots s join jobs j on j.id = s.job_id join campaigns c on c.id = j.campaign_id
@@ -71,13 +75,15 @@ export const readCalendar: Verb<Endpoints['matrix']> = async ({ db, session, now
 
 function calendarOf(cells: readonly CellRow[], by: By): Calendar {
   const byId = new Map<number | null, CalendarRow>()
+  const nameless = by === 'center' ? withoutCentre(cells) : { name: 'Sin asignar', detail: null }
   const totals = new Map<string, number>()
   for (const { id, name, detail, date, jobs, covered, done, minutes, called_off, ...at } of cells) {
     const place = { provinceId: at.province_id, cityId: at.city_id }
     const row = byId.get(id) ?? {
       id,
-      name: id === null ? nameless[by] : (name ?? ''),
+      name: name ?? '',
       detail,
+      ...(id === null && nameless),
       ...(by === 'center' && id !== null && { place }),
       cells: [],
     }
@@ -102,6 +108,20 @@ function calendarOf(cells: readonly CellRow[], by: By): Calendar {
   }
 }
 
+/** What the row of jobs without a centre is called: days of visits have many places, and say how many. */
+function withoutCentre(cells: readonly CellRow[]): Pick<CalendarRow, 'name' | 'detail'> {
+  const rows = cells.filter(({ id }) => id === null)
+  const visits = rows.reduce((sum, row) => sum + (row.visits ?? 0), 0)
+  const places = new Set(rows.map(({ detail }) => detail))
+  if (visits === 0)
+    return { name: 'Sin centro', detail: places.size === 1 ? (rows[0]?.detail ?? null) : null }
+  const isAllVisits = rows.every(({ jobs, visit_days }) => jobs === visit_days)
+  return {
+    name: isAllVisits ? 'Días de visitas' : 'Días de visitas y sin centro',
+    detail: visits === 1 ? '1 visita' : `${visits} visitas`,
+  }
+}
+
 const collator = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
 /** Rows without a centre or worker come first: they ask for something. */
 const byName = (a: CalendarRow, b: CalendarRow): number =>
@@ -123,6 +143,7 @@ type EntryRow = {
   readonly worker_id: number | null
   readonly worker_name: string | null
   readonly is_called_off: boolean
+  readonly visits: number | null
 }
 
 /** The jobs of a cell or of a week, each on each of the days on which it begins, by their hour. */
@@ -135,10 +156,11 @@ export const readEntries: Verb<Endpoints['entries']> = async ({ db, session, now
       : query.rowId === 'none'
         ? sql`${id} is null`
         : sql`${id} = ${query.rowId}`
+  const visits = (await seesVisits({ db, session })) ? visitsOfJob : sql`null::int`
   const { rows } = await sql<EntryRow>`${last}
     select j.id as job_id, ${id} as row_id, d.date, j.campaign_id, c.name as campaign_name, j.status,
       ${slotsOfShift(sql`d.date`)} as slots, j.timezone as zone, j.centre_name, j.location, j.profile_name, j.version, j.worker_id, j.worker_name,
-      ${isCalledOffOn(session, now, sql`d.date`)} as is_called_off
+      ${visits} as visits, ${isCalledOffOn(session, now, sql`d.date`)} as is_called_off
     from (
       select s.job_id, s.date, min(s.start_time) as first from job_slots s
       where s.date between ${query.from}::date and ${query.to}::date and s.shift_date = s.date group by s.job_id, s.date
@@ -161,6 +183,7 @@ function entryOf(row: EntryRow, { activeRole }: Session): CalendarEntry {
     zone: row.zone,
     center: row.centre_name,
     location: row.location,
+    ...(row.visits !== null && { visits: row.visits }),
     profile: row.profile_name,
     isCovered: row.worker_id !== null,
     ...(row.is_called_off && { isCalledOff: true }),

@@ -80,8 +80,8 @@ const shifts = sql`case when j.start_date < j.end_date then (
   select json_build_object('days', count(distinct s.shift_date), 'endDate', max(s.shift_date)) from job_slots s
   where s.job_id = j.id having bool_or(s.shift_date < s.date)) end`
 
-/** A day of visits is of no one centre. */
-const visits = sql`case when j.centre_id is null then (
+/** How many visits job `j` has; a day of visits is of no one centre. */
+export const visitsOfJob = sql<number | null>`case when j.centre_id is null then (
   select jsonb_array_length(r.stops) from visit_routes r where r.job_id = j.id limit 1) end`
 
 const rowColumns = ({
@@ -93,7 +93,7 @@ const rowColumns = ({
   ${stretches} as stretches, j.days, ${shifts} as shifts, j.minutes, j.has_registry,
   j.version, j.worker_id, j.worker_name, j.worker_company, a.scanned_items, a.confirmed_items,
   j.comments_count, j.last_comment, ${session.activeRole === 'ROLE_ADMIN' ? callOffsOfJob(now) : sql`null`} as call_offs,
-  ${visits} as visits, ${selectOf(jobFields, 'j')}`
+  ${visitsOfJob} as visits, ${selectOf(jobFields, 'j')}`
 
 const withAssignment = sql`left join assignments a on a.job_id = j.id and a.worker_id = j.worker_id`
 
@@ -313,7 +313,9 @@ type Seen = { readonly why: boolean; readonly visits: boolean }
 /** Why somebody cannot come may be health data, and visits may be the agency's own: each is asked for only where there are any. */
 const seenIn = async ({ db, session }: Asking, rows: readonly Row[]): Promise<Seen> => ({
   why: rows.some(({ call_offs }) => call_offs !== null) && (await seesAbsenceTypes(db, session)),
-  visits:
-    rows.some(({ visits }) => visits !== null) &&
-    (session.activeRole !== 'ROLE_CLIENT' || (await settingsOf(db)).areVisitsShownToClients),
+  visits: rows.some(({ visits }) => visits !== null) && (await seesVisits({ db, session })),
 })
+
+/** Whether the visits of jobs are told to the caller: an agency may keep them from its clients. */
+export const seesVisits = async ({ db, session }: Pick<Asking, 'db' | 'session'>): Promise<boolean> =>
+  session.activeRole !== 'ROLE_CLIENT' || (await settingsOf(db)).areVisitsShownToClients

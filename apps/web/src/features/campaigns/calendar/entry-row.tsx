@@ -1,6 +1,5 @@
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
-import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconDots, IconUserPlus } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { clockNote } from '../../../api/today.ts'
@@ -10,6 +9,7 @@ import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { StatusBadge, StatusGlyph, toneClass } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { dragType } from './drag.ts'
+import { isPlaceSaid, placeAndTown } from '../place-of-job.ts'
 import { useJobAddress } from '../job/use-job-address.ts'
 import { whoWorks } from '../who-works.ts'
 import styles from './entry-row.module.css'
@@ -63,7 +63,7 @@ export function EntryRow({ entry, by, canEdit, onMenu, onDrag }: EntryRowProps) 
           </span>
           {[
             entry.profile,
-            by === 'worker' && withTown(entry.center ?? 'Sin centro', entry.location),
+            isPlaceSaid(entry, by) && placeAndTown(entry),
             entry.campaignName,
             clockNote(entry.zone, entry.date),
           ]

@@ -1,5 +1,4 @@
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
-import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -9,6 +8,7 @@ import type { Reference } from '../../../ui/form/choices/reference.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { loadWorkers } from '../../../records/load-workers.ts'
 import { loadCentres } from '../lookups.ts'
+import { placeAndTown } from '../place-of-job.ts'
 import type { CalendarBy } from './use-calendar.ts'
 import type { MoveJob } from './use-move.ts'
 
@@ -26,7 +26,7 @@ export default function MoveDialog({ entry, by, move, onClose }: MoveDialogProps
       isOpen
       size="small"
       title={`Mover el trabajo #${entry.jobId}`}
-      subtitle={`${formatDay(entry.date)} · ${withTown(entry.center ?? 'Sin centro', entry.location)}`}
+      subtitle={`${formatDay(entry.date)} · ${placeAndTown(entry)}`}
       onClose={onClose}
       actions={
         <>
@@ -37,7 +37,7 @@ export default function MoveDialog({ entry, by, move, onClose }: MoveDialogProps
             onClick={() => {
               onClose()
               if (date)
-                void move(entry, { date, rowId: row?.id ?? null, rowName: row?.name ?? 'Sin asignar' })
+                void move(entry, { date, rowId: row?.id ?? null, rowName: row?.name ?? '' })
             }}
           >
             Mover

@@ -59,7 +59,7 @@ const send = (move: Move, conflictReason: string | undefined): Promise<JobDetail
 const quietly = { skipErrorToast: true } as const
 
 function tellMoved(move: Move, { campaignSpan }: JobDetail): void {
-  const where = [!isSameDay(move) && formatDay(move.target.date), !isSameRow(move) && move.target.rowName]
+  const where = [!isSameDay(move) && formatDay(move.target.date), !isSameRow(move) && rowWords(move)]
     .filter(Boolean)
     .join(' · ')
   const warning = isSameDay(move) ? undefined : outsideText(campaignSpan, [move.target.date])
@@ -69,6 +69,12 @@ function tellMoved(move: Move, { campaignSpan }: JobDetail): void {
     warning ? `${where}. ${warning}` : where,
     4000,
   )
+}
+
+/** The row without a centre may gather days of visits: a job that comes into it only loses its centre. */
+function rowWords({ target, by }: Move): string {
+  if (target.rowId !== null) return target.rowName
+  return by === 'worker' ? 'Sin asignar' : 'Sin centro'
 }
 
 async function tellNotMoved(move: Move, error: unknown): Promise<void> {

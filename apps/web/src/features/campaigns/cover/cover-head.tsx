@@ -1,12 +1,12 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { CoverOptions } from '@cuadrante/contract/planning/cover.ts'
-import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { clockNote } from '../../../api/today.ts'
 import { serverTime } from '../../../api/clock.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { useMinute } from '../../../ui/hooks.ts'
 import { hourOf, hoursOf, ShiftBar } from '../../../ui/status/shift-bar.tsx'
+import { placeOfJob, townOfJob } from '../place-of-job.ts'
 import styles from './cover-drawer.module.css'
 
 /** The hours of the job lead; how long it is until it begins stands opposite. */
@@ -24,12 +24,12 @@ export function CoverHead({ job, data }: { job: Job; data: CoverOptions | undefi
         />
       </div>
       <p>
-        <b>{job.center ?? job.client}</b>
+        <b>{job.center || job.visits ? placeOfJob(job) : job.client}</b>
         <span>
           {[
             formatDay(job.startDate),
             clockNote(job.timezone, job.startDate),
-            townBeside(job.center, job.location),
+            townOfJob(job),
             job.profile,
             job.campaignName,
           ]

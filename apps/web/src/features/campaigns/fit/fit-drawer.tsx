@@ -1,12 +1,10 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
-import { jobSentences, type Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
+import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { fitSteps, type FitReply } from '@cuadrante/contract/campaigns/people.ts'
-import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle, IconCheck, IconMinus, IconSend } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clockNote } from '../../../api/today.ts'
 import { call } from '../../../api/call.ts'
 import { useHeldQuery } from '../../../api/use-held.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -16,19 +14,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { NewerNotice } from '../../../ui/newer-notice.tsx'
-import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { StatusBadge } from '../../../ui/status/status-badge.tsx'
-import { statuses } from '../../../ui/status/statuses.ts'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
 import { conflictOf, refusalOf } from '../../../ui/form/refusal.ts'
 import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
-import { datesText } from '../detail/jobs/job-columns.tsx'
 import { useOffersOn } from '../offers/use-offers-on.ts'
 import { ReasonHost } from '../reason-host.tsx'
-import { placeOfJob } from '../place-of-job.ts'
+import { JobHead } from '../job/job-head.tsx'
 import styles from './fit-drawer.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -94,20 +88,7 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
       onClose={onClose}
       footer={fit.data && fit.data.cannot.length > 0 && <Cannot people={fit.data.cannot} />}
     >
-      <div className={styles.job}>
-        <ShiftTime start={job.startTime} end={job.endTime} slots={job.slots} />
-        <div>
-          <b>{placeOfJob(job)}</b>
-          <p>
-            {[datesText(job), clockNote(job.timezone, job.startDate), townBeside(job.center, job.location)]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <p>{job.profile ?? jobSentences.noProfile}</p>
-          {read.worker && <p>Lo tiene {read.worker.name}</p>}
-        </div>
-        <StatusBadge look={statuses.job[read.status]} />
-      </div>
+      <JobHead job={job} status={read.status} holder={read.worker?.name} />
       <div className={styles.search}>
         <SearchBox label="Buscar a una persona" value={search} onSearch={setSearch} />
       </div>

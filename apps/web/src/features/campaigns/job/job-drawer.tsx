@@ -32,6 +32,7 @@ import { CalledOffMark } from '../call-offs/called-off-mark.tsx'
 import { JobComments } from './job-comments.tsx'
 import styles from './job-drawer.module.css'
 import { jobHistoryLabels, jobHistoryWords } from './job-history.ts'
+import { townOfJob } from '../place-of-job.ts'
 import { useJobAddress } from './use-job-address.ts'
 
 const VisitReport = lazyPart(() => import('./visit-report.tsx'))
@@ -165,8 +166,8 @@ function JobFacts({ job, isAdmin }: { job: JobDetail | Job | CalendarEntry; isAd
                 ['Ejecutivo', listed.executive ?? jobSentences.unassigned],
               ] as const)
             : []),
-          ['Centro', job.center],
-          ['Localidad', job.location],
+          job.visits ? ['Visitas', String(job.visits)] : ['Centro', job.center],
+          ['Localidad', townOfJob({ ...job, center: null })],
           ['Perfil', job.profile ?? jobSentences.noProfile],
           ...(job.worker === undefined
             ? []

@@ -10,9 +10,9 @@ import { hasBegun } from './first-deadline.ts'
 import { InvitePeople } from './invite-people.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferPanel } from './offer-panel.tsx'
-import { OfferedJob } from './offered-job.tsx'
 import { offersOfJobQuery } from './use-offers-on.ts'
 import { ReasonHost } from '../reason-host.tsx'
+import { JobHead } from '../job/job-head.tsx'
 import styles from './offers.module.css'
 
 type OfferDrawerProps = {
@@ -46,7 +46,7 @@ export default function OfferDrawer({ job, workerIds = nobody, onClose, onSaved 
   const isOpen = offers.data?.some(({ status }) => status === 'OPEN') ?? false
   return (
     <Drawer isOpen width={560} title={isOpen ? 'Oferta' : 'Ofrecer el trabajo'} onClose={onClose}>
-      <OfferedJob job={job} />
+      <JobHead job={job} />
       {offers.isError && (
         <FailureBanner
           title="No se han podido cargar las ofertas"

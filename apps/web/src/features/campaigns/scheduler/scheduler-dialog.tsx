@@ -3,7 +3,6 @@ import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.t
 import { changeSentences } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { CampaignSpan } from '@cuadrante/domain/dates/campaign-span.ts'
-import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -16,6 +15,7 @@ import { UnknownParts } from '../../../ui/page/unknown-parts.tsx'
 import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { withReason } from '../ask-reason.ts'
+import { placeOfJob, townOfJob } from '../place-of-job.ts'
 import { useCentrePlaces } from '../use-centre-places.ts'
 import { BackButton, NextButton, totalsText } from './schedule-footer.tsx'
 import { emptySchedule, objectionToUse, type SchedulerStep } from './schedule-state.ts'
@@ -74,7 +74,7 @@ export default function SchedulerDialog({ job, campaign, onClose, onSaved }: Sch
       size="large"
       isFlush
       title="Añadir fechas"
-      subtitle={[`Trabajo #${job.id}`, job.profile, job.center, townBeside(job.center, job.location)]
+      subtitle={[`Trabajo #${job.id}`, job.profile, placeOfJob(job), townOfJob(job)]
         .filter(Boolean)
         .join(' · ')}
       onClose={() => void leave()}

@@ -1,12 +1,12 @@
 import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
-import { townBeside, withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { clockNote } from '../../../../api/today.ts'
 import { formatHours } from '../../../../ui/format.ts'
 import { StatusGlyph, toneClass } from '../../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../../ui/status/statuses.ts'
 import { dragType } from '../drag.ts'
 import type { CalendarBy } from '../use-calendar.ts'
+import { isPlaceSaid, placeAndTown, placeOfJob, townOfJob } from '../../place-of-job.ts'
 import { whoWorks } from '../../who-works.ts'
 import styles from './week-chip.module.css'
 import type { MouseEvent } from 'react'
@@ -24,8 +24,8 @@ type WeekChipProps = {
 /** A job in the week: press for its menu, drag it, or lift it with M and move it with the arrows. */
 export function WeekChip({ entry, by, canEdit, isCarried, onMenu, onDrag, onCarry }: WeekChipProps) {
   const who = whoWorks(entry)
-  const centre = entry.center ?? 'Sin centro'
-  const other = by === 'worker' ? withTown(centre, entry.location) : who
+  const place = placeOfJob(entry)
+  const other = [isPlaceSaid(entry, by) && placeAndTown(entry), by === 'center' && who]
   const clock = clockNote(entry.zone, entry.date)
   const first = entry.slots[0]?.startTime ?? ''
   const last = entry.slots.at(-1)?.endTime ?? ''
@@ -39,7 +39,7 @@ export function WeekChip({ entry, by, canEdit, isCarried, onMenu, onDrag, onCarr
       data-carried={isCarried || undefined}
       draggable={canEdit}
       aria-haspopup="menu"
-      aria-label={[`Trabajo #${entry.jobId}`, formatHours(first, last), clock, other, state]
+      aria-label={[`Trabajo #${entry.jobId}`, formatHours(first, last), clock, ...other, state]
         .filter(Boolean)
         .join(', ')}
       onClick={(event) => onMenu(event, entry)}
@@ -59,10 +59,11 @@ export function WeekChip({ entry, by, canEdit, isCarried, onMenu, onDrag, onCarr
         <StatusGlyph glyph={look.glyph} />
         {formatHours(first, last)}
       </b>
-      <span>{by === 'worker' ? centre : who}</span>
+      <span>{by === 'worker' ? place : who}</span>
+      {by === 'center' && isPlaceSaid(entry, by) && <span>{place}</span>}
       {clock && <span>{clock}</span>}
       {entry.isCalledOff && <span>No puede ir</span>}
-      {by === 'worker' && <span>{townBeside(centre, entry.location)}</span>}
+      {by === 'worker' && <span>{townOfJob(entry)}</span>}
     </button>
   )
 }

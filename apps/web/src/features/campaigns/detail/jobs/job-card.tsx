@@ -1,6 +1,5 @@
 import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { jobSentences } from '@cuadrante/contract/campaigns/jobs/job.ts'
-import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { clockNote } from '../../../../api/today.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
@@ -11,7 +10,7 @@ import { statuses } from '../../../../ui/status/statuses.ts'
 import { CalledOffMark } from '../../call-offs/called-off-mark.tsx'
 import { amountFacts, datesText } from './job-columns.tsx'
 import { hasNoOffer, type OpenDialog } from './job-dialogs.ts'
-import { placeOfJob } from '../../place-of-job.ts'
+import { placeOfJob, townOfJob } from '../../place-of-job.ts'
 import { whoWorks } from '../../who-works.ts'
 import styles from './job-card.module.css'
 
@@ -36,7 +35,7 @@ export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
     <p className={`${styles.quiet} ${styles.cut}`}>
       {[
         clockNote(job.timezone, job.startDate),
-        townBeside(job.center, job.location),
+        townOfJob(job),
         job.profile ?? jobSentences.noProfile,
       ]
         .filter(Boolean)

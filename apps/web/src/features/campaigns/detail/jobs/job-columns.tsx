@@ -2,7 +2,6 @@ import type { Job } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { jobAmounts } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import { commentPreview, jobSentences } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
-import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { IconCalendarPlus, IconMessage, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { clockNote } from '../../../../api/today.ts'
@@ -15,7 +14,7 @@ import { statuses } from '../../../../ui/status/statuses.ts'
 import type { Column } from '../../../../ui/table/column.ts'
 import { CalledOffMark } from '../../call-offs/called-off-mark.tsx'
 import { hasNoOffer, type OpenDialog } from './job-dialogs.ts'
-import { placeOfJob } from '../../place-of-job.ts'
+import { placeOfJob, townOfJob } from '../../place-of-job.ts'
 import { whoWorks } from '../../who-works.ts'
 import styles from './job-columns.module.css'
 
@@ -104,7 +103,7 @@ const WhenAndWhere = ({ job, open }: WithDialogs) => (
       </p>
       <p className={styles.quiet}>
         <span className={styles.town}>
-          {[clockNote(job.timezone, job.startDate), townBeside(job.center, job.location)]
+          {[clockNote(job.timezone, job.startDate), townOfJob(job)]
             .filter(Boolean)
             .join(' · ')}
         </span>
