@@ -1,7 +1,8 @@
 import { IconExclamationCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { useHotkeys } from '../hooks.ts'
+import { isAnythingOpen, useEscape } from '../use-escape.ts'
 import { SaveButton } from './save-button.tsx'
 import { useIsSaving } from './saving.ts'
 import type { RecordForm, Values } from './use-record-form.ts'
@@ -77,26 +78,6 @@ export function SaveBar<V extends Values>({
     </div>
   )
 }
-
-/** Escape leaves the page, unless something that floats over it is there to be closed. */
-function useEscape(leave: () => void): void {
-  const handler = useRef(leave)
-  useEffect(() => {
-    handler.current = leave
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !isAnythingOpen()) handler.current()
-    }
-    // Before the open list hears the key: afterwards it would be closed already.
-    window.addEventListener('keydown', listen, true)
-    return () => window.removeEventListener('keydown', listen, true)
-  }, [])
-}
-
-/** Closed lists stay in the page, unseen. */
-const isAnythingOpen = (kinds = '[role="dialog"], [role="listbox"], [role="menu"]'): boolean =>
-  [...document.querySelectorAll(kinds)].some((element) => element.getClientRects().length > 0)
 
 /** As the form shows them; what it does not name comes last. */
 function inOrderOf(order: readonly string[], names: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import type { Calendar, CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/calendar/calendar.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useCallback, useMemo, useState, type KeyboardEvent } from 'react'
 import { today } from '../../../api/today.ts'
 import { CalendarOverlays, type CalendarOverlay } from './calendar-overlays.tsx'
 import { placeText, stepped, type KeyboardMove } from './keyboard-move.ts'
@@ -27,7 +27,6 @@ export const DesktopCalendar = memo(({ calendar, data: newest, canEdit }: Deskto
   const [overlay, setOverlay] = useState<CalendarOverlay>()
   const [dragged, setDragged] = useState<CalendarEntry>()
   const [carrying, setCarrying] = useState<KeyboardMove>()
-  const opener = useRef<HTMLElement>(null)
   const move = useMove(by)
   const week = useEntries(
     question,
@@ -49,10 +48,6 @@ export const DesktopCalendar = memo(({ calendar, data: newest, canEdit }: Deskto
   const onMoveElsewhere = useCallback((entry: CalendarEntry) => setOverlay({ kind: 'move', entry }), [])
   const menu = useEntryMenu({ canEdit, move, rowNameOf, onView, onMoveElsewhere })
 
-  function close() {
-    setOpened(undefined)
-    opener.current?.focus()
-  }
   function drop(row: CalendarRow, day: Day) {
     if (dragged) void move(dragged, { date: day, rowId: row.id, rowName: row.name })
     setDragged(undefined)
@@ -87,10 +82,7 @@ export const DesktopCalendar = memo(({ calendar, data: newest, canEdit }: Deskto
           cell={cell}
           today={today()}
           isOpen={opened?.row.id === row.id && opened.day === day}
-          onOpen={(anchor) => {
-            opener.current = anchor
-            setOpened({ row, day })
-          }}
+          onOpen={() => setOpened({ row, day })}
         />
       )
     )
@@ -130,7 +122,7 @@ export const DesktopCalendar = memo(({ calendar, data: newest, canEdit }: Deskto
           question={question}
           canEdit={canEdit}
           isDragging={dragged !== undefined}
-          onClose={close}
+          onClose={() => setOpened(undefined)}
           onMenu={menu.open}
           onDrag={setDragged}
         />

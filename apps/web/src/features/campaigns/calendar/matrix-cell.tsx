@@ -10,7 +10,7 @@ type MatrixCellProps = {
   cell: Cell
   today: Day
   isOpen: boolean
-  onOpen: (anchor: HTMLElement) => void
+  onOpen: () => void
 }
 
 /** How a cell looks: done, today, covered, or with people missing. */
@@ -40,7 +40,7 @@ export function MatrixCell({ row, cell, today, isOpen, onOpen }: MatrixCellProps
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-label={words.filter(Boolean).join(', ')}
-      onClick={(event) => onOpen(event.currentTarget)}
+      onClick={onOpen}
     >
       {cell.jobs}
       {kind !== 'done' && (

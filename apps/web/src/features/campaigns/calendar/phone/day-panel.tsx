@@ -2,9 +2,12 @@ import type { CalendarEntry, CalendarRow } from '@cuadrante/contract/campaigns/c
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useFocusTrap } from '@mantine/hooks'
+import { useRef, type MouseEvent } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
+import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts'
 import { formatDay } from '../../../../ui/format.ts'
+import { useEscape } from '../../../../ui/use-escape.ts'
 import { EntryRow } from '../entry-row.tsx'
 import styles from './day-panel.module.css'
 import { useEntries, type CalendarQuestion } from '../use-calendar.ts'
@@ -24,19 +27,21 @@ type DayPanelProps = {
 export function DayPanel({ row, day, question, canEdit, isDragging, onClose, ...does }: DayPanelProps) {
   const entries = useEntries(question, { from: day, to: day }, row.id ?? 'none')
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  // Cells stay at hand for the mouse, which drags shifts to them; the keyboard stays inside until Escape.
+  const trap = useFocusTrap()
+  useFocusBack(true)
+  useEscape(onClose, panel)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from whatever stands inside
     <section
-      ref={panel}
+      ref={(section) => {
+        panel.current = section
+        trap(section)
+      }}
       className={styles.panel}
       role="dialog"
       aria-label={`${row.name}, ${formatDay(day)}`}
       tabIndex={-1}
       data-aside={isDragging || undefined}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
     >
       <header>
         <div>
