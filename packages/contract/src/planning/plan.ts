@@ -155,12 +155,16 @@ export type Relaxation = z.output<typeof relaxation>
 /** What becomes of a job after a plan was made, so that what the plan has for it cannot be applied any more. */
 export const planJobSince = ['CANCELLED', 'DELETED', 'CHANGED'] as const
 
+export const planJobUndone = ['RESTORED', 'LEFT'] as const
+
 export const planJob = z.object({
   jobId: z.number(),
   campaignId: z.number(),
   /** Confirmed or offered: the plan leaves it alone. */
   isFixed: z.boolean(),
   isApplied: z.boolean(),
+  /** Of a job whose applying was taken back: as before it, or left as it was because it had changed since. */
+  undone: z.nullable(z.enum(planJobUndone)),
   /** Another plan of the same jobs keeps it as it is. */
   isLocked: z.boolean(),
   /** The offer that it was put into, instead of being assigned. */
@@ -176,6 +180,8 @@ export const planJob = z.object({
   minutes: z.number(),
   centre: z.nullable(z.string()),
   town: z.nullable(z.string()),
+  /** Of a day of a plan of visits, which was made for the person who has it: how many; null of any other job. */
+  visits: z.nullable(z.number()),
   profile: z.nullable(z.string()),
   before: z.nullable(z.object({ id: z.number(), name: z.string() })),
   after: z.nullable(z.object({ id: z.number(), name: z.string() })),
@@ -303,6 +309,8 @@ export const planSummary = z.object({
   createdBy: z.string(),
   jobs: z.number(),
   covered: z.number(),
+  /** Whether all that was applied of it was taken back. */
+  isUndone: z.boolean(),
 })
 export type PlanSummary = z.output<typeof planSummary>
 

@@ -22,6 +22,7 @@ export {
 export type { Distances } from './distances.ts'
 export { workerOf } from './jobs/job-from-draft.ts'
 export { historyOf, type JobRecord } from './jobs/job-record.ts'
+export { visitsOfJob } from './jobs/job-rows.queries.ts'
 export { loadJobs, lockJobs, lockWorkers } from './jobs/load-jobs.ts'
 export { pendingJobIn } from './jobs/changes/pending-job.ts'
 export { reshapeJob } from './jobs/changes/reshape-job.ts'

@@ -82,12 +82,39 @@ describe('a plan', () => {
     expect(await applying()).toEqual({ operationId, undoUntil, isUndone: false })
     await admin.call(jobEndpoints.undoBulk, { params: { id: operationId } })
     expect(await applying()).toEqual({ operationId, undoUntil, isUndone: true })
+    expect((await admin.call(plans.get, { params: { id } })).jobs.map(({ undone }) => undone)).toEqual(
+      jobs.map(() => 'RESTORED'),
+    )
     const after = await Promise.all(jobs.map((job) => jobOf(admin, job)))
     const asItIs = ({ version, updatedAt, ...job }: (typeof before)[number] & { updatedAt?: unknown }) => {
       expect([version, updatedAt]).toBeDefined()
       return JSON.stringify(job)
     }
     expect(after.map(asItIs)).toEqual(before.map(asItIs))
+  })
+
+  test('says of each of its jobs whether an undo made it what it was, and of the plan whether anything stands', async () => {
+    const { admin, campaign, jobs } = await aCampaignToPlan()
+    const { id } = await planned(admin, campaign.id)
+    const listed = async () => (await admin.call(plans.list, { query: { campaignId: campaign.id } }))[0]
+    const undone = async () =>
+      new Map((await admin.call(plans.get, { params: { id } })).jobs.map((job) => [job.jobId, job.undone]))
+    const [first = 0, second = 0, ...others] = jobs
+    const part = await admin.call(plans.apply, { params: { id }, body: { jobIds: [first] } })
+    await admin.call(jobEndpoints.undoBulk, { params: { id: part.operationId } })
+    expect(await listed()).toMatchObject({ state: 'PROPOSED', isUndone: true })
+    const rest = await admin.call(plans.apply, { params: { id }, body: {} })
+    expect(await listed()).toMatchObject({ isUndone: false })
+    const { version } = await jobOf(admin, second)
+    await admin.call(jobEndpoints.patch, {
+      params: { id: second },
+      body: { change: { status: 'ANULADO' }, version },
+    })
+    await admin.call(jobEndpoints.undoBulk, { params: { id: rest.operationId } })
+    expect(await undone()).toEqual(
+      new Map([[first, 'RESTORED'], [second, 'LEFT'], ...others.map((job) => [job, 'RESTORED'] as const)]),
+    )
+    expect(await listed()).toMatchObject({ state: 'APPLIED', isUndone: false })
   })
 
   test('is applied in part, and the rest stays a proposal', async () => {

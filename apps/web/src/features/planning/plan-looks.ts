@@ -1,4 +1,4 @@
-import type { Plan, PlanState } from '@cuadrante/contract/planning/plan.ts'
+import type { Plan, PlanState, PlanSummary } from '@cuadrante/contract/planning/plan.ts'
 import type { Tone } from '../../ui/status/statuses.ts'
 
 /** How each state of a plan is called and tinted. */
@@ -10,10 +10,18 @@ export const planLooks: Readonly<Record<PlanState, { readonly label: string; rea
   FAILED: { label: 'Interrumpido', tone: 'red' },
 }
 
-/** Nothing of it was assigned: people were asked. */
-export const lookOf = ({ state, jobs }: Pick<Plan, 'state' | 'jobs'>): (typeof planLooks)[PlanState] =>
-  state === 'APPLIED' &&
-  jobs.some(({ offerId }) => offerId !== null) &&
-  !jobs.some(({ isApplied }) => isApplied)
-    ? { label: 'Ofrecido', tone: 'blue' }
-    : planLooks[state]
+type Look = (typeof planLooks)[PlanState]
+
+/** As a whole: of what was applied nothing may stand by now, and of what was offered nothing was assigned. */
+export function lookOf({ state, jobs }: Pick<Plan, 'state' | 'jobs'>): Look {
+  const applied = jobs.filter(({ isApplied }) => isApplied)
+  if (state === 'APPLIED' && applied.length === 0 && jobs.some(({ offerId }) => offerId !== null))
+    return { label: 'Ofrecido', tone: 'blue' }
+  return lookInList({
+    state,
+    isUndone: applied.length > 0 && applied.every(({ undone }) => undone === 'RESTORED'),
+  })
+}
+
+export const lookInList = ({ state, isUndone }: Pick<PlanSummary, 'state' | 'isUndone'>): Look =>
+  state === 'APPLIED' && isUndone ? { label: 'Deshecho', tone: 'slate' } : planLooks[state]

@@ -77,6 +77,7 @@ const covered: Plan['jobs'][number] = {
   campaignId: 1,
   isFixed: false,
   isApplied: false,
+  undone: null,
   isLocked: false,
   offerId: null,
   since: null,
@@ -88,6 +89,7 @@ const covered: Plan['jobs'][number] = {
   minutes: 240,
   centre: 'Mercado de Abastos',
   town: 'Vigo',
+  visits: null,
   profile: 'DEGUSTADORA',
   before: null,
   after: { id: 1, name: 'Iria Blanco' },
@@ -174,6 +176,7 @@ const aJob = (jobId: number, more: object = {}): Plan['jobs'][number] => ({
   campaignId: 1,
   isFixed: false,
   isApplied: false,
+  undone: null,
   isLocked: false,
   offerId: null,
   since: null,
@@ -185,6 +188,7 @@ const aJob = (jobId: number, more: object = {}): Plan['jobs'][number] => ({
   minutes: 420,
   centre: 'Hipermercado Las Mariñas',
   town: 'A Coruña',
+  visits: null,
   profile: null,
   before: null,
   after: { id: 7, name: 'Iria Blanco' },
@@ -350,4 +354,45 @@ test('somebody who would be one more new person at the centre is said to be', as
   expect(await drawer.findByText(/2 personas pueden/)).toHaveTextContent(
     'lo primero que empeora es «Continuidad»: sería otra persona nueva en el centro.',
   )
+})
+
+test('after an undo each row says what has become of it, and the plan counts what stands', async () => {
+  const applied = { isApplied: true, undone: 'RESTORED' } as const
+  const jobs = [aJob(1, applied), aJob(2, applied), aJob(3, { ...applied, undone: 'LEFT' })]
+  const applying = { operationId: 5, undoUntil: '2026-11-22T08:50:00Z', isUndone: true }
+  const { user } = await opened(aProposal({ state: 'APPLIED', applying, jobs }))
+  const region = await screen.findByRole('region', { name: 'Plan aplicado' })
+  expect(region).toHaveTextContent(
+    '2 turnos deshechos, 1 turno aplicado. Están como antes de aplicar el plan. 1 había cambiado después y se queda como está.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Cambios' }))
+  expect(screen.getAllByText('deshecho')).toHaveLength(2)
+  expect(screen.getByText(/^aplicado: había cambiado después/)).toBeVisible()
+  expect(screen.queryByText('aplicado')).toBeNull()
+  expect(screen.getByText('Aplicado')).toBeVisible()
+})
+
+test('a plan of which nothing stands any more is called undone', async () => {
+  const jobs = [aJob(1, { isApplied: true, undone: 'RESTORED' })]
+  const applying = { operationId: 5, undoUntil: '2026-11-22T08:50:00Z', isUndone: true }
+  await opened(aProposal({ state: 'APPLIED', applying, jobs }))
+  expect(await screen.findByText('Deshecho')).toBeVisible()
+  expect(screen.queryByText('Aplicado')).toBeNull()
+})
+
+test('days of visits that change hands are told and counted before they do, as far as they are chosen', async () => {
+  const visits = { centre: null, town: 'Visitas: Arteixo y Cambre', visits: 4, before: olga }
+  const jobs = [aJob(1, visits), aJob(2, { ...visits, visits: 1 }), aJob(3, { ...visits, after: olga }), aJob(4)]
+  const settings = { ...standardPlanSettings, movesPending: true }
+  const { user } = await opened(aProposal({ jobs, settings }))
+  const told = () => screen.queryByRole('region', { name: 'Días de visitas que cambian de persona' })
+  expect(await screen.findByText('2 días de visitas cambian de persona.')).toBeVisible()
+  expect(told()).toHaveTextContent(/4 visitas · Arteixo y Cambre.*: de Olga Castro a Iria Blanco/)
+  expect(screen.getByText(/^2 días de visitas cambian de persona\. Lo confirmado/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cambios' }))
+  expect(screen.getAllByText('el día de visitas cambia de persona')).toHaveLength(2)
+  await user.click(screen.getByRole('checkbox', { name: 'Aplicar el trabajo #1' }))
+  expect(told()).toHaveTextContent('1 día de visitas cambia de persona.')
+  await user.click(screen.getByRole('checkbox', { name: 'Aplicar el trabajo #2' }))
+  expect(told()).toBeNull()
 })

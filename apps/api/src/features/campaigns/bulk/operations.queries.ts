@@ -157,6 +157,16 @@ export async function operationById(db: Tx, id: number) {
   }
 }
 
-export async function markUndone(db: Tx, id: number, now: Date): Promise<void> {
+/** Says of each of its jobs whether it is as before. */
+export async function markUndone(
+  db: Tx,
+  id: number,
+  { now, restored }: { readonly now: Date; readonly restored: readonly number[] },
+): Promise<void> {
+  await db
+    .updateTable('bulk_operation_jobs')
+    .set({ is_restored: sql<boolean>`job_id = any(${restored})` })
+    .where('operation_id', '=', id)
+    .execute()
   await db.updateTable('bulk_operations').set({ undone_at: now.toISOString() }).where('id', '=', id).execute()
 }

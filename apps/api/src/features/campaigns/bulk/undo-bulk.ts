@@ -44,13 +44,13 @@ export async function undoBulk(
   )
   if (operation.isCreation) {
     const result = await undoCreation(planning, operation.jobs)
-    await markUndone(db, params.id, now)
+    await markUndone(db, params.id, { now, restored: [] })
     return result
   }
   const { restored, leftOut } = await planUndo(planning, operation.jobs)
   const write = () => restore(planning, restored)
   await refusingOverlap(db, write, () => planUndo(planning, operation.jobs))
-  await markUndone(db, params.id, now)
+  await markUndone(db, params.id, { now, restored: restored.map(({ job }) => job.id) })
   await recordHistory(
     planning,
     ...restored.map(({ job, before }) => ({

@@ -114,7 +114,7 @@ async function noteApplied(
 ): Promise<void> {
   await db
     .updateTable('plan_jobs')
-    .set({ applied_at: now.toISOString() })
+    .set({ applied_at: now.toISOString(), operation_id: operationId })
     .where('plan_id', '=', planId)
     .where(
       'job_id',

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Verb } from '../../../platform/http/context.ts'
+import { visitsOfJob } from '../../campaigns/index.ts'
 import { planSettingsIn } from './plan-settings-in.ts'
 
 type PlanRow = Omit<Plan, 'jobs' | 'progress' | 'failure' | 'applying'> & {
@@ -79,7 +80,7 @@ const nameOf = (worker: string) =>
 const jobColumns = sql`
   j.campaign_id as "campaignId", j.start_date as date, j.end_date as "endDate",
   to_char(j.start_time, 'HH24:MI') as "startTime", to_char(j.end_time, 'HH24:MI') as "endTime", j.timezone as zone, j.minutes,
-  j.centre_name as centre, j.location as town, j.profile_name as profile,
+  j.centre_name as centre, j.location as town, ${visitsOfJob} as visits, j.profile_name as profile,
   b.id as "beforeId", ${nameOf('b')} as "beforeName", a.id as "afterId", ${nameOf('a')} as "afterName",
   round(j.salary * 100)::float8 as "wageCents"`
 
@@ -93,9 +94,12 @@ const since = sql<PlanJob['since']>`case
 async function planJobs(db: Tx, planId: number): Promise<PlanJob[]> {
   const { rows } = await sql<JobRow>`
     select r.job_id as "jobId", r.is_fixed as "isFixed", r.applied_at is not null as "isApplied",
+      case when o.undone_at is null then null when k.is_restored then 'RESTORED' else 'LEFT' end as undone,
       r.is_locked as "isLocked", r.offer_id as "offerId", ${since} as since, ${jobColumns}, r.km, r.travel_cents as "travelCents", r.refusals, r.near
     from plan_jobs r join jobs j on j.id = r.job_id
       left join workers b on b.id = r.worker_before left join workers a on a.id = r.worker_after
+      left join bulk_operations o on o.id = r.operation_id
+      left join bulk_operation_jobs k on k.operation_id = o.id and k.job_id = r.job_id
     where r.plan_id = ${planId} order by j.start_date, j.start_time, j.id`.execute(db)
   return rows.map(jobOf)
 }
@@ -109,7 +113,7 @@ const jobOf = ({ beforeId, beforeName, afterId, afterName, ...row }: JobRow): Pl
 /** The best plan so far of a run. @throws not_found */
 export const readBest: Verb<(typeof endpoints)['best']> = async ({ db }, { params }) => {
   const { rows } = await sql<JobRow>`
-    select j.id as "jobId", n.fixed as "isFixed", false as "isApplied", false as "isLocked", null::bigint as "offerId",
+    select j.id as "jobId", n.fixed as "isFixed", false as "isApplied", null as undone, false as "isLocked", null::bigint as "offerId",
       null as since, ${jobColumns}, n.km, n.cents as "travelCents", '[]'::jsonb as refusals, '[]'::jsonb as near
     from plans p, jsonb_to_recordset(p.best) as n(job bigint, worker bigint, fixed boolean, km float8, cents float8)
       join jobs j on j.id = n.job
@@ -125,10 +129,16 @@ export const readPlan: Verb<(typeof endpoints)['get']> = ({ db }, { params }) =>
 
 const mostListed = 20
 
+/** Whether something of plan `p` was applied and nothing of it stands. */
+const isUndone = sql<boolean>`coalesce((
+  select bool_and(k.is_restored is true) from plan_jobs r
+    left join bulk_operation_jobs k on k.operation_id = r.operation_id and k.job_id = r.job_id
+  where r.plan_id = p.id and r.applied_at is not null), false)`
+
 export const listPlans: Verb<(typeof endpoints)['list']> = async ({ db }, { query }) => {
   const { rows } = await sql<{ figures: PlanFigures | null } & Omit<Plan, 'jobs'>>`
     select p.id, p.title, p.campaign_id as "campaignId", ${stateOf} as state, p.created_at as "createdAt",
-      p.created_by_name as "createdBy", p.figures_after as figures
+      p.created_by_name as "createdBy", p.figures_after as figures, ${isUndone} as "isUndone"
     from plans p left join tasks t on t.id = p.task_id
     where (${query.campaignId}::bigint is null or p.campaign_id = ${query.campaignId})
     order by p.id desc limit ${mostListed}`.execute(db)

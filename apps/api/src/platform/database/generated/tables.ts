@@ -119,6 +119,7 @@ export interface BulkOperationJobsTable {
   job_id: number
   before: Json
   version_after: number
+  is_restored: boolean | null
 }
 
 export interface BulkOperationsTable {
@@ -870,6 +871,7 @@ export interface PlanJobsTable {
   is_locked: Generated<boolean>
   offer_id: number | null
   near: JsonByDefault
+  operation_id: number | null
 }
 
 export interface PlansTable {

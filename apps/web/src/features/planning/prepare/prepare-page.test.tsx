@@ -267,6 +267,7 @@ const aSummary = (id: number, state: string, title = 'Navidad en tienda') => ({
   createdBy: 'Sabela Otero',
   jobs: 12,
   covered: 12,
+  isUndone: false,
 })
 
 test('«Como la última vez» asks what the plan was asked that the campaign applied last', async () => {

@@ -4,7 +4,7 @@ import { paths, pathTo } from '../../../api/paths.ts'
 import { formatMoment, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Tag } from '../../../ui/status/status-badge.tsx'
-import { planLooks } from '../plan-looks.ts'
+import { lookInList } from '../plan-looks.ts'
 import styles from './prepare.module.css'
 
 const mostShown = 5
@@ -21,7 +21,7 @@ export function RecentPlans({ plans }: { plans: readonly PlanSummary[] | undefin
         {plans.slice(0, mostShown).map((plan) => (
           <li key={plan.id}>
             <Link to={pathTo(paths.plan, { id: plan.id })}>{plan.title}</Link>
-            <Tag tone={planLooks[plan.state].tone}>{planLooks[plan.state].label}</Tag>
+            <Tag tone={lookInList(plan).tone}>{lookInList(plan).label}</Tag>
             <small>{saysOf(plan)}</small>
           </li>
         ))}

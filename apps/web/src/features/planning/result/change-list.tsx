@@ -5,8 +5,9 @@ import { clockNote } from '../../../api/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count, formatDay, formatNumber } from '../../../ui/format.ts'
 import { ShiftTime } from '../../../ui/status/shift-bar.tsx'
-import { sinceWords } from './fate-of.ts'
+import { appliedWords, sinceWords } from './fate-of.ts'
 import { LockButton } from './hand/lock-button.tsx'
+import { isVisitDayMoved } from './moved-visit-days.tsx'
 import { placeOf } from './views/place-of.ts'
 import styles from './result.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -53,7 +54,7 @@ export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
             <label>
               <input
                 type="checkbox"
-                checked={!left.has(job.jobId) && job.since === null}
+                checked={!left.has(job.jobId) && job.since === null && job.undone !== 'RESTORED'}
                 disabled={isDone(job)}
                 onChange={() => toggle(job.jobId)}
                 aria-label={`Aplicar el trabajo #${job.jobId}`}
@@ -66,7 +67,12 @@ export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
             <span>
               {placeOf(job)}
               <small>
-                {[clockNote(job.zone, job.date), job.profile ?? 'Sin perfil', `#${job.jobId}`]
+                {[
+                  job.visits && count(job.visits, 'visita'),
+                  clockNote(job.zone, job.date),
+                  job.profile ?? 'Sin perfil',
+                  `#${job.jobId}`,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
@@ -75,9 +81,10 @@ export function ChangeList({ plan, jobs, left, onLeft }: ChangeListProps) {
               <s>{job.before?.name ?? 'Sin asignar'}</s>
               <IconArrowRight size={15} stroke={1.8} aria-label="pasa a" />
               <b>{job.after?.name}</b>
-              {job.isApplied && <small>aplicado</small>}
+              {job.isApplied && <small>{appliedWords(job)}</small>}
               {job.offerId !== null && <small>ofrecido</small>}
               {job.since && <small>{sinceWords[job.since]}</small>}
+              {isVisitDayMoved(job) && <small>el día de visitas cambia de persona</small>}
             </span>
             <span className={styles.acts}>
               <LockButton plan={plan} job={job} />

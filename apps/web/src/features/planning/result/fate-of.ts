@@ -17,6 +17,13 @@ export const fates: readonly { readonly key: Fate; readonly label: string; reado
   { key: 'open', label: 'Sin cubrir', look: { label: 'Sin cubrir', glyph: 'dashed', tone: 'amber' } },
 ]
 
+/** What has become of what was applied. */
+export function appliedWords({ isApplied, undone }: PlanJob): string | undefined {
+  if (!isApplied) return undefined
+  if (undone === null) return 'aplicado'
+  return undone === 'RESTORED' ? 'deshecho' : 'aplicado: había cambiado después y no se ha deshecho'
+}
+
 /** What has become of a job since the plan was made. */
 export const sinceWords: Readonly<Record<NonNullable<PlanJob['since']>, string>> = {
   CANCELLED: 'Anulado después de hacer el plan',

@@ -22,7 +22,8 @@ const hours = (minutes: number): number => Math.round((minutes / 60) * 100) / 10
 const placeOf = ({ centre, town }: PlanJob): string =>
   centre ? withTown(centre, town) : (town ?? 'Sin centro')
 
-function fateOf({ before, after, isFixed, offerId }: PlanJob): string {
+function fateOf({ before, after, isFixed, offerId, undone }: PlanJob): string {
+  if (undone === 'RESTORED') return 'Deshecho'
   if (offerId !== null) return 'Ofrecido'
   if (after === null) return 'Sin cubrir'
   if (isFixed) return 'No se toca'
@@ -42,6 +43,7 @@ const jobSheet = ({ jobs }: Plan): WrittenSheet => ({
     { header: 'Horas' },
     { header: 'Centro' },
     { header: 'Localidad' },
+    { header: 'Visitas' },
     { header: 'Perfil' },
     { header: 'Antes' },
     { header: 'Con el plan' },
@@ -61,6 +63,7 @@ const jobSheet = ({ jobs }: Plan): WrittenSheet => ({
     hours(job.minutes),
     job.centre,
     job.town,
+    job.visits,
     job.profile,
     job.before?.name ?? null,
     job.after?.name ?? null,

@@ -17,10 +17,13 @@ import styles from '../result.module.css'
 export function UndoPlan({ plan, onChanged }: { plan: Plan; onChanged: () => void }) {
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
-  const applied = plan.jobs.filter(({ isApplied }) => isApplied).length
+  const rows = plan.jobs.filter(({ isApplied }) => isApplied)
+  const undone = rows.filter((job) => job.undone === 'RESTORED').length
+  const left = rows.filter((job) => job.undone === 'LEFT').length
+  const applied = rows.length - undone
   const { applying } = plan
   const now = useMinute(serverTime)
-  if (!applying || applied === 0) return null
+  if (!applying || rows.length === 0) return null
 
   async function undo(id: number) {
     setIsBusy(true)
@@ -48,14 +51,22 @@ export function UndoPlan({ plan, onChanged }: { plan: Plan; onChanged: () => voi
   const minutesLeft = minutesToUndo(applying.undoUntil, now)
   const canUndo = !applying.isUndone && minutesLeft > 0
   const says = applying.isUndone
-    ? 'Se han deshecho: están como antes de aplicar el plan.'
+    ? leftWords(left)
     : canUndo
       ? `Se puede deshacer durante ${count(minutesLeft, 'minuto')}.`
       : 'Los turnos están en su campaña.'
   return (
     <section className={styles.undo} aria-label="Plan aplicado">
       <p role="status">
-        <b>{count(applied, 'turno aplicado', 'turnos aplicados')}.</b> {says}
+        <b>
+          {[
+            ...(undone > 0 ? [count(undone, 'turno deshecho', 'turnos deshechos')] : []),
+            ...(applied > 0 ? [count(applied, 'turno aplicado', 'turnos aplicados')] : []),
+          ].join(', ')}
+          .
+        </b>{' '}
+        {undone > 0 && `${undone === 1 ? 'Está' : 'Están'} como antes de aplicar el plan. `}
+        {says}
       </p>
       {canUndo && (
         <Button
@@ -69,3 +80,10 @@ export function UndoPlan({ plan, onChanged }: { plan: Plan; onChanged: () => voi
     </section>
   )
 }
+
+const leftWords = (left: number): string =>
+  left === 0
+    ? ''
+    : left === 1
+      ? '1 había cambiado después y se queda como está.'
+      : `${left} habían cambiado después y se quedan como están.`

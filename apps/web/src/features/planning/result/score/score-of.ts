@@ -115,14 +115,16 @@ const rowOf: Readonly<Record<PlanLevel, (facts: Facts) => Row>> = {
   },
   closeness({ plan }) {
     const held = plan.jobs.filter(({ before, isFixed }) => before !== null && !isFixed)
-    const moved = held.filter(isChange).length
+    const changes = held.filter(isChange)
+    const moved = changes.length
+    const visitDays = changes.filter(({ visits }) => visits !== null).length
     return {
       before: '–',
       after: `${formatNumber(moved)} de ${formatNumber(held.length)}`,
       change: formatNumber(moved),
       tone: moved === 0 ? 'neutral' : 'look',
       says: plan.settings.movesPending
-        ? `Lo confirmado y lo ofrecido no se toca${moved === 0 ? '' : '; cada cambio se puede quitar en «Cambios» antes de aplicar'}`
+        ? `${visitDays === 0 ? '' : `${count(visitDays, 'día de visitas cambia', 'días de visitas cambian')} de persona. `}Lo confirmado y lo ofrecido no se toca${moved === 0 ? '' : '; cada cambio se puede quitar en «Cambios» antes de aplicar'}`
         : `Lo ya asignado no se toca${held.length === 0 ? '' : ', salvo lo de quien está ausente o inactivo'}`,
     }
   },
