@@ -7,15 +7,32 @@ export type ButtonLook = 'plain' | 'filled' | 'danger' | 'subtle' | 'dashed'
 type Look = { look?: ButtonLook; size?: 'small' | 'normal' | 'large'; icon?: ReactNode; isWide?: boolean }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
-  Look & { ref?: Ref<HTMLButtonElement>; isBusy?: boolean }
+  Look & {
+    ref?: Ref<HTMLButtonElement>
+    isBusy?: boolean
+    /** There is nothing for it to do now. It keeps the focus, which it would lose disabled by its own press. */
+    isOff?: boolean
+  }
 
 /** A button that names its result. One `filled` per screen or dialog; `danger` only for what cannot be undone. */
-export function Button({ look, size, icon, isWide, isBusy, children, className, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  icon,
+  isWide,
+  isBusy,
+  isOff,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
+      onClick={isOff ? undefined : rest.onClick}
       disabled={rest.disabled || isBusy}
+      aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
       className={classOf({ look, size, isWide }, className)}
     >

@@ -29,7 +29,7 @@ export function FilterSheet({ title = 'Filtros', count, onClear, children }: Fil
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         footer={
-          <Button disabled={!onClear} onClick={onClear}>
+          <Button isOff={!onClear} onClick={onClear}>
             Limpiar filtros
           </Button>
         }

@@ -55,7 +55,7 @@ export function CampaignFilterBar({ list, view, onView }: FilterBarProps) {
           <Filters list={list} />
           <Button
             look="subtle"
-            disabled={!list.isFiltered}
+            isOff={!list.isFiltered}
             icon={<IconX size={16} stroke={1.9} aria-hidden="true" />}
             onClick={list.clear}
           >

@@ -55,7 +55,7 @@ export function Projects() {
           options={statusOptions}
           onChange={(value) => change({ status: value })}
         />
-        <Button look="subtle" disabled={!isFiltered} onClick={clear}>
+        <Button look="subtle" isOff={!isFiltered} onClick={clear}>
           Limpiar
         </Button>
         <Gap />

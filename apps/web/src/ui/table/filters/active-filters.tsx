@@ -26,7 +26,7 @@ export function ActiveFilters<T>({ list, columns, isClearAlwaysShown }: ActiveFi
         </FilterChip>
       ))}
       {(list.isFiltered || isClearAlwaysShown) && (
-        <Button look="subtle" disabled={!list.isFiltered} onClick={list.clear}>
+        <Button look="subtle" isOff={!list.isFiltered} onClick={list.clear}>
           Limpiar filtros
         </Button>
       )}

@@ -57,7 +57,7 @@ export function JobFilters({ campaignId, list, canEdit }: JobFiltersProps) {
           />
         )}
         {!isPhone && (
-          <Button disabled={!list.isFiltered} onClick={list.clear}>
+          <Button isOff={!list.isFiltered} onClick={list.clear}>
             Limpiar
           </Button>
         )}
