@@ -2,6 +2,7 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import { catalogues } from '@cuadrante/contract/catalogues/catalogues.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { maxPageSize } from '@cuadrante/contract/kit/list.ts'
 import { call } from '../../api/call.ts'
 import { campaignReference, centreReference } from '../../records/references.ts'
 import type { LoadReferences } from '../../ui/form/choices/reference.ts'
@@ -20,10 +21,19 @@ export const loadProfiles: LoadReferences = async (text, signal) => {
   return (await call(catalogues.profile.endpoints.list, { query }, options(signal))).content
 }
 
-export const loadCentres: LoadReferences = async (text, signal) => {
-  const { content } = await call(centreEndpoints.list, { query: question(text) }, options(signal))
-  return content.map(centreReference)
-}
+export const loadCentres: LoadReferences = (text, signal) => loadCentresBut([])(text, signal)
+
+/** Centres without some that are chosen already, which must not take the places of others on the first page. */
+export const loadCentresBut =
+  (chosen: readonly number[]): LoadReferences =>
+  async (text, signal) => {
+    const query = { ...question(text), size: Math.min(page.size + chosen.length, maxPageSize) }
+    const { content } = await call(centreEndpoints.list, { query }, options(signal))
+    return content
+      .filter(({ id }) => !chosen.includes(id))
+      .slice(0, page.size)
+      .map(centreReference)
+  }
 
 /** Campaigns that may have work in a year: begun by its end, the latest first. */
 export const campaignsUntil =

@@ -16,7 +16,7 @@ type RemoteFilterProps = {
 /** A filter of more records than one would list, searched on the server while typing. */
 export function RemoteFilter({ label, all, value, onChange, load }: RemoteFilterProps) {
   const [search, setSearch] = useState<string>()
-  const items = useLookup(load, search ?? '', search !== undefined)
+  const { items } = useLookup(load, search ?? '', search !== undefined)
   return (
     <SearchedFilter
       label={label}

@@ -1,6 +1,8 @@
 import { campaignFields as fields } from '@cuadrante/contract/campaigns/campaign.ts'
 import { monthNames } from '@cuadrante/domain/dates/spanish.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { paths } from '../../../api/paths.ts'
 import { RecordFieldControls } from '../../../records/described/record-fields.tsx'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
 import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
@@ -61,6 +63,11 @@ function ClientField({ form }: Part) {
         load={loadClients}
         onChange={(client) => setClient(client?.id ?? null, client?.name ?? '')}
         onText={(text) => setClient(null, text)}
+        whenNone={
+          <>
+            Aún no hay clientes: escribe su nombre, o <Link to={paths.clients}>añade antes el cliente</Link>.
+          </>
+        }
       />
     </Cell>
   )

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
 import { formatNumber, formatHours } from '../../../ui/format.ts'
-import { loadCentres } from '../lookups.ts'
+import { loadCentresBut } from '../lookups.ts'
 import { SlotRail } from '../scheduler/slot-rail.tsx'
 import styles from './grid-table.module.css'
 import { withoutCentre, withoutShift } from './grid-exceptions.ts'
@@ -85,7 +85,7 @@ export function GridTable({ values, tally, errors, onChange }: GridTableProps) {
           name="rows"
           label="Añadir centro"
           placeholder="Escribe para buscar un centro"
-          load={loadCentres}
+          load={loadCentresBut(rows.map(({ center }) => center.id))}
           value={null}
           disabled={rows.length >= gridLimits.centres}
           error={errors.rows}

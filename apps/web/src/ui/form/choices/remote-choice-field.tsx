@@ -1,7 +1,7 @@
 import type { Reference, LoadReferences } from './reference.ts'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { IconButton } from '../../button.tsx'
 import { FieldFrame, type FieldProps } from '../field-frame.tsx'
 import fieldStyles from '../field.module.css'
@@ -16,6 +16,8 @@ type RemoteChoiceFieldProps<R extends Reference> = Omit<FieldProps<Reference | n
   placeholder?: string
   /** Takes what was typed when it is no record: the field then may hold plain text. Show it as `value` with id 0. */
   onText?: (text: string) => void
+  /** What to do while there are no records at all. */
+  whenNone?: ReactNode
 }
 
 /** One of many records, searched on the server while typing. A look-up that fails shows an empty list and no message. */
@@ -25,11 +27,17 @@ export function RemoteChoiceField<R extends Reference>({
   load,
   placeholder,
   onText,
+  whenNone,
   ...frame
 }: RemoteChoiceFieldProps<R>) {
   const [search, setSearch] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const items = useLookup(load, search ?? '', combobox.dropdownOpened)
+  const { items, isFailed } = useLookup(load, search ?? '', combobox.dropdownOpened)
+  const isSearched = Boolean(search?.trim())
+  // Known once the list has been opened; what is typed afterwards finds none either.
+  const [hasNone, setHasNone] = useState(false)
+  const isNone = items?.length === 0 && !isSearched && !isFailed
+  if (isNone && !hasNone) setHasNone(true)
 
   function close() {
     setSearch(undefined)
@@ -42,7 +50,7 @@ export function RemoteChoiceField<R extends Reference>({
   }
 
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} fact={(hasNone && !value && whenNone) || frame.fact}>
       {(control) => (
         <Combobox
           store={combobox}
@@ -102,7 +110,11 @@ export function RemoteChoiceField<R extends Reference>({
               ))}
               {items?.length === 0 && (
                 <Combobox.Empty className={styles.empty}>
-                  {onText ? 'No hay coincidencias: se usará el texto' : 'No hay coincidencias'}
+                  {isNone
+                    ? 'Todavía no hay nada que elegir'
+                    : onText
+                      ? 'No hay coincidencias: se usará el texto'
+                      : 'No hay coincidencias'}
                 </Combobox.Empty>
               )}
               {!items && <Combobox.Empty className={styles.empty}>Buscando…</Combobox.Empty>}
