@@ -5,7 +5,7 @@ import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../test/fake-api.ts'
 import { loadClients } from '../../records/load-clients.ts'
-import { loadCentres, loadExecutives, loadProfiles } from './lookups.ts'
+import { loadCentres, loadCentresBut, loadExecutives, loadProfiles } from './lookups.ts'
 
 const none = { content: [], totalElements: 0, totalPages: 0, size: 20, number: 0 }
 
@@ -24,4 +24,18 @@ test.each([
   }
   expect(await queryOf('alba')).toEqual({ page: '0', size: '20', sort: 'id,asc', ...asked })
   expect(await queryOf('')).not.toHaveProperty('search')
+})
+
+test('centres that are chosen already are not offered again, and take no place of others', async () => {
+  const api = fakeApi()
+  const names = Array.from({ length: 25 }, (_, at) => ({ id: at + 1, name: `Gadis ${at + 1}` }))
+  api.answer(centreEndpoints.list, (request) => ({
+    ...none,
+    content: names
+      .slice(0, Number(request.query.get('size')))
+      .map((centre) => ({ ...centre, address: 'Rúa de Troya 2' })),
+  }))
+  const chosen = [1, 2, 3]
+  const found = await loadCentresBut(chosen)('gadis', new AbortController().signal)
+  expect(found.map(({ id }) => id)).toEqual(names.slice(3, 23).map(({ id }) => id))
 })

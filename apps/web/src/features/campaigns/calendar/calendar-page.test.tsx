@@ -373,6 +373,63 @@ describe('the month', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  test('keeps the keyboard inside, and Escape closes it from wherever the focus is and gives it back', async () => {
+    const { user } = await renderApp('/campaigns/calendar?day=2026-11-18', {
+      role: 'ROLE_ADMIN',
+      api: anApi(),
+    })
+    const day = await screen.findByRole('button', { name: /^Froiz Travesas, Miércoles 18/i })
+    await user.click(day)
+    const panel = await screen.findByRole('dialog', { name: /^Froiz Travesas, Miércoles 18/i })
+    await within(panel).findByText('Ana Soto')
+    await waitFor(() => expect(within(panel).getByRole('button', { name: 'Cerrar el día' })).toHaveFocus())
+    await user.tab()
+    expect(within(panel).getByRole('button', { name: 'Acciones del trabajo #12' })).toHaveFocus()
+    await user.tab()
+    expect(within(panel).getByRole('button', { name: 'Cerrar el día' })).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(within(panel).getByRole('button', { name: 'Acciones del trabajo #12' })).toHaveFocus()
+    act(() => screen.getByRole('button', { name: 'Semana' }).focus())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(day)
+    await within(await screen.findByRole('dialog', { name: /^Froiz/ })).findByText('Ana Soto')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(day).toHaveFocus())
+  })
+
+  test('of visits says how many there are and where, by centre and by worker, and in the form that moves it', async () => {
+    const api = anApi()
+    const visitDay = {
+      ...morning,
+      rowId: null,
+      center: null,
+      location: 'Visitas: Arteixo y Cambre',
+      visits: 4,
+    }
+    api.answer(calendarEndpoints.matrix, () => ({
+      rows: [{ id: null, name: 'Días de visitas', detail: '4 visitas', cells: [cell] }],
+      dayTotals: [{ date: cell.date, jobs: 1 }],
+      jobs: 1,
+      uncovered: 0,
+    }))
+    api.answer(calendarEndpoints.entries, () => [visitDay])
+    const { user } = await renderApp('/campaigns/calendar?day=2026-11-18', { role: 'ROLE_ADMIN', api })
+    await user.click(await screen.findByRole('button', { name: /^Días de visitas, Miércoles 18/i }))
+    const panel = within(await screen.findByRole('dialog', { name: /^Días de visitas/ }))
+    expect(await panel.findByText(/· 4 visitas, Arteixo y Cambre ·/)).toBeVisible()
+    await user.click(panel.getByRole('button', { name: 'Acciones del trabajo #12' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mover a…' }))
+    const form = await screen.findByRole('dialog', { name: 'Mover el trabajo #12', busy: false })
+    expect(form).toHaveTextContent(/4 visitas, Arteixo y Cambre/)
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Semana' }))
+    expect(
+      await screen.findByRole('button', { name: /^Trabajo #12, .*4 visitas, Arteixo y Cambre, Ana Soto/ }),
+    ).toBeVisible()
+    expect(screen.queryByText(/Sin centro/)).toBeNull()
+  })
+
   test('says nothing of another month while that is on its way', async () => {
     const api = anApi()
     const { user } = await renderApp('/campaigns/calendar?day=2026-11-18', { role: 'ROLE_ADMIN', api })

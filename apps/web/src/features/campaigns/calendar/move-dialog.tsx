@@ -36,8 +36,7 @@ export default function MoveDialog({ entry, by, move, onClose }: MoveDialogProps
             disabled={!date}
             onClick={() => {
               onClose()
-              if (date)
-                void move(entry, { date, rowId: row?.id ?? null, rowName: row?.name ?? '' })
+              if (date) void move(entry, { date, rowId: row?.id ?? null, rowName: row?.name ?? '' })
             }}
           >
             Mover

@@ -1,4 +1,5 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -52,6 +53,27 @@ test('is active, of this year and month unless changed, and opens once it is mad
     year: 2027,
     month: 2,
   })
+})
+
+test('without any client says what to do first, with the way there; without an answer it says nothing of the kind', async () => {
+  const { api, user } = await opened()
+  api.answer(clientEndpoints.list, () => {
+    throw new Refused(500)
+  })
+  await user.click(screen.getByRole('combobox', { name: 'Cliente' }))
+  expect(await screen.findByText(/^No hay coincidencias/)).toBeVisible()
+  expect(screen.queryByText(/Aún no hay clientes/)).toBeNull()
+  api.answer(clientEndpoints.list, () => ({
+    content: [],
+    totalElements: 0,
+    totalPages: 0,
+    size: 20,
+    number: 0,
+  }))
+  await user.tab()
+  await user.click(screen.getByRole('combobox', { name: 'Cliente' }))
+  expect(await screen.findByText(/^Aún no hay clientes: escribe su nombre/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'añade antes el cliente' })).toHaveAttribute('href', '/clients')
 })
 
 /** Types a new campaign, is told that the session has ended, and somebody signs in. */

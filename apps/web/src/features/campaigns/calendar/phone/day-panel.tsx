@@ -3,7 +3,7 @@ import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconX } from '@tabler/icons-react'
 import { useFocusTrap } from '@mantine/hooks'
-import { useRef, type MouseEvent } from 'react'
+import { useCallback, useRef, type MouseEvent } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts'
 import { formatDay } from '../../../../ui/format.ts'
@@ -29,14 +29,18 @@ export function DayPanel({ row, day, question, canEdit, isDragging, onClose, ...
   const panel = useRef<HTMLElement>(null)
   // Cells stay at hand for the mouse, which drags shifts to them; the keyboard stays inside until Escape.
   const trap = useFocusTrap()
+  const hold = useCallback(
+    (section: HTMLElement | null) => {
+      panel.current = section
+      trap(section)
+    },
+    [trap],
+  )
   useFocusBack(true)
   useEscape(onClose, panel)
   return (
     <section
-      ref={(section) => {
-        panel.current = section
-        trap(section)
-      }}
+      ref={hold}
       className={styles.panel}
       role="dialog"
       aria-label={`${row.name}, ${formatDay(day)}`}

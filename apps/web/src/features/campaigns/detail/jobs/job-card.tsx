@@ -33,11 +33,7 @@ export const JobCard = ({ job, hasDate, canEdit, open }: JobCardProps) => (
       {placeOfJob(job)}
     </button>
     <p className={`${styles.quiet} ${styles.cut}`}>
-      {[
-        clockNote(job.timezone, job.startDate),
-        townOfJob(job),
-        job.profile ?? jobSentences.noProfile,
-      ]
+      {[clockNote(job.timezone, job.startDate), townOfJob(job), job.profile ?? jobSentences.noProfile]
         .filter(Boolean)
         .join(' · ')}
     </p>

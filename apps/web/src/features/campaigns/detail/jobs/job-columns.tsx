@@ -103,9 +103,7 @@ const WhenAndWhere = ({ job, open }: WithDialogs) => (
       </p>
       <p className={styles.quiet}>
         <span className={styles.town}>
-          {[clockNote(job.timezone, job.startDate), townOfJob(job)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[clockNote(job.timezone, job.startDate), townOfJob(job)].filter(Boolean).join(' · ')}
         </span>
       </p>
     </div>

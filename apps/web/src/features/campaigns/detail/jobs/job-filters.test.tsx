@@ -54,7 +54,9 @@ test('the jobs that somebody cannot come to are one choice', async () => {
   await user.selectOptions(panel.getByRole('combobox', { name: 'Avisos' }), 'Con «No puedo ir»')
   await waitFor(() => expect(lastQuestion()).toMatchObject({ 'calledOff:equals': 'true' }))
   await user.selectOptions(panel.getByRole('combobox', { name: 'Avisos' }), 'Todos los trabajos')
-  await waitFor(() => expect(panel.getByRole('button', { name: 'Limpiar' })).toHaveAttribute('aria-disabled', 'true'))
+  await waitFor(() =>
+    expect(panel.getByRole('button', { name: 'Limpiar' })).toHaveAttribute('aria-disabled', 'true'),
+  )
 })
 
 test('a worker or company is searched once typing rests', async () => {
@@ -80,7 +82,9 @@ test('«Limpiar» takes every filter back and empties the fields', async () => {
   await user.click(await screen.findByRole('option', { name: troya.name }))
   await waitFor(() => expect(Object.keys(lastQuestion())).toHaveLength(6))
   await user.click(panel.getByRole('button', { name: 'Limpiar' }))
-  await waitFor(() => expect(panel.getByRole('button', { name: 'Limpiar' })).toHaveAttribute('aria-disabled', 'true'))
+  await waitFor(() =>
+    expect(panel.getByRole('button', { name: 'Limpiar' })).toHaveAttribute('aria-disabled', 'true'),
+  )
   expect(panel.getByRole('combobox', { name: 'Estado' })).toHaveDisplayValue('Todos los estados')
   expect(panel.getByRole('searchbox', { name: 'Buscar trabajador o empresa' })).toHaveValue('')
   expect(panel.getByRole('combobox', { name: 'Centro' })).toHaveValue('')
@@ -163,7 +167,9 @@ test('the rail moves the hours by keys, and over midnight stands at both its edg
   await user.keyboard('{End}')
   from().focus()
   await user.keyboard('{Home}')
-  await waitFor(() => expect(panel.getByRole('button', { name: 'Limpiar' })).toHaveAttribute('aria-disabled', 'true'))
+  await waitFor(() =>
+    expect(panel.getByRole('button', { name: 'Limpiar' })).toHaveAttribute('aria-disabled', 'true'),
+  )
   await user.click(panel.getByRole('button', { name: 'Noches' }))
   await waitFor(() => expect(from()).toHaveAttribute('aria-valuenow', '1200'))
   expect(to()).toHaveAttribute('aria-valuenow', '420')
