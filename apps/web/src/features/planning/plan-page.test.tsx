@@ -382,7 +382,12 @@ test('a plan of which nothing stands any more is called undone', async () => {
 
 test('days of visits that change hands are told and counted before they do, as far as they are chosen', async () => {
   const visits = { centre: null, town: 'Visitas: Arteixo y Cambre', visits: 4, before: olga }
-  const jobs = [aJob(1, visits), aJob(2, { ...visits, visits: 1 }), aJob(3, { ...visits, after: olga }), aJob(4)]
+  const jobs = [
+    aJob(1, visits),
+    aJob(2, { ...visits, visits: 1 }),
+    aJob(3, { ...visits, after: olga }),
+    aJob(4),
+  ]
   const settings = { ...standardPlanSettings, movesPending: true }
   const { user } = await opened(aProposal({ jobs, settings }))
   const told = () => screen.queryByRole('region', { name: 'Días de visitas que cambian de persona' })

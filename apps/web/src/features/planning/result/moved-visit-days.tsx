@@ -21,25 +21,18 @@ export function MovedVisitDays({ jobs }: { jobs: readonly PlanJob[] }) {
       <div>
         <p>
           <b>
-            {count(
-              moved.length,
-              'día de visitas cambia de persona',
-              'días de visitas cambian de persona',
-            )}
-            .
+            {count(moved.length, 'día de visitas cambia de persona', 'días de visitas cambian de persona')}.
           </b>{' '}
-          Sus rutas se hicieron para quien los tiene ahora: se quedan con las mismas paradas y horas. Quítalos en
-          «Cambios» si no quieres moverlos.
+          Sus rutas se hicieron para quien los tiene ahora: se quedan con las mismas paradas y horas. Quítalos
+          en «Cambios» si no quieres moverlos.
         </p>
         <ul>
           {moved.slice(0, mostShown).map(({ jobId, date, before, after, visits, town }) => (
             <li key={jobId}>
               {[formatBriefDay(date), count(visits ?? 0, 'visita'), town && townsOfVisits(town)]
                 .filter(Boolean)
-.join(' · ')}
-              : de {before?.name} a{' '}
-              
-              <b>{after?.name}</b>
+                .join(' · ')}
+              : de {before?.name} a <b>{after?.name}</b>
             </li>
           ))}
           {moved.length > mostShown && <li>y {moved.length - mostShown} más</li>}
