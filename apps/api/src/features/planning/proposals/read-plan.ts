@@ -136,7 +136,7 @@ const isUndone = sql<boolean>`coalesce((
   where r.plan_id = p.id and r.applied_at is not null), false)`
 
 export const listPlans: Verb<(typeof endpoints)['list']> = async ({ db }, { query }) => {
-  const { rows } = await sql<{ figures: PlanFigures | null } & Omit<Plan, 'jobs'>>`
+  const { rows } = await sql<{ figures: PlanFigures | null; isUndone: boolean } & Omit<Plan, 'jobs'>>`
     select p.id, p.title, p.campaign_id as "campaignId", ${stateOf} as state, p.created_at as "createdAt",
       p.created_by_name as "createdBy", p.figures_after as figures, ${isUndone} as "isUndone"
     from plans p left join tasks t on t.id = p.task_id

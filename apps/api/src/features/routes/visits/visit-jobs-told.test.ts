@@ -40,7 +40,7 @@ test('a day of visits says how many it has in the calendar and in a plan, and to
   const clientId = await tenant.inTenant(async (db) => {
     const { id } = await db
       .insertInto('clients')
-      .values({ name: 'Conservas Alba' })
+      .values({ cif: 'B27184324', name: 'Conservas Alba', address: 'Rúa Real, 4', postal_code: '15001' })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.updateTable('campaigns').set({ client_id: id }).execute()
