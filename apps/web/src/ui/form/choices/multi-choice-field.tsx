@@ -5,6 +5,7 @@ import { plain } from '../../plain-text.ts'
 import { FieldFrame, type FieldProps } from '../field-frame.tsx'
 import fieldStyles from '../field.module.css'
 import styles from './listbox.module.css'
+import { takeFirst } from './take-first.ts'
 import '../../theme/combobox.css'
 
 export type Choice = { readonly value: number; readonly label: string }
@@ -17,7 +18,7 @@ type MultiChoiceFieldProps = FieldProps<readonly number[]> & {
 /** How many labels are shown; the rest is "+n". */
 const shown = 3
 
-/** Several of a list. Typing narrows it; Backspace in the empty field takes the last one out. */
+/** Several of a list. Typing narrows it and Enter takes the first; Backspace in the empty field takes the last one out. */
 export function MultiChoiceField({ value, onChange, choices, placeholder, ...frame }: MultiChoiceFieldProps) {
   const [search, setSearch] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -93,6 +94,7 @@ export function MultiChoiceField({ value, onChange, choices, placeholder, ...fra
                   }}
                   onKeyDown={(event) => {
                     if (event.key === 'Backspace' && search === '') onChange(value.slice(0, -1))
+                    takeFirst(event, combobox, search)
                   }}
                 />
               </Combobox.EventsTarget>
@@ -104,6 +106,7 @@ export function MultiChoiceField({ value, onChange, choices, placeholder, ...fra
               className={styles.options}
               aria-label={`Opciones de ${frame.label}`}
               aria-multiselectable
+              data-takes-first={search ? true : undefined}
             >
               {matching.map(({ value: id, label }) => (
                 <Combobox.Option

@@ -3,9 +3,11 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { IconButton } from '../../button.tsx'
+import { plain } from '../../plain-text.ts'
 import { FieldFrame, type FieldProps } from '../field-frame.tsx'
 import fieldStyles from '../field.module.css'
 import styles from './listbox.module.css'
+import { takeFirst } from './take-first.ts'
 import { useLookup } from './use-lookup.ts'
 import '../../theme/combobox.css'
 
@@ -20,7 +22,10 @@ type RemoteChoiceFieldProps<R extends Reference> = Omit<FieldProps<Reference | n
   whenNone?: ReactNode
 }
 
-/** One of many records, searched on the server while typing. A look-up that fails shows an empty list and no message. */
+/**
+ * One of many records, searched on the server while typing. A look-up that fails shows an empty list and no message.
+ * Enter takes the first that was found; whoever types a whole name and goes on has chosen it, and what is no name is told.
+ */
 export function RemoteChoiceField<R extends Reference>({
   value,
   onChange,
@@ -31,6 +36,7 @@ export function RemoteChoiceField<R extends Reference>({
   ...frame
 }: RemoteChoiceFieldProps<R>) {
   const [search, setSearch] = useState<string>()
+  const [left, setLeft] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { items, isFailed } = useLookup(load, search ?? '', combobox.dropdownOpened)
   const isSearched = Boolean(search?.trim())
@@ -46,16 +52,27 @@ export function RemoteChoiceField<R extends Reference>({
   function leave() {
     const text = search?.trim()
     if (onText && text !== undefined && text !== value?.name) onText(text)
+    if (!onText && text && plain(text) !== plain(value?.name ?? '')) takeNamed(text)
     close()
+  }
+  function takeNamed(text: string) {
+    const [named, another] = items?.filter(({ name }) => plain(name) === plain(text)) ?? []
+    if (named && !another) onChange(named)
+    else setLeft(text)
   }
 
   return (
-    <FieldFrame {...frame} fact={(hasNone && !value && whenNone) || frame.fact}>
+    <FieldFrame
+      {...frame}
+      fact={(hasNone && !value && whenNone) || frame.fact}
+      hint={left ? `«${left}» no está elegido de la lista` : frame.hint}
+    >
       {(control) => (
         <Combobox
           store={combobox}
           floatingStrategy="fixed"
           onOptionSubmit={(id) => {
+            setLeft(undefined)
             onChange(items?.find((item) => String(item.id) === id) ?? null)
             close()
           }}
@@ -77,9 +94,11 @@ export function RemoteChoiceField<R extends Reference>({
                   onFocus={(event) => event.target.select()}
                   onBlur={leave}
                   onChange={(event) => {
+                    setLeft(undefined)
                     setSearch(event.target.value)
                     combobox.openDropdown()
                   }}
+                  onKeyDown={(event) => takeFirst(event, combobox, search, onText && leave)}
                 />
               </Combobox.EventsTarget>
               {value && !frame.isRequired && !frame.disabled ? (
@@ -96,7 +115,11 @@ export function RemoteChoiceField<R extends Reference>({
             </span>
           </Combobox.Target>
           <Combobox.Dropdown className={styles.dropdown}>
-            <Combobox.Options className={styles.options} aria-label={`Opciones de ${frame.label}`}>
+            <Combobox.Options
+              className={styles.options}
+              aria-label={`Opciones de ${frame.label}`}
+              data-takes-first={search && !onText ? true : undefined}
+            >
               {items?.map((item) => (
                 <Combobox.Option
                   key={item.id}
