@@ -7,6 +7,7 @@ import styles from './dialog.module.css'
 import { panelWidth } from './panel-width.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useFocusBack } from './use-focus-back.ts'
+import { useOwnPresses } from './use-own-presses.ts'
 import { usePageHeld } from './use-page-held.ts'
 
 type DialogProps = {
@@ -45,6 +46,7 @@ export function Dialog({
   useFocusBack(isOpen)
   usePageHeld(isOpen)
   useBackCloses(isOpen, onClose)
+  const keepOwnPresses = useOwnPresses()
   const isWholeScreen = useIsPhone() && size === 'large'
   return (
     <Modal.Root
@@ -73,7 +75,7 @@ export function Dialog({
           {children}
         </Modal.Body>
         {(actions || note) && (
-          <footer className={styles.foot}>
+          <footer className={styles.foot} onClickCapture={keepOwnPresses}>
             <div className={styles.note}>{note}</div>
             {actions}
           </footer>
