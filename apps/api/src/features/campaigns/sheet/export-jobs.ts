@@ -89,16 +89,21 @@ function rowsOf(job: JobRecord, documents: ReadonlyMap<number, string>): Cell[][
     Ejecutivo: job.executiveName,
   }
   const plain = Object.fromEntries(plainNames.map((name) => [jobHeadings[name], job[name]]))
-  return job.schedule.flatMap(({ date, timeSlots }) =>
-    timeSlots.map(({ startTime, endTime }) => {
-      const row: Readonly<Record<string, Cell>> = {
-        ...fixed,
-        ...plain,
-        Fecha: new Date(dayNumber(date) * 86_400_000),
-        Inicio: startTime,
-        Fin: endTime,
-      }
-      return jobColumns.map((column) => row[column] ?? null)
-    }),
-  )
+  const slots = job.schedule.flatMap(({ date, timeSlots }) => timeSlots.map((slot) => ({ date, ...slot })))
+  return slots.map(({ date, startTime, endTime }, place) => {
+    const row: Readonly<Record<string, Cell>> = {
+      ...fixed,
+      ...plain,
+      ...(place > 0 && noAmounts),
+      Fecha: new Date(dayNumber(date) * 86_400_000),
+      Inicio: startTime,
+      Fin: endTime,
+    }
+    return jobColumns.map((column) => row[column] ?? null)
+  })
 }
+
+/** Amounts are of the whole job: they stand in its first row, so that a column adds up to what the campaign says. */
+const noAmounts: Readonly<Record<string, Cell>> = Object.fromEntries(
+  jobAmounts.map(({ label }) => [label, null]),
+)

@@ -49,6 +49,9 @@ describe('the exported file', () => {
       'A Coruña',
       'Ana Belén Soto',
     ])
+    // What is added up in the workbook is what the campaign says.
+    const salaries = sheet?.rows.slice(1).map((row) => row[jobColumns.indexOf('Salario')] ?? null)
+    expect(salaries).toEqual([49.5, null, null])
     const csv = await admin.raw('GET', `/api/campaigns/${id}/jobs/export.csv?status=PENDIENTE`)
     expect(csv.body).toContain(`"'=HYPERLINK(""http://malo.example"")"`)
     expect(
