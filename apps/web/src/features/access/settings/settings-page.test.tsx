@@ -76,3 +76,13 @@ test('what both change is asked, in words', async () => {
     expect(sent.at(-1)).toMatchObject({ version: 2, settings: { workRules: { restBetweenDays: 780 } } }),
   )
 })
+
+test('a wrong last character of the own CIF is told as it is for a client', async () => {
+  const { user } = await thePage(settings)
+  const cif = screen.getByLabelText('CIF')
+  await user.click(cif)
+  await user.paste('B12345678')
+  expect(cif).toHaveAccessibleDescription('El último carácter debería ser 4.')
+  await user.type(cif, '{Backspace}4')
+  expect(cif).not.toHaveAccessibleDescription()
+})

@@ -1,4 +1,5 @@
 import type { settingsReply } from '@cuadrante/contract/access/settings.ts'
+import { cifHint } from '@cuadrante/contract/people/identity-hints.ts'
 import type * as z from 'zod/mini'
 import { formatDateTime } from '../../../ui/format.ts'
 import { ChoiceField } from '../../../ui/form/choices/choice-field.tsx'
@@ -33,7 +34,11 @@ export const AgencySection = ({ form }: Form) => (
         <TextField label="Razón social" {...textOf(form.field<string | null>('agency.legalName'))} />
       </Cell>
       <Cell span={2}>
-        <TextField label="CIF" {...textOf(form.field<string | null>('agency.cif'))} />
+        <TextField
+          label="CIF"
+          hint={cifHint(form.values.agency.cif ?? '')}
+          {...textOf(form.field<string | null>('agency.cif'))}
+        />
       </Cell>
       <Cell span={3} isWholeOnPhone>
         <ChoiceField
