@@ -53,10 +53,14 @@ async function panel(dashboard: Partial<AdminDashboard>, clients = 0) {
 test('an agency that begins reads what to write down first, and what of it is there', async () => {
   await panel({}, 3)
   const steps = within(await screen.findByRole('region', { name: 'Primeros pasos' }))
-  expect(await steps.findByText('1 de 5 hechos')).toBeVisible()
+  expect(await steps.findByText('1 de 6 hechos')).toBeVisible()
   expect(steps.getByRole('link', { name: /^Tus clientes ?· hecho/ })).toHaveAttribute('href', '/clients')
   expect(steps.getByRole('link', { name: /^Tu agencia/ })).toHaveAttribute('href', '/settings')
   expect(steps.getByRole('link', { name: /^Tus centros/ })).toHaveAttribute('href', '/centers')
+  expect(steps.getByRole('link', { name: /^Tus perfiles/ })).toHaveAttribute(
+    'href',
+    '/data-management/profiles',
+  )
   expect(steps.getByRole('link', { name: /^Tu gente/ })).toHaveAttribute('href', '/workers')
   expect(steps.getByRole('link', { name: /^La primera campaña/ })).toHaveAttribute('href', '/campaigns/new')
 })

@@ -1,5 +1,6 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
+import { catalogues } from '@cuadrante/contract/catalogues/catalogues.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
@@ -7,13 +8,14 @@ import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../../../api/call.ts'
-import { paths } from '../../../../api/paths.ts'
+import { paths, pathTo } from '../../../../api/paths.ts'
+import { loadItems } from '../../../../records/catalogue-items.ts'
 import { Section } from '../../../../ui/sheet.tsx'
 import styles from './first-steps.module.css'
 
 type Step = {
   readonly key: string
-  readonly to: (typeof paths)['settings' | 'clients' | 'centers' | 'workers' | 'campaignNew']
+  readonly to: string
   readonly label: string
   readonly says: string
   readonly isDone: (signal: AbortSignal) => Promise<boolean>
@@ -56,6 +58,13 @@ const steps: readonly Step[] = [
     label: 'Tus centros',
     says: 'Dónde se trabaja, con su dirección y su punto en el mapa.',
     isDone: hasAny(centreEndpoints),
+  },
+  {
+    key: catalogues.profile.resource,
+    to: pathTo(paths.catalogue, { entity: catalogues.profile.slug }),
+    label: 'Tus perfiles',
+    says: 'Los puestos que se cubren: se eligen en cada ficha y en cada trabajo.',
+    isDone: async (signal) => (await loadItems('profile', signal)).length > 0,
   },
   {
     key: 'workers',
