@@ -6,6 +6,9 @@ export type Item = { readonly id: number; readonly name: string; readonly active
 
 const lookUp = { quiet: true, skipErrorToast: true } as const
 
+/** Said where a catalogue has nothing to choose, as in every agency that begins. */
+export const noItems = 'Lista vacía: se llena en Administración de Datos'
+
 /** A whole catalogue, whatever shape its answer has. */
 export async function loadItems(name: CatalogueName, signal?: AbortSignal): Promise<readonly Item[]> {
   const reply: unknown = await call(

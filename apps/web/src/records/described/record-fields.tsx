@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { TimeField } from '../../ui/form/dates/time-field.tsx'
 import type { RecordForm, Values } from '../../ui/form/use-record-form.ts'
 import type { Reference } from '../../ui/form/choices/reference.ts'
-import type { Item } from '../catalogue-items.ts'
+import { noItems, type Item } from '../catalogue-items.ts'
 import { PlaceFields } from '../place-fields.tsx'
 import { loadCitiesOf } from '../places.ts'
 import { valueName } from './record-values.ts'
@@ -176,7 +176,7 @@ function Control({ field, form, path, extras, itemsOf }: ControlProps) {
         value: id,
         label: name,
       }))
-      return <MultiChoiceField {...common} choices={choices} {...extras} {...value} />
+      return <MultiChoiceField {...common} whenNone={noItems} choices={choices} {...extras} {...value} />
     }
     default:
       throw new Error(`the control of ${path} must be drawn by its form`)

@@ -63,7 +63,7 @@ function ClientField({ form }: Part) {
         load={loadClients}
         onChange={(client) => setClient(client?.id ?? null, client?.name ?? '')}
         onText={(text) => setClient(null, text)}
-        whenNone={
+        howToBegin={
           <>
             Aún no hay clientes: escribe su nombre, o <Link to={paths.clients}>añade antes el cliente</Link>.
           </>

@@ -7,6 +7,7 @@ import type { Reference } from '../../../ui/form/choices/reference.ts'
 import type { RecordForm } from '../../../ui/form/use-record-form.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { ConflictList } from '../conflict-list.tsx'
+import { noItems } from '../../../records/catalogue-items.ts'
 import { loadWorkers } from '../../../records/load-workers.ts'
 import { loadClients } from '../../../records/load-clients.ts'
 import { loadCentres, loadExecutives, loadProfiles } from '../lookups.ts'
@@ -51,6 +52,7 @@ export function JobSection({ form, conflicts }: Part & { conflicts: readonly Con
           <RemoteChoiceField
             label={labels.profile}
             placeholder="Sin perfil"
+            whenNone={noItems}
             load={loadProfiles}
             {...form.field<Reference | null>('profile')}
           />

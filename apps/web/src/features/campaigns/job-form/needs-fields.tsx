@@ -1,5 +1,6 @@
 import type { JobNeedsReply } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { languageLevels } from '@cuadrante/contract/people/choices.ts'
+import { noItems } from '../../../records/catalogue-items.ts'
 import { ChoiceField, optionsOf } from '../../../ui/form/choices/choice-field.tsx'
 import { MultiChoiceField } from '../../../ui/form/choices/multi-choice-field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
@@ -34,6 +35,7 @@ export function NeedsFields({ needs, onChange }: NeedsFieldsProps) {
       </div>
       <MultiChoiceField
         label={needLabels.languages}
+        whenNone={noItems}
         value={needs.languages.map(({ id }) => id)}
         choices={languages.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(ids) => onChange({ ...needs, languages: ids.map((id) => ({ id, level: levelOf(id) })) })}

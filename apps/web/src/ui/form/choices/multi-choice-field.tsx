@@ -13,13 +13,22 @@ export type Choice = { readonly value: number; readonly label: string }
 type MultiChoiceFieldProps = FieldProps<readonly number[]> & {
   choices: readonly Choice[]
   placeholder?: string
+  /** Where the choices are made, said while there is none. */
+  whenNone?: string
 }
 
 /** How many labels are shown; the rest is "+n". */
 const shown = 3
 
 /** Several of a list. Typing narrows it and Enter takes the first; Backspace in the empty field takes the last one out. */
-export function MultiChoiceField({ value, onChange, choices, placeholder, ...frame }: MultiChoiceFieldProps) {
+export function MultiChoiceField({
+  value,
+  onChange,
+  choices,
+  placeholder,
+  whenNone = 'Todavía no hay nada que elegir',
+  ...frame
+}: MultiChoiceFieldProps) {
   const [search, setSearch] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const chosen = value.flatMap((id) => choices.find((choice) => choice.value === id) ?? [])
@@ -120,7 +129,9 @@ export function MultiChoiceField({ value, onChange, choices, placeholder, ...fra
                 </Combobox.Option>
               ))}
               {matching.length === 0 && (
-                <Combobox.Empty className={styles.empty}>No hay coincidencias</Combobox.Empty>
+                <Combobox.Empty className={styles.empty}>
+                  {choices.length === 0 ? whenNone : 'No hay coincidencias'}
+                </Combobox.Empty>
               )}
             </Combobox.Options>
           </Combobox.Dropdown>

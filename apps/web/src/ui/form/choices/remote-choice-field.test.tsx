@@ -134,3 +134,24 @@ test('Enter takes the first of several that may be chosen', async () => {
   expect(await screen.findByRole('button', { name: 'Quitar Inglés' })).toBeVisible()
   expect(onSent).not.toHaveBeenCalled()
 })
+
+test('an empty list says where it is filled, and only a search that there is no match', async () => {
+  const { user } = renderPart(
+    <>
+      <RemoteChoiceField
+        label="Perfil"
+        value={null}
+        onChange={() => undefined}
+        load={() => Promise.resolve([])}
+        whenNone="Se añaden en Administración de Datos"
+      />
+      <MultiChoiceField label="Idiomas" value={[]} onChange={() => undefined} choices={[]} />
+    </>,
+  )
+  await user.click(await screen.findByRole('combobox', { name: 'Perfil' }))
+  expect(await screen.findByText('Se añaden en Administración de Datos')).toBeVisible()
+  await user.keyboard('azafata')
+  expect(await screen.findByText('No hay coincidencias')).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Idiomas' }))
+  expect(await screen.findByText('Todavía no hay nada que elegir')).toBeVisible()
+})

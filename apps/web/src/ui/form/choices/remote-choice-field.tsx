@@ -16,10 +16,12 @@ type RemoteChoiceFieldProps<R extends Reference> = Omit<FieldProps<Reference | n
   /** Told with all that `load` says of what is chosen. */
   onChange: (chosen: R | null) => void
   placeholder?: string
+  /** Where the records are made, said while there is none. */
+  whenNone?: string
   /** Takes what was typed when it is no record: the field then may hold plain text. Show it as `value` with id 0. */
   onText?: (text: string) => void
-  /** What to do while there are no records at all. */
-  whenNone?: ReactNode
+  /** What to do while there are no records at all, said below the field. */
+  howToBegin?: ReactNode
 }
 
 /**
@@ -31,8 +33,9 @@ export function RemoteChoiceField<R extends Reference>({
   onChange,
   load,
   placeholder,
+  whenNone = 'Todavía no hay nada que elegir',
   onText,
-  whenNone,
+  howToBegin,
   ...frame
 }: RemoteChoiceFieldProps<R>) {
   const [search, setSearch] = useState<string>()
@@ -44,6 +47,8 @@ export function RemoteChoiceField<R extends Reference>({
   const [hasNone, setHasNone] = useState(false)
   const isNone = items?.length === 0 && !isSearched && !isFailed
   if (isNone && !hasNone) setHasNone(true)
+
+  const noMatch = onText ? 'No hay coincidencias: se usará el texto' : 'No hay coincidencias'
 
   function close() {
     setSearch(undefined)
@@ -64,7 +69,7 @@ export function RemoteChoiceField<R extends Reference>({
   return (
     <FieldFrame
       {...frame}
-      fact={(hasNone && !value && whenNone) || frame.fact}
+      fact={(hasNone && !value && howToBegin) || frame.fact}
       hint={left ? `«${left}» no está elegido de la lista` : frame.hint}
     >
       {(control) => (
@@ -133,11 +138,7 @@ export function RemoteChoiceField<R extends Reference>({
               ))}
               {items?.length === 0 && (
                 <Combobox.Empty className={styles.empty}>
-                  {isNone
-                    ? 'Todavía no hay nada que elegir'
-                    : onText
-                      ? 'No hay coincidencias: se usará el texto'
-                      : 'No hay coincidencias'}
+                  {isNone ? whenNone : noMatch}
                 </Combobox.Empty>
               )}
               {!items && <Combobox.Empty className={styles.empty}>Buscando…</Combobox.Empty>}
