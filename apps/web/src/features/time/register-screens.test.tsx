@@ -305,6 +305,16 @@ test('a correction is answered once, however often its button is pressed until t
   expect(api.requests.filter(({ line }) => /corrections\/4/.test(line))).toHaveLength(1)
 })
 
+test('an empty register says which shifts it would hold, since those without an answer are not in it', async () => {
+  const api = anApi()
+  api.answer(registerEndpoints.month, () => aTable({ content: [], totalElements: 0 }))
+  api.answer(registerEndpoints.day, () => ({ day: today(), today: today(), workedMinutes: 0, people: [] }))
+  const { user } = await renderApp('/labor-registry?view=month&month=2026-10', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByText('Nadie tiene turnos confirmados este mes.')).toBeVisible()
+  await user.click(screen.getByText('Día'))
+  expect(await screen.findByText('Nadie tiene turnos confirmados este día.')).toBeVisible()
+})
+
 test('a register that does not load is told, with a way to try again', async () => {
   const api = anApi()
   api.answer(registerEndpoints.month, () => {

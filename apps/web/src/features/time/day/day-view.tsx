@@ -42,7 +42,7 @@ export function DayView({ day, filters, onOpen }: DayViewProps) {
       {data && people.length === 0 && (
         <EmptyState
           title={isFiltered ? 'Nadie coincide con los filtros' : 'Sin turnos ni fichajes'}
-          reason={isFiltered ? undefined : 'Este día no había nadie previsto.'}
+          reason={isFiltered ? undefined : 'Nadie tiene turnos confirmados este día.'}
         />
       )}
       <UntilAnswered isPrevious={isPlaceholderData}>

@@ -43,7 +43,7 @@ export function MonthView({ month, filters, page, onPage, onOpen }: MonthViewPro
         {data?.totalElements === 0 && (
           <EmptyState
             title={isFiltered ? 'Nadie coincide con los filtros' : 'Sin turnos ni fichajes'}
-            reason={isFiltered ? undefined : 'Nadie tiene turnos este mes.'}
+            reason={isFiltered ? undefined : 'Nadie tiene turnos confirmados este mes.'}
           />
         )}
         {data && data.totalElements > 0 && <MonthMatrix table={data} onOpen={onOpen} />}
