@@ -67,7 +67,7 @@ function PlaceForm({ onSent, onText }: { onSent: () => void; onText?: (text: str
 }
 
 test('Enter takes the first that was found, and does not send the form without it', async () => {
-  const onSent = vi.fn()
+  const onSent = vi.fn<() => void>()
   const { user } = renderPart(<PlaceForm onSent={onSent} />)
   const field = await screen.findByRole('combobox', { name: 'Provincia' })
   await user.type(field, 'ponte')
@@ -80,14 +80,14 @@ test('Enter takes the first that was found, and does not send the form without i
 })
 
 test('Enter while it is still being looked up sends nothing', async () => {
-  const onSent = vi.fn()
+  const onSent = vi.fn<() => void>()
   const { user } = renderPart(<PlaceForm onSent={onSent} />)
   await user.type(await screen.findByRole('combobox', { name: 'Provincia' }), 'p{Enter}')
   expect(onSent).not.toHaveBeenCalled()
 })
 
 test('a whole name that was typed is chosen on leaving, and what is no name is told', async () => {
-  const { user } = renderPart(<PlaceForm onSent={vi.fn()} />)
+  const { user } = renderPart(<PlaceForm onSent={vi.fn<() => void>()} />)
   const field = await screen.findByRole('combobox', { name: 'Provincia' })
   await user.type(field, 'bizkaia')
   await screen.findAllByRole('option')
@@ -103,8 +103,8 @@ test('a whole name that was typed is chosen on leaving, and what is no name is t
 })
 
 test('where plain text may stand, Enter takes the text first', async () => {
-  const onSent = vi.fn()
-  const onText = vi.fn()
+  const onSent = vi.fn<() => void>()
+  const onText = vi.fn<(text: string) => void>()
   const { user } = renderPart(<PlaceForm onSent={onSent} onText={onText} />)
   await user.type(await screen.findByRole('combobox', { name: 'Provincia' }), 'Ponte Nova{Enter}')
   expect(onText).toHaveBeenCalledWith('Ponte Nova')
@@ -112,7 +112,7 @@ test('where plain text may stand, Enter takes the text first', async () => {
 })
 
 test('Enter takes the first of several that may be chosen', async () => {
-  const onSent = vi.fn()
+  const onSent = vi.fn<() => void>()
   function Languages() {
     const [chosen, setChosen] = useState<readonly number[]>([])
     return (
