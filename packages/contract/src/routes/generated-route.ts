@@ -181,6 +181,8 @@ export const saveRoutesBody = z.object({
   batchId: recordId,
   /** Routes to write; the others of the batch stay, less the points that move. */
   routes: z.array(routeInput).check(z.maxLength(20_000)),
+  /** Refused as stale where a point would be taken from a route that is not among these. */
+  leavesOthers: z.optional(z.boolean()),
 })
 
 export const saveRoutesReply = z.object({

@@ -40,12 +40,15 @@ export const saveRoutes =
       batch,
       body.routes.map(changeOf),
       estimate,
+      body.leavesOthers,
     )
     const saved = ids.filter((id) => id !== null)
+    const inOrder = [...saved, ...otherIds]
+    const routes = new Map((await routesByIds(db, inOrder)).map((route) => [route.id, route]))
     return {
       success: true,
       message: saved.length === 1 ? 'Ruta guardada' : `${saved.length} rutas guardadas`,
-      routes: await routesByIds(db, [...saved, ...otherIds]),
+      routes: inOrder.flatMap((id) => routes.get(id) ?? []),
       removedRouteIds: [...removedIds],
       updatedJobs,
     }

@@ -304,6 +304,43 @@ describe('editing', () => {
     expect(idsOf(plan.routes.find(({ id }) => id === first.id))).toEqual(left)
   })
 
+  test('a point that another window has given to a route meanwhile is taken from it only on purpose', async () => {
+    const { planner, batchId, first, second } = await aPlan()
+    const [free = 0, ...rest] = idsOf(first)
+    const write = (routes: object[], leavesOthers?: boolean) =>
+      planner.admin.call(endpoints.saveRoutes, { body: { batchId, routes: routes as never, leavesOthers } })
+    await write([{ id: first.id, pointIds: rest }])
+    await write([{ id: first.id, pointIds: [...rest, free] }], true)
+
+    const late = { id: second.id, version: second.version, pointIds: [...idsOf(second), free] }
+    const { version } = (await planner.plan(batchId)).routes.find(({ id }) => id === first.id) ?? {}
+    expect(await refusal(write([late], true))).toMatchObject({
+      status: 409,
+      code: 'stale',
+      parts: { by: first.name, current: { version } },
+    })
+    expect(await refusal(write([{ name: 'Costa', pointIds: [free] }], true))).toMatchObject({ code: 'stale' })
+    await write([late])
+    const plan = await planner.plan(batchId)
+    expect(idsOf(plan.routes.find(({ id }) => id === second.id))).toContain(free)
+  })
+
+  test('what is saved is answered in the order of the call, whatever place the routes have', async () => {
+    const { planner, batchId, first, second } = await aPlan()
+    const [a = 0, ...left] = idsOf(first)
+    const { routes } = await planner.admin.call(endpoints.saveRoutes, {
+      body: {
+        batchId,
+        routes: [
+          { name: 'Costa', pointIds: [a] },
+          { id: second.id, name: 'Segunda' },
+          { id: first.id, pointIds: left },
+        ],
+      } as never,
+    })
+    expect(routes.map(({ name }) => name)).toEqual(['Costa', 'Segunda', first.name])
+  })
+
   test('a new route of points from a route that is not there names the source', async () => {
     const { planner, batchId, first } = await aPlan()
     const body = { batchId, routeId: 999_999, pointIds: idsOf(first) }

@@ -45,7 +45,7 @@ type Draft = {
 /**
  * Writes changes to the routes of a plan at once. Points are taken from the routes that hold them; a route without points
  * goes, one that gets points again comes back. Changed routes wait to be recalculated and carry estimates until then.
- * The jobs made of changed routes follow them.
+ * The jobs made of changed routes follow them. With `leavesOthers` no point is taken from a route that no change names.
  * @throws unknown_points, points_apart, points_without_coordinates, stale, not_found, plan_finalised, route_job_begun,
  * route_job_kept
  */
@@ -54,11 +54,14 @@ export async function writeRoutes(
   batch: BatchPlan,
   changes: readonly RouteChange[],
   estimate: EstimateLegs,
+  leavesOthers = false,
 ): Promise<Written> {
   const { db } = by
   const asked = changes.flatMap(({ pointIds = [] }) => pointIds)
   if (new Set(asked).size < asked.length) throw fail('unknown_points')
   const drafts = await draftsOf(by, batch, changes, asked)
+  const [taken] = drafts.slice(changes.length)
+  if (leavesOthers && taken?.route) throw staleRoute(taken.route)
   if (batch.route_status === 'COMPLETED' && drafts.some(changesSomething)) throw fail('plan_finalised')
   const points = await pointsOf(db, batch, drafts)
   for (const { change, points: ids } of drafts)
@@ -131,9 +134,10 @@ async function draftsOf(
 function refuseStale(route: StoredRoute | undefined, { version }: RouteChange, log: By['log']): void {
   if (!route) return
   if (version === undefined) log.info({ route: route.id }, 'route changed without a version')
-  else if (version !== route.version)
-    throw fail('stale', { by: route.name, current: { version: route.version } })
+  else if (version !== route.version) throw staleRoute(route)
 }
+
+const staleRoute = ({ name, version }: StoredRoute) => fail('stale', { by: name, current: { version } })
 
 async function routesHolding(db: Tx, batch: BatchPlan, rowIds: readonly number[]): Promise<number[]> {
   if (rowIds.length === 0) return []

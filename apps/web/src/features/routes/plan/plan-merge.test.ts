@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aGeneratedRoute, aRow } from '../testing.ts'
-import { clashingRoutes, overServer } from './plan-merge.ts'
+import { clashingRoutes, overServer, takenPoints } from './plan-merge.ts'
 import { changeRoute, movePoints, type PlanState } from './plan-state.ts'
 
 const base: PlanState = {
@@ -78,4 +78,14 @@ test('only what both have changed, each to something else, is a clash', () => {
   expect(named(changeRoute(base, 40, { name: 'Costa' }), without)).toEqual(['Lugo 1'])
   expect(named(without, reordered)).toEqual([])
   expect(named(without, changeRoute(base, 40, { name: 'Costa' }))).toEqual(['Lugo 1'])
+})
+
+test('a point that was put in a route here and in another one elsewhere is named with that one', () => {
+  const local = movePoints(base, [6], { routeId: 42, index: 0 })
+  const named = (server: PlanState, ...edited: number[]) =>
+    takenPoints(local, server, new Set(edited)).map(({ point, to }) => [point.id, to.name])
+  expect(named(movePoints(base, [6], { routeId: 41, index: 0 }), 42)).toEqual([[6, 'Lugo 2']])
+  expect(named(movePoints(base, [6], { routeId: 42, index: 1 }), 42)).toEqual([])
+  expect(named(base, 42)).toEqual([])
+  expect(named(movePoints(base, [6], { routeId: 41, index: 0 }), 41, 42)).toEqual([])
 })

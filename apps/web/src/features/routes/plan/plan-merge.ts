@@ -36,6 +36,18 @@ export function clashingRoutes(
   })
 }
 
+export type TakenPoint = { readonly point: RouteRow; readonly to: Route }
+
+/** Points of these routes that somebody else has given to a route that is not edited here. */
+export function takenPoints(local: PlanState, server: PlanState, edited: ReadonlySet<number>): TakenPoint[] {
+  const own = new Set(
+    local.routes.flatMap(({ id, points }) => (edited.has(id) ? points.map((point) => point.id) : [])),
+  )
+  return server.routes.flatMap((to) =>
+    edited.has(to.id) ? [] : to.points.flatMap((point) => (own.has(point.id) ? [{ point, to }] : [])),
+  )
+}
+
 /** The same routes with the same points in all of them. */
 export const hasSameRoutes = (a: PlanState, b: PlanState): boolean =>
   a.routes.length === b.routes.length &&

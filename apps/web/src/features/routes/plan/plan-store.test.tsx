@@ -1,11 +1,12 @@
 import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { Plan } from '@cuadrante/contract/routes/generated-route.ts'
+import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { aGeneratedRoute, aPlan, aRow } from '../testing.ts'
-import { changeRoute } from './plan-state.ts'
+import { changeRoute, movePoints } from './plan-state.ts'
 import { PlanStore } from './plan-store.ts'
 import { renderPart } from '../../../test/render-part.tsx'
 
@@ -120,6 +121,44 @@ test.each([
   expect(names()[0]).toBe(name)
   expect(saved).toHaveLength(saves)
 })
+
+test.each([
+  ['Guardar lo mío', [[7], [9, 8]], false],
+  ['Descartar lo mío', [[7, 8], [9]], undefined],
+])(
+  'of a point that others have given to another route meanwhile, «%s» is asked',
+  async (answer, drawn, last) => {
+    vi.useRealTimers()
+    renderPart(<></>)
+    const [near, free, far] = [aRow({ id: 7 }), aRow({ id: 8, centerName: 'CEIP Castrelo' }), aRow({ id: 9 })]
+    const ofTwo = (first: RouteRow[], second: RouteRow[], unassigned: RouteRow[] = []) => ({
+      ...aPlan([
+        aGeneratedRoute(first, { id: 40, name: 'Lugo 1' }),
+        aGeneratedRoute(second, { id: 41, name: 'Lugo 2' }),
+      ]),
+      unassignedRoutes: unassigned.map((row) => ({ ...row, unassignedReason: 'sobra' })),
+    })
+    let theirs = ofTwo([near, free], [far])
+    const api = fakeApi()
+    api.answer(routeEndpoints.generatedRoutes, () => theirs)
+    const asked: unknown[] = []
+    api.answer(routeEndpoints.saveRoutes, ({ body }) => {
+      const { leavesOthers } = body as { leavesOthers?: boolean }
+      if (leavesOthers) throw new Refused(409, { code: 'stale' })
+      asked.push(leavesOthers)
+      theirs = ofTwo([near], [far, free])
+      return { success: true, message: '', routes: theirs.routes, removedRouteIds: [], updatedJobs: 0 }
+    })
+    const store = new PlanStore(5, ofTwo([near], [far], [free]))
+    store.edit((plan) => movePoints(plan, [8], { routeId: 41, index: 1 }))
+    const flushed = store.flush()
+    expect(await screen.findByText(/ha llevado «CEIP Castrelo» a «Lugo 1»/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: answer }))
+    expect(await flushed).toBe(true)
+    expect(store.plan.routes.map(({ points }) => points.map(({ id }) => id))).toEqual(drawn)
+    expect(asked.at(-1)).toBe(last)
+  },
+)
 
 test('routes that were planned again in another window are read again, and the edit of the old ones is told lost', async () => {
   const theirs = aPlan([aGeneratedRoute([aRow({ id: 7 })], { id: 50, name: 'Lugo nueva' })])

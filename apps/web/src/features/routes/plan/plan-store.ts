@@ -12,11 +12,12 @@ import {
   overServer,
   renumbered,
   rowsOf,
+  takenPoints,
   withRows,
 } from './plan-merge.ts'
 import { changedRoutes, isPending, withUnassigned, type PlanState, type Route } from './plan-state.ts'
 import { routesToSave } from './routes-to-save.ts'
-import { changedMeanwhile, confirmOwn, reasonOf, refusals, theirWords } from './save-words.ts'
+import { changedMeanwhile, confirmOwn, isClash, reasonOf, refusals, theirWords } from './save-words.ts'
 
 const savePause = 300
 const firstRetry = 4000
@@ -219,7 +220,11 @@ export class PlanStore {
     const written = ids.flatMap((id) => sent.routes.find((one) => one.id === id) ?? [])
     const emptied = ids.filter((id) => id > 0 && !written.some((route) => route.id === id))
     if (written.length + emptied.length === 0) return
-    const body = { batchId: this.batchId, routes: routesToSave(written, emptied, this.versionOf) }
+    const body = {
+      batchId: this.batchId,
+      routes: routesToSave(written, emptied, this.versionOf),
+      leavesOthers: !this.isAboveOthers,
+    }
     const reply = await call(routeEndpoints.saveRoutes, { body }, silent)
     this.saved = sent
     this.adopt(written, reply.routes)
@@ -274,24 +279,27 @@ export class PlanStore {
   }
 
   /**
-   * Somebody else has changed the plan since it was read. Where it is another part of it, both stand; of the same routes the
-   * person says whose are kept. Whether there is something left to save anew.
+   * Somebody else has changed the plan since it was read. Where it is another part of it, both stand; of the same routes and
+   * points the person says whose are kept. Whether there is something left to save anew.
    */
   private async isSettledWithOthers(refused: unknown): Promise<boolean> {
     if (!(refused instanceof Failure) || !changedMeanwhile.has(refused.code)) return false
     const plan = await this.read().catch(() => undefined)
     if (!plan) return false
     const server = { routes: plan.routes, unassigned: plan.unassignedRoutes }
-    const clashing = clashingRoutes(this.saved, this.plan, server, this.dirty)
-    if (clashing.length > 0 && refused.code === 'stale' && (await confirmOwn(clashing))) {
+    const clash = {
+      routes: clashingRoutes(this.saved, this.plan, server, this.dirty),
+      points: takenPoints(this.plan, server, this.dirty),
+    }
+    if (isClash(clash) && refused.code === 'stale' && (await confirmOwn(clash))) {
       this.isAboveOthers = true
       return true
     }
-    if (clashing.length > 0) {
+    if (isClash(clash)) {
       this.dirty.clear()
       this.words = undefined
       this.note(new Set())
-      toast('warning', 'Las rutas han cambiado', `${theirWords(clashing)} Ves las rutas como están ahora.`)
+      toast('warning', 'Las rutas han cambiado', `${theirWords(clash)} Ves las rutas como están ahora.`)
     }
     this.takeServer(plan)
     return true
