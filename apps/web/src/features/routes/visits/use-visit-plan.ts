@@ -11,6 +11,7 @@ import { startTask, watchTask } from '../../../api/tasks.ts'
 import { tellFailed } from '../../../ui/failed.tsx'
 import { useStopping } from '../use-stopping.ts'
 import { routeProgress } from './plan/route-progress.ts'
+import { putVisitPlan, visitPlanKey } from './put-visit-plan.ts'
 import { visitSetupKey } from './use-visit-setup.ts'
 
 /** A day of yesterday may still be made after midnight. */
@@ -23,7 +24,7 @@ const isOnTheWay = (route: VisitRoute): boolean => {
 /** The planned visits, and the task that plans them while it goes on: it outlives the page. */
 export function useVisitPlan(batchId: number) {
   const queries = useQueryClient()
-  const planKey = ['visit-plan', batchId]
+  const planKey = visitPlanKey(batchId)
   const setup = useQuery({
     queryKey: visitSetupKey(batchId),
     queryFn: ({ signal }) =>
@@ -52,7 +53,7 @@ export function useVisitPlan(batchId: number) {
           signal: left.signal,
           onProgress: (task) => setProgress(task.progress),
         })
-        if (made) queries.setQueryData(['visit-plan', batchId], made)
+        if (made) await putVisitPlan(queries, made)
       } catch (error) {
         if (left.signal.aborted) return
         tellFailed('No se han podido planificar las visitas', error, 6000)

@@ -194,8 +194,7 @@ function DayTabs({ plan, week, date, byDay, drag, onOpen }: DayTabsProps) {
             aria-label={`${formatDay(day)}, ${count(visits, 'visita')}`}
             disabled={visits === 0 && !isDragging}
             onClick={() => onOpen(day)}
-            onDragEnter={isDragging ? () => onOpen(day) : undefined}
-            {...drag.dateTarget(day)}
+            {...drag.dateTarget(day, () => day !== date && onOpen(day))}
           >
             <span>
               {weekdayLetters[weekdayOf(day)]} <b>{Number(day.slice(8))}</b>

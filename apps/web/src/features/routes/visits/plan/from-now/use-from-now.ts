@@ -8,6 +8,7 @@ import { Failure } from '../../../../../api/failure.ts'
 import { startTask, watchTask } from '../../../../../api/tasks.ts'
 import { tellFailed } from '../../../../../ui/failed.tsx'
 import { toast } from '../../../../../ui/toast.tsx'
+import { putVisitPlan, visitPlanKey } from '../../put-visit-plan.ts'
 import { visitSetupKey } from '../../use-visit-setup.ts'
 import { withReason } from '../../../../campaigns/index.ts'
 
@@ -53,12 +54,12 @@ export function useFromNow(plan: VisitPlan) {
     setFailure(undefined)
     try {
       const changed = await withReason(act)
-      if (changed) queries.setQueryData(['visit-plan', batchId], changed)
+      if (changed) await putVisitPlan(queries, changed)
       return changed !== undefined
     } catch (error) {
       setFailure(error)
       if (error instanceof Failure && error.code === 'visit_plan_changed')
-        await queries.invalidateQueries({ queryKey: ['visit-plan', batchId] })
+        await queries.invalidateQueries({ queryKey: visitPlanKey(batchId) })
       return false
     } finally {
       setIsWriting(false)
@@ -103,12 +104,12 @@ export function useUndoReplan(plan: VisitPlan | undefined) {
         ),
       )
       if (!changed) return
-      queries.setQueryData(['visit-plan', batchId], changed)
+      await putVisitPlan(queries, changed)
       toast('info', 'Como estaba antes.', undefined, 3000)
       await queries.invalidateQueries({ queryKey: visitSetupKey(batchId) })
     } catch (error) {
       tellFailed('No se ha cambiado nada', error, 6000)
-      await queries.invalidateQueries({ queryKey: ['visit-plan', batchId] })
+      await queries.invalidateQueries({ queryKey: visitPlanKey(batchId) })
     } finally {
       setIsBusy(false)
     }

@@ -9,6 +9,7 @@ import { count } from '../../../../../ui/format.ts'
 import { tellFailed } from '../../../../../ui/failed.tsx'
 import { toast } from '../../../../../ui/toast.tsx'
 import { withReason } from '../../../../campaigns/index.ts'
+import { putVisitPlan, visitPlanKey } from '../../put-visit-plan.ts'
 import { visitSetupKey } from '../../use-visit-setup.ts'
 import { useUndoReplan } from '../from-now/use-from-now.ts'
 import { backFrom, type Change } from './back-from.ts'
@@ -40,7 +41,7 @@ type WhichDays = (route: VisitRoute) => boolean
 /** Changes a plan of visits by hand, one after the other, each with its way back. */
 export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
   const queries = useQueryClient()
-  const planKey = ['visit-plan', batchId]
+  const planKey = visitPlanKey(batchId)
   const [isBusy, setIsBusy] = useState(false)
   const [back, setBack] = useState<{ madeAt: string; changes: readonly (Change | Pins | Night)[] }>()
   const replan = useUndoReplan(plan)
@@ -66,7 +67,7 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
           : await withReason((conflictReason) =>
               writeWithReason(change, { params, quietly, body: { version, conflictReason } }),
             )
-      if (changed) queries.setQueryData(planKey, changed)
+      if (changed) await putVisitPlan(queries, changed)
       return changed
     } catch (error) {
       await refused(error, 'No se ha cambiado nada')
@@ -104,7 +105,7 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
           { params: { batchId }, body: { rowId, version } },
           { skipErrorToast: true },
         )
-        queries.setQueryData(planKey, found)
+        await putVisitPlan(queries, found)
       } catch (error) {
         await refused(error, 'No se ha podido buscar')
       } finally {

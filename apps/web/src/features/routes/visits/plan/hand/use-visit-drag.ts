@@ -70,10 +70,21 @@ export function useVisitDrag(
       },
     }
   }
-  /** A day of nobody in particular is that of whoever makes the visit; of one that is left out, whom it costs least. */
-  function dateTarget(date: string) {
-    const person = dragged?.from?.person ?? cheapestOn(date, data)?.person
-    return person === undefined ? {} : target({ person, date })
+  /**
+   * A day of nobody in particular is that of whoever makes the visit; of one that is left out, whom it costs least. `onHeld`
+   * is asked for as long as the visit is over it: it may have come there before the page knew of the drag.
+   */
+  function dateTarget(date: string, onHeld: () => void) {
+    if (!dragged) return {}
+    const person = dragged.from?.person ?? cheapestOn(date, data)?.person
+    const own = person === undefined ? undefined : target({ person, date })
+    return {
+      ...own,
+      onDragOver: (event: DragEvent) => {
+        own?.onDragOver?.(event)
+        onHeld()
+      },
+    }
   }
   return {
     dragged,
