@@ -166,7 +166,10 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
 const statusOf = (reply: FastifyReply, endpoint: Endpoint) =>
   reply.statusCode === 200 ? (endpoint.status ?? 200) : reply.statusCode
 
+/** Routes and rows with all their points; how a file is visited carries none. */
+const carriesRows = /^\/api\/routes\/processing\/(?!.*\/visits)/
+
 function bodyLimitOf({ access, path, body }: Endpoint): number {
   if (access === 'public') return publicBodyLimit
-  return body && path.startsWith('/api/routes/processing/') ? rowsBodyLimit : bodyLimit
+  return body && carriesRows.test(path) ? rowsBodyLimit : bodyLimit
 }

@@ -93,6 +93,10 @@ describe('S20 a body is not read', () => {
     expect([write.statusCode, write.json().message]).toEqual([413, 'El envío supera el límite de 1 MB.'])
     const rows = await admin.raw('POST', editing, { body: JSON.stringify({ name: 'x'.repeat(2_000_000) }) })
     expect(rows.statusCode).toBe(422)
+    const visits = await admin.raw('PUT', '/api/routes/processing/batch/1/visits', {
+      body: JSON.stringify({ settings: { hours: 'x'.repeat(2_000_000) } }),
+    })
+    expect([visits.statusCode, visits.json().message]).toEqual([413, 'El envío supera el límite de 1 MB.'])
   })
 })
 

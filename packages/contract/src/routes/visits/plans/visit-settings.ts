@@ -126,8 +126,11 @@ const visitMinutes = whole(
   `De ${visitMinutesLimits.min} a ${visitMinutesLimits.max} minutos`,
 )
 
+/** The weeks of the longest plan, and the month around its last day, are days too. */
+const lastStart = '9999-09-30'
+
 const settingsFields = z.object({
-  startsOn: day(),
+  startsOn: day().check(z.refine((text) => text <= lastStart, 'La fecha no es válida')),
   weeks: whole(1, visitLimits.weeks, `De 1 a ${visitLimits.weeks} semanas`),
   /** Of a visit whose row says none, and whose client has none. */
   minutes: visitMinutes,
