@@ -177,10 +177,15 @@ const routeInput = z.object({
 })
 export type RouteInput = z.output<typeof routeInput>
 
+const isEachOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length
+
 export const saveRoutesBody = z.object({
   batchId: recordId,
   /** Routes to write; the others of the batch stay, less the points that move. */
-  routes: z.array(routeInput).check(z.maxLength(20_000)),
+  routes: z.array(routeInput).check(
+    z.maxLength(20_000),
+    z.refine((routes) => isEachOnce(routes.flatMap(({ id }) => id ?? [])), 'Una ruta está dos veces'),
+  ),
   /** Refused as stale where a point would be taken from a route that is not among these. */
   leavesOthers: z.optional(z.boolean()),
 })

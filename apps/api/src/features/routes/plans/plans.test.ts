@@ -325,6 +325,18 @@ describe('editing', () => {
     expect(idsOf(plan.routes.find(({ id }) => id === second.id))).toContain(free)
   })
 
+  test('a route that a call writes twice is refused', async () => {
+    const { planner, batchId, first } = await aPlan()
+    const [a = 0, ...left] = idsOf(first)
+    const routes = [
+      { id: first.id, pointIds: [a] },
+      { id: first.id, pointIds: left },
+    ] as never
+    expect(
+      await refusal(planner.admin.call(endpoints.saveRoutes, { body: { batchId, routes } })),
+    ).toMatchObject({ status: 422, fields: { routes: 'Una ruta está dos veces' } })
+  })
+
   test('what is saved is answered in the order of the call, whatever place the routes have', async () => {
     const { planner, batchId, first, second } = await aPlan()
     const [a = 0, ...left] = idsOf(first)
