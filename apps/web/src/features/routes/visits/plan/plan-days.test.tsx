@@ -35,7 +35,7 @@ const plan = {
 
 test('a day opens under a visit that was over it before the page knew of the drag', async () => {
   fakeApi().answer(visitEndpoints.places, () => new Promise(() => undefined))
-  const onShow = vi.fn()
+  const onShow = vi.fn<(shown: { date: string }) => void>()
   const hand = { isBusy: false, isPinned: () => false } as never
   renderPart(
     <QueryClientProvider client={new QueryClient()}>
