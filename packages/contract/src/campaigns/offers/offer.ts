@@ -258,6 +258,8 @@ export const leftShift = z.object({
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  /** Whose clock the hours are of. Not kept from before it was told. */
+  zone: z.optional(z.string()),
 })
 export type LeftShift = z.output<typeof leftShift>
 

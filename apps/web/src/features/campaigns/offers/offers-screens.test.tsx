@@ -229,6 +229,14 @@ describe('own offers', () => {
     expect(screen.getByRole('button', { name: 'Retirar mi sí' })).toBeVisible()
   })
 
+  test('of a chain say whose clock the hours are of that would be left', async () => {
+    const left = { place: 'Vecindario', date: '2026-11-20', startTime: '17:00', endTime: '21:00' }
+    await open([anOwnOffer({ chain: { leaves: [{ ...left, zone: 'Atlantic/Canary' }] } })])
+    expect(await screen.findByText(/Dejarías/)).toHaveTextContent(
+      'Vie 20 nov · 17:00–\u206021:00 · hora de Canarias',
+    )
+  })
+
   test('a refused yes says why and keeps the offer', async () => {
     const { user, api } = await open([anOwnOffer({ status: 'OPENED' })])
     const message = 'No puedes aceptar este turno. Ya tiene el trabajo #3 a esa hora.'

@@ -76,18 +76,20 @@ const Exchange = ({ leaves }: { leaves: readonly LeftShift[] }) => (
   <div className={styles.exchange}>
     <IconArrowsExchange size={20} stroke={1.6} aria-hidden="true" />
     <span>
-      {leaves.map(({ place, date, startTime, endTime }) => (
-        <span key={`${date} ${startTime}`}>
-          Dejarías{' '}
-          <b>
-            {place}, {formatBriefDay(date)} · {formatHours(startTime, endTime)}
-          </b>
+      {leaves.map((left) => (
+        <span key={`${left.date} ${left.startTime}`}>
+          Dejarías <b>{leftWords(left)}</b>
         </span>
       ))}
       <span className="secondary">Solo cambia si aceptan todas las personas a las que se ha preguntado.</span>
     </span>
   </div>
 )
+
+const leftWords = ({ place, date, startTime, endTime, zone }: LeftShift): string =>
+  [`${place}, ${formatBriefDay(date)}`, formatHours(startTime, endTime), zone && clockNote(zone, date)]
+    .filter(Boolean)
+    .join(' · ')
 
 function When({ offer: { schedules, zone, beginsAt, minutes } }: { offer: OwnOffer }) {
   const clock = clockNote(zone, beginsAt)

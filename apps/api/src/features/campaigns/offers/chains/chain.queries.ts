@@ -29,13 +29,14 @@ export async function placeOf(db: Tx, offerId: number) {
 }
 
 /** A shift as it is named to whoever would leave it. */
-export function leftShiftOf({ centreName, location, clientName, schedule }: JobRecord): LeftShift {
+export function leftShiftOf({ centreName, location, clientName, schedule, timezone }: JobRecord): LeftShift {
   const [first] = schedule
   return {
     place: centreName ?? location ?? clientName,
     date: first?.date ?? '',
     startTime: first?.timeSlots[0]?.startTime ?? '',
     endTime: schedule.at(-1)?.timeSlots.at(-1)?.endTime ?? '',
+    zone: timezone,
   }
 }
 

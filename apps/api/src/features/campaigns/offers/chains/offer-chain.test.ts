@@ -5,6 +5,7 @@ import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/o
 import type { Offer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { textOfPdf } from '../../../../../test/pdf-text.ts'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
 import { refused, scheduleOn } from '../../testing/a-planned-agency.ts'
 import { anOfferingAgency, type Invited } from '../testing/an-offering-agency.ts'
@@ -20,13 +21,15 @@ beforeEach(() => {
 })
 
 /** Lucía's morning, for which Brais would leave his own of the same hours to Carla. */
-async function aChain() {
+async function aChain(zone = 'Europe/Madrid') {
   const agency = await anOfferingAgency(app)
+  const centerId = await agency.aCentre('Mercado', { zone })
   const [lucia, brais, carla] = (await agency.people(3)) as [Invited, Invited, Invited]
   const held = async ({ workerId }: Invited) =>
     (
       await agency.aJob({
         workerId,
+        centerId,
         status: 'CONFIRMADO',
         schedules: scheduleOn({ '2026-11-20': '09:00-14:00' }),
       })
@@ -89,6 +92,14 @@ test('nothing moves until the last has said yes; then all of it does, and whoeve
   )
   const accepted = history.flatMap(({ id, action }) => (action === 'offer_accepted' ? (id ?? []) : []))
   expect(accepted.toSorted()).toEqual([sick, left].toSorted())
+})
+
+test('the paper tells whose clock the hours are of that would be left for it', async () => {
+  const { admin, brais, asks } = await aChain('Atlantic/Canary')
+  const [first] = await asks()
+  const { rawPayload } = await admin.raw('GET', `/api/offers/${first.id}/workers/${brais.workerId}/proof.pdf`)
+  const text = (await textOfPdf(rawPayload)).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('de 09:00 a 14:00 (hora de Canarias)')
 })
 
 test('a no ends it for everybody, also for who had said yes', async () => {

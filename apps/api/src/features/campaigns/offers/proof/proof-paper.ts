@@ -6,6 +6,7 @@ import {
   type OfferStep,
 } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { longDay, shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { otherClock } from '@cuadrante/domain/dates/zone-words.ts'
 import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { startPaper } from '../../../../platform/pdf/paper.ts'
 import type { Conditions } from '../conditions.queries.ts'
@@ -59,7 +60,7 @@ export function proofPaper({
       ['Persona', `${proof.worker}, ${proof.dni}`],
     ])
     .heading('Condiciones ofrecidas')
-    .facts(conditionFacts(conditions, at))
+    .facts(conditionFacts(proof, at))
     .table({
       columns: [
         { title: 'Día', width: 3 },
@@ -115,29 +116,35 @@ function noticeText(
   return `Sin avisar: ${reason ? deliveryReasons[reason].toLowerCase() : 'no ha salido'}; ${seen}.`
 }
 
-const leavesText = (leaves: Conditions['leaves'] = []): string =>
+/** Shifts on a clock that is not the agency's, or not that of the work that is offered, say whose it is. */
+const leavesText = ({ leaves = [], zone: offered }: Conditions, agency: Zone): string =>
   leaves
-    .map(({ place, date, startTime, endTime }) => `${place}, ${longDay(date)}, de ${startTime} a ${endTime}`)
+    .map(({ place, date, startTime, endTime, zone }) => {
+      const clock = zone && (otherClock(zone, agency) ?? otherClock(zone, offered))
+      return `${place}, ${longDay(date)}, de ${startTime} a ${endTime}${clock ? ` (${clock})` : ''}`
+    })
     .join('; ')
 
 const conditionFacts = (
-  { campaign, client, profile, center, address, town, observations, message, ...rest }: Conditions,
+  { conditions, zone }: OfferProof,
   at: (instant: string) => string,
-): [string, string][] =>
-  (
+): [string, string][] => {
+  const { campaign, client, profile, center, address, town, observations, message, ...rest } = conditions
+  return (
     [
       ['Campaña', campaign],
       ['Cliente', client],
       ['Perfil', profile],
       ['Centro', center],
       ['Dirección', [address, town].filter(Boolean).join(', ')],
-      ['En lugar de', leavesText(rest.leaves)],
+      ['En lugar de', leavesText(conditions, zone)],
       ['Observaciones', observations],
       ['Mensaje', message],
       ['Plazas', `${rest.places}, ${offerModeLabels[rest.mode].toLowerCase()}`],
       ['Responder antes de', at(rest.answerBy)],
     ] as const
   ).flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))
+}
 
 const jobSteps: ReadonlySet<OfferStep> = new Set(['confirmed', 'promoted', 'agreed', 'picked'])
 
