@@ -65,3 +65,24 @@ test('on paper a screen is white, whole, and without what is pressed, also where
     expect(hidden, path).toBeLessThanOrEqual(1)
   }
 })
+
+test('a list on paper says which page of it that is and by what it is filtered; the screen does not', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'escritorio', 'printers stand beside desks')
+  await signedIn(page, 'admin')
+  await page.goto('/workers?search=a&size=10')
+  const list = page.getByRole('main').getByRole('region', { name: 'Trabajadores' })
+  await expect(list.getByRole('row').nth(2)).toBeVisible()
+  const which = list.getByText(/^Página 1 de \d+: en este papel solo están estas filas/)
+  const why = list.getByText(/^Filtros: «a»/)
+  await expect(why).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(why).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/workers?size=10')
+  await expect(list.getByRole('row').nth(2)).toBeVisible()
+  await expect(which).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(which).toBeVisible()
+})

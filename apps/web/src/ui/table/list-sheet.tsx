@@ -118,6 +118,7 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
           )}
         </Toolbar>
       )}
+      <FiltersOnPaper {...props} />
       {result.isError && closedAt !== result.errorUpdatedAt && (
         <FailureBanner
           title={props.failure}
@@ -175,13 +176,26 @@ function useMostRows(rows: number): number {
   return Math.max(most, rows)
 }
 
-function Nothing<T>({ list, columns, first, none }: ListSheetProps<T>) {
-  if (!list.isFiltered) return <EmptyState kind="first" {...first} />
+/** What was searched and filtered, each in its words. */
+function filterWords<T>({ list, columns }: Pick<ListSheetProps<T>, 'list' | 'columns'>): readonly string[] {
   const named = columns.flatMap(({ id, header, filter }) => {
     const value = list.filters[id]
     return filter && value ? [`${header}: ${wordsOfFilter(filter, value)}`] : []
   })
-  const reasons = [...(list.text ? [`«${list.text}»`] : []), ...named]
+  return [...(list.text ? [`«${list.text}»`] : []), ...named]
+}
+
+/** On paper there is neither the search box nor what takes a filter away: what narrows the list is said. */
+function FiltersOnPaper<T>(props: ListSheetProps<T>) {
+  const words = filterWords(props)
+  return words.length === 0 ? null : (
+    <p className={`only-paper ${styles.paper}`}>Filtros: {words.join(' · ')}</p>
+  )
+}
+
+function Nothing<T>({ list, columns, first, none }: ListSheetProps<T>) {
+  if (!list.isFiltered) return <EmptyState kind="first" {...first} />
+  const reasons = filterWords({ list, columns })
   return (
     <EmptyState
       title={none}

@@ -50,6 +50,12 @@ export function PagingFooter({
       <span role="status" className={onSize && styles.range}>
         {words}
       </span>
+      {last > 0 && (
+        <b className="only-paper">
+          Página {formatNumber(Math.min(rows.page, lastOfRows) + 1)} de {formatNumber(lastOfRows + 1)}: en
+          este papel solo están estas filas, no la lista entera.
+        </b>
+      )}
       {children}
       <Gap />
       {onSize && (
