@@ -67,6 +67,8 @@ export const agenda = z.object({
   /** The month of today: minutes of own work in all of it, and in what has ended. Not kept from before there was one. */
   month: z.optional(z.object({ minutes: z.number(), endedMinutes: z.number() })),
   shifts: z.array(agendaShift),
+  /** Something is in the own register, which stays to be read also where nothing is punched any more. Not kept from before it was told. */
+  hasRegister: z.optional(z.boolean()),
   /** Own approved absences that touch the days; without hours they are of whole days. Not kept from before there were some. */
   absences: z.optional(
     z.array(

@@ -47,6 +47,7 @@ export const readAgenda: Verb<(typeof portalEndpoints)['agenda']> = async (
     to,
     shifts: rows,
     absences: own.absences,
+    hasRegister: own.hasRegister,
     ...(own.month && { month: own.month }),
   }
 }
@@ -72,6 +73,7 @@ const mayVisitStill = (now: Date) => sql`exists (select from job_slots v
     and v.ends_at > ${now.toISOString()}::timestamptz - ${mostOverrun} * interval '1 minute')`
 
 type Own = Pick<Agenda, 'workerId'> & {
+  readonly hasRegister: boolean
   readonly absences: NonNullable<Agenda['absences']>
   /** Null for people who are no worker. */
   readonly month: NonNullable<Agenda['month']> | null
@@ -92,7 +94,7 @@ type Asked = {
 async function readOwn(db: Tx, { session, now, today, from, to }: Asked): Promise<Own> {
   const month = monthOf(today)
   const { rows } = await sql<Own>`
-    select own.id as "workerId",
+    select own.id as "workerId", exists (select from register_rows r where r.worker_id = own.id) as "hasRegister",
       coalesce((
         select json_agg(json_build_object('from', a.from_day, 'to', a.to_day,
           'startTime', left(a.start_time::text, 5), 'endTime', left(a.end_time::text, 5)) order by a.from_day, a.id)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { punchEndpoints as own, registerEndpoints as office } from '@cuadrante/contract/time/endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -21,6 +22,7 @@ async function aMorning() {
 describe('punching', () => {
   test('a worker comes in, pauses, goes on and leaves: the day has its minutes', async () => {
     const { me, jobId, works, monthOf } = await aMorning()
+    expect(await (await me()).call(portalEndpoints.agenda)).toMatchObject({ hasRegister: false })
     expect(await (await me()).call(own.card)).toMatchObject({
       shifts: [{ jobId, startClock: '09:00', endClock: '14:00' }],
       punches: [],
@@ -32,6 +34,7 @@ describe('punching', () => {
       '2026-11-20T10:15:00Z',
       '2026-11-20T13:00:59Z',
     )
+    expect(await (await me()).call(portalEndpoints.agenda)).toMatchObject({ hasRegister: true })
     const { days, workedMinutes } = await monthOf('2026-11')
     expect(workedMinutes).toBe(283)
     expect(days).toMatchObject([

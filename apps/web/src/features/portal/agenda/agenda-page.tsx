@@ -27,6 +27,7 @@ import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { AgendaDay } from './agenda-day.tsx'
+import { KeptRegister } from './kept-register.tsx'
 import type { OwnAgenda } from './moments.ts'
 import { shiftsOn, useAgenda } from './use-agenda.ts'
 import { isWorked } from './worked.ts'
@@ -97,6 +98,7 @@ function OwnAgendaPage({ begin }: { begin: Day | undefined }) {
       />
       <WhenKnown>
         <PunchCard jobOfNow={[...(data?.visitsOn ?? [])][0]} />
+        <KeptRegister agenda={data} />
         <ShiftsOfColleagues />
         <Sheet label="Agenda">
           <Toolbar>

@@ -216,3 +216,32 @@ test('without the server the day goes on from its last answer, whatever the cloc
   await act(() => vi.advanceTimersByTimeAsync(180_000))
   expect(screen.getByText(/^Empiezas en 1 h 5\d min · ahora 20:0\d$/)).toBeVisible()
 })
+
+test.each([
+  { path: '/', modules: ['jobs'], hasRegister: true, isThere: true },
+  { path: '/jobs', modules: ['jobs'], hasRegister: true, isThere: true },
+  { path: '/', modules: ['jobs'], hasRegister: false, isThere: false },
+  { path: '/', modules: ['jobs', 'labor-registry'], hasRegister: true, isThere: false },
+])(
+  'where nothing is punched any more what was leads to the own register: $path, $modules, $hasRegister',
+  async ({ path, modules, hasRegister, isThere }) => {
+    const api = fakeApi()
+    api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: [...modules] }))
+    const days = { from: '2026-11-20', to: '2026-12-03' }
+    const today = '2026-11-20'
+    api.answer(portalEndpoints.agenda, () => ({
+      workerId: 3,
+      today,
+      time: '10:00',
+      ...days,
+      shifts: [],
+      hasRegister,
+    }))
+    api.answer(confirmationEndpoints.own, () => ({ today, shifts: [] }))
+    api.answer(availabilityEndpoints.asked, () => [])
+    await renderApp(path, { role: 'ROLE_USER', api })
+    await screen.findByRole('region', { name: path === '/' ? 'Próximos turnos' : 'Agenda' })
+    const ways = within(screen.getByRole('main')).queryAllByRole('link', { name: 'Mi registro' })
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(isThere ? ['/jobs/register'] : [])
+  },
+)

@@ -19,6 +19,7 @@ import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
+import { KeptRegister } from '../agenda/kept-register.tsx'
 import { Place, VisitsLink } from '../agenda/shift-row.tsx'
 import { askedWeeksQuery } from '../availability/own-week-queries.ts'
 import { AskedWeek } from '../availability/asked-week/asked-week.tsx'
@@ -59,6 +60,7 @@ export function MyDay() {
         <NextOffer />
         {data && <NextShifts agenda={data} />}
         {data?.month && data.month.minutes > 0 && <MonthHours today={data.today} {...data.month} />}
+        <KeptRegister agenda={data} />
       </div>
     </section>
   )
