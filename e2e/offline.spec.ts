@@ -65,6 +65,27 @@ const touches = async (page: Page, act: string) => {
 test.describe('a worker in a basement', () => {
   test.skip(({ viewport }) => (viewport?.width ?? 0) > 760, 'a phone’s journey')
 
+  test('whose phone is two days ahead finds today’s shift there, and reads by which clock it is told', async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript((ahead) => {
+      const Real = Date
+      window.Date = new Proxy(Real, {
+        construct: (of, given) =>
+          given.length === 0 ? new of(Real.now() + ahead) : Reflect.construct(of, given),
+        get: (of, name) => (name === 'now' ? () => of.now() + ahead : Reflect.get(of, name)),
+      })
+    }, 2 * 86_400_000)
+    const shift = await hasOpenedTheApp(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/La última vez este teléfono iba 48 h adelantado/)).toBeVisible()
+    await expect(page.getByText(/Ves tus turnos de hoy y mañana como estaban a las/)).toBeVisible()
+    await expect(shift).toBeVisible()
+    await context.setOffline(false)
+  })
+
   test('opens the app without connection, clocks in, pauses and out, and all is sent once', async ({
     page,
     context,

@@ -1,6 +1,7 @@
 import type { Account, AppInfo } from '@cuadrante/contract/access/account.ts'
 import { todayIn, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { remembered, tokenKey } from '../browser-memory.ts'
+import { serverNow } from '../clock.ts'
 import { burn, seal, unseal } from './sealed-record.ts'
 
 /** An answer of the API as a query holds it. */
@@ -44,7 +45,7 @@ export function keepDay({ info, lastDay, answers }: Omit<KeptDay, 'account'>): P
 }
 
 /** Reads the written day; one that is over is burnt. */
-export async function openKeptDay(now = new Date()): Promise<KeptDay | undefined> {
+export async function openKeptDay(now = serverNow()): Promise<KeptDay | undefined> {
   const text = await unseal()
   const day = text === undefined ? undefined : parse(text)
   if (day && day.lastDay >= todayIn(day.account.timeZone as Zone, now)) return (shown = day)
