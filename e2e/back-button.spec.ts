@@ -57,3 +57,39 @@ test('the back button closes what is open over a page, asks where something was 
   await expect(page).toHaveURL('/centers/groups')
   expect(wrong).toEqual([])
 })
+
+test('on the first page of a tab the back button closes what is open too, and then leaves in one step', async ({
+  page,
+}) => {
+  const wrong = watchFor(page)
+  await signedIn(page, 'admin')
+  const tab = await page.context().newPage()
+  await tab.goto('/favicon.svg')
+  await tab.goto('/centers')
+  const dialog = tab.getByRole('dialog', { name: 'Nuevo Centro' })
+  const open = tab.getByRole('button', { name: 'Nuevo Centro' })
+  const name = dialog.getByRole('textbox', { name: 'Nombre' })
+  for (const _ of ['once', 'and again']) {
+    await open.click()
+    await expect(name).toBeVisible()
+    await pressBack(tab)
+    await expect(dialog).toBeHidden()
+    await expect(tab).toHaveURL('/centers')
+  }
+  await open.click()
+  await name.fill('Mercado da Pedra')
+  await pressBack(tab)
+  await tab
+    .getByRole('dialog', { name: 'Descartar los cambios' })
+    .getByRole('button', { name: 'Descartar' })
+    .click()
+  await expect(dialog).toBeHidden()
+  await tab.getByRole('navigation', { name: 'Gestión de Centros' }).getByRole('link').last().click()
+  await expect(tab).not.toHaveURL('/centers')
+  await pressBack(tab)
+  await expect(tab).toHaveURL('/centers')
+  await expect(open).toBeVisible()
+  await pressBack(tab)
+  await expect(tab).toHaveURL('/favicon.svg')
+  expect(wrong).toEqual([])
+})

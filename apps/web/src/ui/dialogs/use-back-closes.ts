@@ -20,7 +20,10 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen) return
     const own = () => close()
-    if (floating.push(own) === 1) letGo = history?.block({ blockerFn: holdPage, enableBeforeUnload: false })
+    if (floating.push(own) === 1) {
+      letGo = history?.block({ blockerFn: holdPage, enableBeforeUnload: false })
+      if (isOnFirstPage() && !stateOf().isStep) standAhead()
+    }
     return () => {
       floating.splice(floating.indexOf(own), 1)
       if (floating.length === 0) letGo?.()
@@ -39,3 +42,40 @@ const holdPage: Parameters<RouterHistory['block']>[0]['blockerFn'] = ({ action }
   window.addEventListener('popstate', () => close(), { once: true })
   return true
 }
+
+/** What the browser keeps of a place in the history, and which of the two of a first page it is. */
+type PlaceState = { readonly __TSR_index?: number; readonly isGround?: true; readonly isStep?: true }
+
+const stateOf = (): PlaceState => (window.history.state ?? {}) as PlaceState
+
+const isOnFirstPage = (): boolean =>
+  stateOf().__TSR_index === 0 && (history?.location.state as PlaceState | undefined)?.__TSR_index === 0
+
+/**
+ * On the first page of a tab a step back would leave the product without a word, with what is open there: so that the page
+ * hears of it, it stands twice in the history as soon as something has been opened. The router knows of one page.
+ */
+function standAhead(): void {
+  const { isGround: _ground, ...state } = stateOf()
+  // Not by the window's own functions: the router has put its own there, and would take it for another page.
+  const { pushState, replaceState } = History.prototype
+  replaceState.call(window.history, { ...state, isGround: true }, '')
+  pushState.call(window.history, { ...state, isStep: true }, '')
+}
+
+/** A step back was a close: the browser is on its way to where it stood. */
+let isClosing = false
+
+/** Before the router hears of a step between the two places: back closes what is open, or goes on out of the first page. */
+function hearStep(event: PopStateEvent): void {
+  if (!isOnFirstPage()) return
+  event.stopImmediatePropagation()
+  if (stateOf().isGround) {
+    isClosing = floating.length > 0
+    return isClosing ? window.history.forward() : window.history.back()
+  }
+  if (isClosing) floating.at(-1)?.()
+  isClosing = false
+}
+
+if (typeof window !== 'undefined') window.addEventListener('popstate', hearStep, { capture: true })
