@@ -211,6 +211,28 @@ test('the end that is missing is proposed as the shift had it, and asked of the 
   })
 })
 
+test('an hour that the clocks of the centre leave out is told beside its field', async () => {
+  const api = anApi()
+  api.answer(registerEndpoints.month, () => aTable())
+  const [day] = aMonth().days
+  const night = day && { ...day, day: '2026-03-29' }
+  api.answer(registerEndpoints.workerMonth, () =>
+    aMonth({ days: night ? [night] : [], jobs: [{ ...place, zone: 'Atlantic/Canary' }] }),
+  )
+  const { user } = await renderApp('/labor-registry?view=month&month=2026-03&worker=12', {
+    role: 'ROLE_ADMIN',
+    api,
+  })
+  await user.click(await screen.findByRole('button', { name: /^Pedir corrección: Domingo 29/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pedir corrección', busy: false }))
+  const hour = dialog.getByLabelText(/^Hora del centro/)
+  await user.clear(hour)
+  await user.type(hour, '01:30')
+  expect(hour).toHaveAccessibleDescription(
+    'El 29/03/2026 los relojes pasan de la 01:00 a las 02:00: la 01:30 no existe.',
+  )
+})
+
 test('a shift that nobody punched is asked for whole, and what fails of its end is told at its end', async () => {
   const api = anApi()
   api.answer(registerEndpoints.month, () => aTable())

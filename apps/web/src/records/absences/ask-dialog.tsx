@@ -1,8 +1,10 @@
 import { absenceEndpoints as endpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import type { AbsenceType } from '@cuadrante/contract/campaigns/absences/absence-types.ts'
 import type { Absence } from '@cuadrante/contract/campaigns/absences/absences.ts'
+import { skippedText } from '@cuadrante/domain/dates/skipped-hours.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { agencyZone } from '../../api/today.ts'
 import { refuseFields } from '../../api/failure.ts'
 import { titleOfFailed } from '../../ui/failed.tsx'
 import { sentenceOf } from '../../ui/failure-banner.tsx'
@@ -147,7 +149,12 @@ function SpanFields({ form, byHours }: { form: RecordForm<Values>; byHours: bool
       {isOfHours ? (
         <>
           <Cell span={3}>
-            <TimeField label="Desde las" isRequired {...form.field<string>('startTime')} />
+            <TimeField
+              label="Desde las"
+              isRequired
+              hint={skippedText(form.values.from, form.values, agencyZone())}
+              {...form.field<string>('startTime')}
+            />
           </Cell>
           <Cell span={3}>
             <TimeField label="Hasta las" isRequired {...form.field<string>('endTime')} />

@@ -8,6 +8,7 @@ import {
   type OfferMode,
   type OfferPreview,
 } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import { skippedText } from '@cuadrante/domain/dates/skipped-hours.ts'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -21,7 +22,7 @@ import { SaveButton } from '../../../ui/form/save-button.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
 import { useRecordForm, type RecordForm } from '../../../ui/form/use-record-form.ts'
-import { today } from '../../../api/today.ts'
+import { agencyZone, today } from '../../../api/today.ts'
 import { firstDeadline } from './first-deadline.ts'
 import { PeopleChoice } from './people-choice.tsx'
 import { useOfferPreview } from './use-offer-preview.ts'
@@ -142,7 +143,12 @@ const Terms = ({ form, preview }: { form: RecordForm<OfferValues>; preview: Offe
       />
     </Cell>
     <Cell span={3}>
-      <TimeField label="A las" isRequired {...form.field<string>('answerHour')} />
+      <TimeField
+        label="A las"
+        isRequired
+        hint={skippedText(form.values.answerDay, { startTime: form.values.answerHour }, agencyZone())}
+        {...form.field<string>('answerHour')}
+      />
     </Cell>
     <Cell span={6}>
       <NumberField

@@ -1,6 +1,7 @@
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
 import { partsOf, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
+import { skippedText } from '@cuadrante/domain/dates/skipped-hours.ts'
 import { monthName, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { beginsNextDay, endsNextDay } from '@cuadrante/domain/schedule/overnight.ts'
@@ -76,6 +77,7 @@ function ReviewDay({ day, state, onChange, zone, warnings }: ReviewDayProps) {
   const overlaps = timeSlots
     .map((_, index) => overlapText(timeSlots, index))
     .filter((text) => text !== undefined)
+  const skipped = timeSlots.flatMap((slot) => skippedText(date, slot, zone) ?? [])
   const isOfNextDay = timeSlots.slice(overnight, overnight + 1).some(beginsNextDay)
   return (
     <>
@@ -111,6 +113,12 @@ function ReviewDay({ day, state, onChange, zone, warnings }: ReviewDayProps) {
       {overlaps.map((text) => (
         <p key={text} className={styles.warning} data-severity="block" role="alert">
           <IconAlertCircle size={17} stroke={1.7} aria-hidden="true" />
+          <span>{text}</span>
+        </p>
+      ))}
+      {skipped.map((text) => (
+        <p key={text} className={styles.warning} role="status">
+          <IconAlertTriangle size={17} stroke={1.7} aria-hidden="true" />
           <span>{text}</span>
         </p>
       ))}

@@ -76,6 +76,24 @@ test('slots that share time are told apart at once, and are not sent', async () 
   expect(api.lastOf('POST /api/jobs/12/dates')).toBeUndefined()
 })
 
+test('hours that the clocks leave out in spring are told where they are typed, and where the day is looked through', async () => {
+  const { user, dialog } = await openDates()
+  for (let month = 0; month < 4; month += 1)
+    await user.click(dialog.getByRole('button', { name: 'Mes siguiente' }))
+  await user.click(dialog.getByRole('button', { name: /^domingo, 28 de marzo/i }))
+  await user.click(dialog.getByRole('button', { name: 'Definir horario' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Inicio del tramo 1' }), '02:00')
+  await user.type(dialog.getByRole('textbox', { name: 'Fin del tramo 1' }), '03:00')
+  const words =
+    'El 28/03/2027 los relojes pasan de las 02:00 a las 03:00: de 02:00 a 03:00 no hay ni un minuto.'
+  expect(dialog.getByText(words)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Generar Horario' }))
+  expect(dialog.getByText(words)).toBeVisible()
+  await user.clear(dialog.getByRole('textbox', { name: /^Fin: / }))
+  await user.type(dialog.getByRole('textbox', { name: /^Fin: / }), '06:00')
+  expect(dialog.getByText(/: las 02:00 no existen\.$/)).toBeVisible()
+})
+
 test('a shift from the last minute of a day on is to be written as one of the next day', async () => {
   const { user, dialog } = await openDates()
   await user.click(dialog.getByRole('button', { name: /^viernes, 27 de noviembre/i }))

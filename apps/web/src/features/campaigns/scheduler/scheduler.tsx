@@ -80,7 +80,7 @@ export function Scheduler({
           place={place}
         />
       )}
-      {step === 1 && <SlotsStep state={state} onChange={onChange} onGenerate={generateAll} />}
+      {step === 1 && <SlotsStep state={state} zone={zone} onChange={onChange} onGenerate={generateAll} />}
       {step === 2 && <ReviewStep state={state} onChange={onChange} zone={zone} warnings={warnings} />}
     </div>
   )

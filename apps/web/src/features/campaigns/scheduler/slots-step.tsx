@@ -1,9 +1,11 @@
 import { legalLimits } from '@cuadrante/domain/assignments/limits.ts'
+import { skippedText } from '@cuadrante/domain/dates/skipped-hours.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { beginsNextDay, endsNextDay } from '@cuadrante/domain/schedule/overnight.ts'
 import { isTemplateComplete } from '@cuadrante/domain/schedule/problems.ts'
 import type { Slot } from '@cuadrante/domain/schedule/schedule.ts'
-import { IconAlertCircle, IconMoon, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconMoon, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
 import { formatNumber } from '../../../ui/format.ts'
@@ -20,12 +22,13 @@ import styles from './slots-step.module.css'
 
 type SlotsStepProps = {
   state: ScheduleState
+  zone: Zone
   onChange: (state: ScheduleState) => void
   onGenerate: () => void
 }
 
 /** Step 2: the slots that every chosen day gets. */
-export function SlotsStep({ state, onChange, onGenerate }: SlotsStepProps) {
+export function SlotsStep({ state, zone, onChange, onGenerate }: SlotsStepProps) {
   const { template, days } = state
   const perDay = template.reduce((sum, slot) => sum + slotMinutes(slot), 0)
   return (
@@ -43,6 +46,7 @@ export function SlotsStep({ state, onChange, onGenerate }: SlotsStepProps) {
               slot={slot}
               place={index + 1}
               overlap={overlapText(template, index)}
+              skipped={days.map((day) => skippedText(day, slot, zone)).find((text) => text !== undefined)}
               canRemove={template.length > 1}
               onChange={(next) => onChange(changeTemplate(state, index, next))}
               onRemove={() => onChange(removeTemplateSlot(state, index))}
@@ -76,12 +80,22 @@ type TemplateSlotProps = {
   slot: Slot
   place: number
   overlap: string | undefined
+  /** On one of the days the clocks do not show these hours. */
+  skipped: string | undefined
   canRemove: boolean
   onChange: (slot: Slot) => void
   onRemove: () => void
 }
 
-const TemplateSlot = ({ slot, place, overlap, canRemove, onChange, onRemove }: TemplateSlotProps) => (
+const TemplateSlot = ({
+  slot,
+  place,
+  overlap,
+  skipped,
+  canRemove,
+  onChange,
+  onRemove,
+}: TemplateSlotProps) => (
   <>
     <div className={styles.times}>
       <TimeField
@@ -106,6 +120,12 @@ const TemplateSlot = ({ slot, place, overlap, canRemove, onChange, onRemove }: T
         <p className={styles.overlap} role="alert">
           <IconAlertCircle size={15} stroke={1.7} aria-hidden="true" />
           {overlap}
+        </p>
+      )}
+      {skipped && (
+        <p className={styles.overnight} role="status">
+          <IconAlertTriangle size={15} stroke={1.7} aria-hidden="true" />
+          {skipped}
         </p>
       )}
       {endsNextDay(slot) && (

@@ -1,7 +1,9 @@
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { proposalDraft } from '@cuadrante/contract/portal/proposal.ts'
+import { skippedText } from '@cuadrante/domain/dates/skipped-hours.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { agencyZone } from '../../../api/today.ts'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { Cell, FieldGrid, FormMessage } from '../../../ui/form/field-frame.tsx'
 import { SaveButton } from '../../../ui/form/save-button.tsx'
@@ -69,7 +71,12 @@ export default function NewProjectPage() {
                 <DateField label="Día" isRequired {...form.field<string | null>('date')} />
               </Cell>
               <Cell span={2}>
-                <TimeField label="Desde" isRequired {...form.field<string>('startTime')} />
+                <TimeField
+                  label="Desde"
+                  isRequired
+                  hint={skippedText(form.values.date, form.values, agencyZone())}
+                  {...form.field<string>('startTime')}
+                />
               </Cell>
               <Cell span={2}>
                 <TimeField label="Hasta" isRequired placeholder="14:30" {...form.field<string>('endTime')} />

@@ -1,5 +1,6 @@
 import { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import type { RegisterDay, WorkerMonth } from '@cuadrante/contract/time/register.ts'
+import { skippedText } from '@cuadrante/domain/dates/skipped-hours.ts'
 import type { Side } from '@cuadrante/domain/time/register-row.ts'
 import { useRef } from 'react'
 import { call } from '../../../api/call.ts'
@@ -103,6 +104,11 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
               <TimeField
                 label={isWhole ? 'Hora de entrada' : 'Hora del centro'}
                 isRequired
+                hint={skippedText(
+                  form.values.day,
+                  { startTime: form.values.hour },
+                  zoneOf(form.values.jobId),
+                )}
                 {...form.field<string>('hour')}
               />
             </Cell>
@@ -114,7 +120,13 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
                 <Cell span={3}>
                   <TimeField
                     label="Hora de salida"
-                    hint="Horas del centro"
+                    hint={
+                      skippedText(
+                        form.values.endDay,
+                        { startTime: form.values.endHour },
+                        zoneOf(form.values.jobId),
+                      ) ?? 'Horas del centro'
+                    }
                     isRequired
                     {...form.field<string>('endHour')}
                   />

@@ -1,0 +1,44 @@
+import type { Slot } from '../schedule/schedule.ts'
+import { addDays, isDay, type Day } from './day.ts'
+import { hourAt, isHour, type Hour } from './hour.ts'
+import { shortDay } from './spanish.ts'
+import { instantOf, realMinutes, wallTimeAt, type Zone } from './zone.ts'
+
+const quarters = Array.from({ length: 96 }, (_, place) => hourAt(place * 15))
+
+/** The hours of a day that a zone's clocks leave out, going forward in spring; undefined on all other days. */
+function skippedHours(day: Day, zone: Zone): { readonly from: Hour; readonly to: Hour } | undefined {
+  const length = realMinutes({ day, hour: '00:00' }, { day: addDays(day, 1), hour: '00:00' }, zone)
+  if (length >= 1440) return undefined
+  const isSkipped = (hour: Hour) => wallTimeAt(instantOf({ day, hour }, zone), zone).hour !== hour
+  const first = quarters.findIndex(isSkipped)
+  const [from, to] = [quarters[first], quarters.slice(first).find((hour) => !isSkipped(hour))]
+  return from && to ? { from, to } : undefined
+}
+
+/**
+ * What is said of hours of a day that its clocks do not show: "El 29/03/2026 los relojes pasan de las 02:00 a las 03:00:
+ * las 02:30 no existen."
+ */
+export function skippedText(
+  day: Day | null,
+  { startTime, endTime = '' }: Pick<Slot, 'startTime'> & Partial<Slot>,
+  zone: Zone | undefined,
+): string | undefined {
+  if (!day || !isDay(day) || !zone) return undefined
+  const gap = skippedHours(day, zone)
+  if (!gap) return undefined
+  const isInGap = (hour: string) => isHour(hour) && hour >= gap.from && hour < gap.to
+  const change = `El ${shortDay(day)} los relojes pasan de ${spoken(gap.from)} a ${spoken(gap.to)}:`
+  if (isInGap(startTime) && isHour(endTime) && endTime > startTime && endTime <= gap.to)
+    return `${change} de ${startTime} a ${endTime} no hay ni un minuto.`
+  const missing = isInGap(startTime)
+    ? startTime
+    : endTime > gap.from && isInGap(endTime)
+      ? endTime
+      : undefined
+  return missing && `${change} ${spoken(missing)} no ${missing.startsWith('01') ? 'existe' : 'existen'}.`
+}
+
+/** "la 01:30", "las 02:30" */
+const spoken = (hour: Hour): string => `${hour.startsWith('01') ? 'la' : 'las'} ${hour}`
