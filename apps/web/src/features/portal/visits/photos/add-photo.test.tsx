@@ -121,6 +121,9 @@ test('what is no picture is told, and nothing waits', async () => {
   // Some file choosers give what was not asked for.
   fireEvent.change(input, { target: { files: [new File(['hola'], 'nota.txt', { type: 'text/plain' })] } })
   expect(await within(dialog).findByText('No se puede leer la imagen: prueba con otra.')).toBeVisible()
+  // Where the browser does not read it: some say no type of it.
+  fireEvent.change(input, { target: { files: [new File(['x'], 'IMG_2041.HEIC', { type: '' })] } })
+  expect(await within(dialog).findByText(/^Este navegador no lee fotos HEIC/)).toBeVisible()
   expect(sent).toEqual([])
 })
 

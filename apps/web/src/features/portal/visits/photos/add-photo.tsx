@@ -44,7 +44,11 @@ export function AddPhoto({ jobId, stop, photos }: AddPhotoProps) {
   )
 }
 
-const unreadable = 'No se puede leer la imagen: prueba con otra.'
+/** What iPhones keep and most other browsers do not read; some name no type. */
+const unreadableWords = ({ name, type }: File): string =>
+  /hei[cf]$/i.test(type || name)
+    ? 'Este navegador no lee fotos HEIC: hazla aquí con «Hacer una foto», o elige una en JPG o PNG.'
+    : 'No se puede leer la imagen: prueba con otra.'
 const notPrepared = 'El teléfono no ha podido preparar la foto: cierra otras aplicaciones y prueba otra vez.'
 
 type AddPhotoDialogProps = Pick<AddPhotoProps, 'jobId' | 'stop'> & { onClose: () => void }
@@ -62,7 +66,7 @@ function AddPhotoDialog({ jobId, stop, onClose }: AddPhotoDialogProps) {
       await addPhoto(sending, { jobId, rowId: stop.rowId }, await shrinkPhoto(file))
       onClose()
     } catch (error) {
-      setProblem(error instanceof UnreadablePhoto ? unreadable : notPrepared)
+      setProblem(error instanceof UnreadablePhoto ? unreadableWords(file) : notPrepared)
       setIsBusy(false)
     }
   }
