@@ -17,11 +17,16 @@ const schools: readonly School[] = [
 ]
 
 type Workbook = { name: string; mimeType: string; buffer: Buffer }
-type Cells = readonly (string | null)[]
+type Cells = readonly (string | number | null)[]
 
 /** A workbook of one sheet. */
-export async function aSheetOf(rows: readonly Cells[]): Promise<Workbook> {
-  const bytes = await writeXlsx({ sheets: [{ name: 'Centros', rows: rows.map((row) => [...row]) }] })
+export const aSheetOf = (rows: readonly Cells[]): Promise<Workbook> => aBookOf({ Centros: rows })
+
+/** A workbook of several sheets, by name. */
+export async function aBookOf(sheets: Readonly<Record<string, readonly Cells[]>>): Promise<Workbook> {
+  const bytes = await writeXlsx({
+    sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows: rows.map((row) => [...row]) })),
+  })
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return { name: `centros-${Date.now()}.xlsx`, mimeType, buffer: Buffer.from(bytes) }
 }

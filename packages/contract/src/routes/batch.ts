@@ -27,7 +27,7 @@ export const processingResult = z.object({
   totalRecords: z.number(),
   processedRecords: z.number(),
   errorRecords: z.number(),
-  /** "Row N: …", one per row in error. */
+  /** "Row N: …", one per row in error; "Sheet Murcia, Row N: …" where several sheets were read together. */
   errors: z.array(z.string()),
   routes: z.array(routeRow),
   geocodingStats,
@@ -60,6 +60,8 @@ export const batchReply = z.object({
   fileTrackingId: z.number(),
   fileName: z.string(),
   sheetName: z.nullable(z.string()),
+  /** The sheets that were read together; empty where it is one. */
+  sheetNames: z.array(z.string()),
   routes: z.array(routeRow),
   ...batchCounts,
   excludedRows: z.number(),

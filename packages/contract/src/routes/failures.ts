@@ -24,8 +24,10 @@ export const routeFailures = failures({
   },
   too_many_rows: {
     status: 422,
-    say: (p: { rows: number; limit: number }) =>
-      `La hoja tiene ${numberText(p.rows)} filas y el máximo por proceso es ${numberText(p.limit)}. Divídela en varios archivos.`,
+    say: (p: { rows: number; limit: number; sheets: number }) =>
+      p.sheets === 1
+        ? `La hoja tiene ${numberText(p.rows)} filas y el máximo por proceso es ${numberText(p.limit)}. Divídela en varios archivos.`
+        : `Las ${p.sheets} hojas tienen ${numberText(p.rows)} filas y el máximo por proceso es ${numberText(p.limit)}. Deja alguna fuera para otro proceso.`,
   },
   nothing_to_geocode: { status: 422, say: () => 'No hay datos procesados para geolocalizar.' },
   no_processed_rows: { status: 422, say: () => 'No hay rutas procesadas para generar grupos.' },

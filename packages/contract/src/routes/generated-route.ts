@@ -89,6 +89,7 @@ export type Plan = z.output<typeof plan>
 const pointInput = z.object({
   id: z.nullish(z.number()),
   rowNumber: z.nullish(z.number()),
+  sheet: z.nullish(z.number()),
   latitude: z.nullish(z.number()),
   longitude: z.nullish(z.number()),
 })

@@ -34,11 +34,20 @@ export const visitFacts = z.object({
 })
 export type VisitFacts = z.output<typeof visitFacts>
 
+/** Where a row of several sheets that were read together comes from. */
+const rowSheet = {
+  /** Place of its sheet among those of the process, from 0. */
+  sheet: z.number(),
+  /** Null where the process has one sheet. */
+  sheetName: z.nullable(z.string()),
+} as const
+
 /** A row of the sheet: a centre, and the point of a route once it is located. */
 export const routeRow = z.object({
   id: z.number(),
   /** Row of the sheet as a spreadsheet program numbers it. */
   rowNumber: z.number(),
+  ...rowSheet,
   centerName: z.string(),
   address: z.string(),
   postalCode: z.string(),
@@ -86,6 +95,8 @@ const degrees = (limit: number) => z.nullish(z.number().check(z.gte(-limit), z.l
 export const routeRowInput = z.object({
   id: z.nullish(z.number()),
   rowNumber: z.nullish(z.number()),
+  sheet: z.nullish(z.number().check(z.int(), z.gte(0), z.lte(9999))),
+  sheetName: z.nullish(z.string().check(z.maxLength(100))),
   centerName: cell,
   address: cell,
   postalCode: cell,

@@ -19,6 +19,8 @@ export const sheetAnalysis = z.object({
   isRecommended: z.boolean(),
   /** Its author keeps it out of sight. */
   isHidden: z.boolean(),
+  /** Sheets with the same number have like heads: one mapping reads them all. Null when the sheet is not read. */
+  headsGroup: z.nullable(z.number()),
   /** In Spanish, why the sheet is not the one; null when it would do. */
   warning: z.nullable(z.string()),
   problems: z.array(sheetProblem),
@@ -149,6 +151,9 @@ export const jsonPart = <S extends z.ZodMiniType>(schema: S) =>
 
 const wholeNumber = wholeNumberOr('Debe ser un número entero', 4)
 
+/** Rows of one process, over all its sheets: beyond it, a plan takes longer than people wait. */
+export const mostProcessRows = 20_000
+
 const isTrue = z.pipe(
   z.nullish(z.union([z.boolean(), z.enum(['true', 'false', ''])])),
   z.transform((said) => said === true || said === 'true'),
@@ -212,10 +217,18 @@ const municipalityMissing = {
 
 /** Fields of process-with-mapping beside the file. Columns are named as in `headers`. */
 export const processFields = z
-  .object({ selectedSheetIndex: wholeNumber, ...mappedColumns })
+  .object({
+    /** The sheet whose headers the columns are named after. */
+    selectedSheetIndex: wholeNumber,
+    /** All sheets that are read together; the one above alone when it is left out. */
+    selectedSheetIndexes: z.optional(
+      jsonPart(z.array(z.number().check(z.int(), z.gte(0), z.lte(9999))).check(z.maxLength(255))),
+    ),
+    ...mappedColumns,
+  })
   .check(z.refine(namesCode, codeMissing), z.refine(namesMunicipality, municipalityMissing))
 export type ProcessFields = z.output<typeof processFields>
-export type ColumnFields = Omit<ProcessFields, 'selectedSheetIndex'>
+export type ColumnFields = Omit<ProcessFields, 'selectedSheetIndex' | 'selectedSheetIndexes'>
 
 /** Rows that are shown as they will be read. */
 export const mostPreviewRows = 3

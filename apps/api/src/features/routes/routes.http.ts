@@ -9,7 +9,6 @@ import { askerOf } from '../../platform/fair-turns.ts'
 import type { PaperThread } from '../../platform/pdf/open-paper-thread.ts'
 import type { Sheets } from '../../platform/sheets/open-sheets.ts'
 import { refuseWithoutRows } from '../../platform/sheets/table/table-of.ts'
-import type { SheetWork } from '../../platform/sheets/sheet-work.ts'
 import { mountLong } from '../../platform/tasks/tasks.http.ts'
 import type { Tasks } from '../../platform/tasks/tasks.ts'
 import type { Distances } from '../campaigns/index.ts'
@@ -82,7 +81,7 @@ function mountWorkbooks(mount: Mount, { sheets, locator }: RouteDeps): void {
     const file = fileOf((await readUpload(endpoints.analyseWorkbook, context.request)).files)
     const tables = await sheets
       .of(askerOf(context))
-      .tables({ bytes: file.bytes, fileName: file.name, accepted, rows: samples })
+      .tables({ bytes: file.bytes, fileName: file.name, accepted, rows: samples, findsRepeated: true })
     refuseWithoutRows(tables)
     return analyseTables(tables)
   })
@@ -91,18 +90,24 @@ function mountWorkbooks(mount: Mount, { sheets, locator }: RouteDeps): void {
   mount.handler(endpoints.processWorkbook, async (context) => {
     const { files, fields } = await readUpload(endpoints.processWorkbook, context.request)
     const file = fileOf(files)
-    const rows = await rowsOf(sheets.of(askerOf(context)), file, fields)
-    return processWorkbook(context, file, fields, rows, locator)
+    const indexes = sheetIndexesOf(fields)
+    const tables = await sheets.of(askerOf(context)).tables({
+      bytes: file.bytes,
+      fileName: file.name,
+      accepted,
+      sheetIndexes: indexes,
+    })
+    const main = tables[indexes.indexOf(fields.selectedSheetIndex)]
+    if (!main) throw fail('sheet_unknown', { index: fields.selectedSheetIndex, sheets: tables.length })
+    const rows = await readSheetRows(tables, main, fields)
+    return processWorkbook(context, file, indexes, rows, locator)
   })
   mount.handler(endpoints.workbook, createWorkbookExport(sheets))
 }
 
-async function rowsOf(sheets: SheetWork, file: UploadedFile, fields: ProcessFields) {
-  const wanted = { bytes: file.bytes, fileName: file.name, accepted: routeSheetEndings }
-  const [table] = await sheets.tables({ ...wanted, sheetIndex: fields.selectedSheetIndex })
-  if (!table) throw fail('sheet_unknown', { index: fields.selectedSheetIndex, sheets: 0 })
-  return readSheetRows(table, fields)
-}
+/** The sheets that are read together, in the order of the workbook. */
+const sheetIndexesOf = ({ selectedSheetIndex: main, selectedSheetIndexes: all = [] }: ProcessFields) =>
+  [...new Set([main, ...all])].toSorted((a, b) => a - b)
 
 function fileOf(files: Readonly<Record<string, UploadedFile | undefined>>): UploadedFile {
   const file = files['file']

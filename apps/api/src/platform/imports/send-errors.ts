@@ -43,7 +43,7 @@ export async function readStored(
 ): Promise<Table> {
   const bytes = await files.get(fileKey)
   if (!bytes) throw fail('not_found')
-  const [table] = await sheets.of(asker).tables({ bytes, fileName, sheetIndex })
+  const [table] = await sheets.of(asker).tables({ bytes, fileName, sheetIndexes: [sheetIndex] })
   if (!table) throw fail('sheet_empty')
   return table
 }

@@ -3,18 +3,21 @@ import { fail } from '../http/fail.ts'
 import type { Cell } from './cell.ts'
 import { readSheets } from './read/read-sheets.ts'
 import type { Sheet } from './sheet.ts'
+import { repeatedRows } from './table/repeated-rows.ts'
 import { tableOf } from './table/table-of.ts'
 import type { Table } from './table/table.ts'
-import { type AddedColumn, writeBack, type WrittenBack } from './write/write-back.ts'
+import { type AddedToSheet, writeBack, type WrittenBack } from './write/write-back.ts'
 import { writeTable, writeWorkbook, type WrittenColumn, type WrittenSheet } from './write/write-table.ts'
 
 export type TablesWanted = {
   /** File names taken; all three kinds unless given. */
   readonly accepted?: readonly SheetEnding[]
-  /** Only this sheet, from 0. The answer then holds one table. */
-  readonly sheetIndex?: number
+  /** Only these sheets, from 0, in this order. */
+  readonly sheetIndexes?: readonly number[]
   /** Rows to carry per table; `totalRows` still counts them all. */
   readonly rows?: number
+  /** Whether rows that repeat others are looked for. */
+  readonly findsRepeated?: boolean
 }
 
 export type Source = { readonly bytes: Uint8Array; readonly fileName: string }
@@ -33,29 +36,31 @@ export const sheetWork = {
     bytes,
     fileName,
     accepted,
-    sheetIndex,
+    sheetIndexes,
     rows,
+    findsRepeated,
   }: Source & TablesWanted): Promise<Table[]> => {
     const sheets = await readSheets(bytes, fileName, accepted)
-    if (sheetIndex !== undefined && !sheets[sheetIndex]) {
-      throw fail('sheet_unknown', { index: sheetIndex, sheets: sheets.length })
-    }
-    const wanted = sheetIndex === undefined ? sheets : sheets.slice(sheetIndex, sheetIndex + 1)
-    return wanted.map((sheet) => withRows(tableOf(sheet), rows))
+    const wanted = sheetIndexes?.map((index) => {
+      const sheet = sheets[index]
+      if (!sheet) throw fail('sheet_unknown', { index, sheets: sheets.length })
+      return sheet
+    })
+    const tables = (wanted ?? sheets).map(tableOf)
+    const repeated = findsRepeated ? repeatedRows(tables) : []
+    return tables.map((table, place) => ({
+      ...withRows(table, rows),
+      ...(repeated[place] ? { repeated: repeated[place] } : {}),
+    }))
   },
 
-  /** The same workbook with columns added to one sheet. */
+  /** The same workbook with columns added to some of its sheets. */
   writeBack: ({
     bytes,
     fileName,
-    sheetIndex,
-    headerRow,
-    columns,
-  }: Source & {
-    sheetIndex: number
-    headerRow: number
-    columns: readonly AddedColumn[]
-  }): Promise<WrittenBack> => writeBack(bytes, fileName, sheetIndex, headerRow, columns),
+    sheets,
+  }: Source & { sheets: readonly AddedToSheet[] }): Promise<WrittenBack> =>
+    writeBack(bytes, fileName, sheets),
 
   /** A new .xlsx or .csv. */
   writeTable: ({

@@ -81,8 +81,8 @@ function WizardStep({ process, workbook, onRecover, recoveringId }: WizardStepPr
       <SheetStep
         fileName={file.name}
         analysis={analysis}
-        chosen={workbook.sheetIndex}
-        onChoose={workbook.chooseSheet}
+        chosen={workbook.sheets}
+        onChoose={workbook.chooseSheets}
         onBack={() => process.change({ currentStep: 0 })}
         onNext={workbook.suggest}
         isBusy={workbook.isBusy}
@@ -92,6 +92,7 @@ function WizardStep({ process, workbook, onRecover, recoveringId }: WizardStepPr
     return (
       <MappingStep
         sheet={sheet}
+        sheets={workbook.sheets}
         suggested={workbook.suggested}
         mapping={mapping}
         onChange={workbook.changeMapping}

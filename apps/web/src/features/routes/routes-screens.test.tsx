@@ -186,6 +186,64 @@ describe('what is odd in a sheet', () => {
   })
 })
 
+describe('sheets with like heads', () => {
+  const provinces = [
+    { sheetName: 'A Coruña', totalRows: 12, headsGroup: 0 },
+    { sheetName: 'Tarifas', totalRows: 2, headsGroup: 1 },
+    { sheetName: 'Lugo', totalRows: 8, headsGroup: 0, headers: ['Centro', 'Dirección', 'CP'] },
+    { sheetName: 'Murcia', totalRows: 19_990, headsGroup: 0, isHidden: true },
+  ]
+
+  test('are chosen together at first, and the person sees how many rows that makes and leaves some out', async () => {
+    const user = await analyses((api) =>
+      api.answer(routeEndpoints.analyseWorkbook, () => anAnalysis(0, ...provinces)),
+    )
+    const box = (name: RegExp) => screen.getByRole('checkbox', { name })
+    expect(await screen.findByText('2 hojas · 20 filas')).toBeVisible()
+    expect([/^A Coruña/, /^Lugo/, /^Murcia/].map((name) => (box(name) as HTMLInputElement).checked)).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(box(/^Tarifas.*Tiene otros títulos/)).toBeDisabled()
+    await user.click(box(/^Murcia/))
+    expect(screen.getByText(/^3 hojas · 20\.010 filas: el máximo por proceso es 20\.000/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Quitar todas' }))
+    expect(box(/^Tarifas/)).toBeEnabled()
+    await user.click(screen.getByRole('button', { name: 'Elegir las 3 iguales' }))
+    await user.click(box(/^Murcia/))
+    await user.click(box(/^A Coruña/))
+    expect(screen.getByText('1 hoja · 8 filas')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
+  })
+
+  test('are mapped once, and a sheet without a needed column is named before anything is read', async () => {
+    const user = await analyses((api) => {
+      api.answer(routeEndpoints.analyseWorkbook, () => anAnalysis(0, ...provinces))
+      api.answer(routeEndpoints.suggestMapping, () => mapping('Municipio'))
+    })
+    await user.click(await screen.findByRole('button', { name: 'Siguiente' }))
+    expect(await screen.findByText(/2 hojas: «A Coruña», «Lugo» · 20 filas\./)).toBeVisible()
+    expect(screen.getByText(/La hoja «Lugo» no tiene la columna «Municipio»/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
+  })
+
+  test('are told with the number of a row', async () => {
+    const wrong = { hasError: true, errorMessage: 'Falta el municipio', geocodingStatus: 'FAILED' } as const
+    const rows = [
+      aRow({ sheetName: 'Lugo' }),
+      aRow({ id: 2, sheet: 1, sheetName: 'Murcia', rowNumber: 12, ...wrong }),
+    ]
+    await openRoutes({ currentStep: 3, batchId: 5 }, (api) =>
+      api.answer(routeEndpoints.batch, () => aBatch(rows, { sheetNames: ['Lugo', 'Murcia'] })),
+    )
+    expect(await screen.findByText('Hoja Murcia, fila 12')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Editar la fila 12 de la hoja Murcia' })).toBeVisible()
+    expect(screen.getByText('colegios.xlsx · 2 hojas')).toBeVisible()
+  })
+})
+
 describe('a process that cannot go on', () => {
   test('a reload before the rows were kept begins again', async () => {
     await openRoutes({ currentStep: 2, batchId: null })

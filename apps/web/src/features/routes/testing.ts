@@ -6,6 +6,8 @@ import type { SheetAnalysis, WorkbookAnalysis } from '@cuadrante/contract/routes
 export const aRow = (changes: Partial<RouteRow> = {}): RouteRow => ({
   id: 1,
   rowNumber: 2,
+  sheet: 0,
+  sheetName: null,
   centerName: 'CEIP Milladoiro',
   address: 'Rúa Nova 1',
   postalCode: '15113',
@@ -42,6 +44,7 @@ export const aBatch = (routes: RouteRow[], changes: Partial<BatchReply> = {}): B
   fileTrackingId: 6,
   fileName: 'colegios.xlsx',
   sheetName: 'Centros',
+  sheetNames: [],
   routes,
   totalRoutes: routes.length,
   successfulGeocoding: 0,
@@ -81,7 +84,7 @@ export const aFileRecord = (changes: Partial<FileRecord> = {}): FileRecord => ({
   ...changes,
 })
 
-const aSheet = (changes: Partial<SheetAnalysis> = {}): SheetAnalysis => ({
+export const aSheetAnalysis = (changes: Partial<SheetAnalysis> = {}): SheetAnalysis => ({
   sheetIndex: 0,
   sheetName: 'Centros',
   totalRows: 1,
@@ -90,6 +93,7 @@ const aSheet = (changes: Partial<SheetAnalysis> = {}): SheetAnalysis => ({
   sampleData: [['CEIP Milladoiro', 'Rúa Nova 1', '15113', 'Malpica de Bergantiños']],
   sampleRowNumbers: [2],
   hasHeader: true,
+  headsGroup: null,
   isRecommended: false,
   isHidden: false,
   warning: null,
@@ -103,7 +107,7 @@ export const anAnalysis = (recommended: number, ...sheets: Partial<SheetAnalysis
   message: 'La hoja «Centros» tiene 1 fila.',
   totalSheets: sheets.length,
   sheets: sheets.map((sheet, sheetIndex) =>
-    aSheet({ ...sheet, sheetIndex, isRecommended: sheetIndex === recommended }),
+    aSheetAnalysis({ ...sheet, sheetIndex, isRecommended: sheetIndex === recommended }),
   ),
   recommendedSheetIndex: recommended,
 })

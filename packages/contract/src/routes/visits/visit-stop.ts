@@ -53,6 +53,7 @@ export const closingText = (window: Window): string => (isAllDay(window) ? '24 h
 export const visitShop = z.object({
   rowId: z.number(),
   rowNumber: z.number(),
+  sheetName: z.optional(z.string()),
   name: z.string(),
   address: z.string(),
   town: z.string(),

@@ -105,6 +105,8 @@ async function newBatch(
 const sheetRowsOf = (routes: readonly RouteRowInput[]): SheetRow[] =>
   routes.map((row, index) => ({
     rowNumber: row.rowNumber ?? index + 2,
+    sheet: row.sheet ?? 0,
+    sheetName: row.sheetName?.trim() || null,
     centerName: row.centerName?.trim() ?? '',
     address: row.address?.trim() ?? '',
     postalCode: row.postalCode?.trim() ?? '',

@@ -4,6 +4,7 @@ import type { Locator } from '../locating/locator.ts'
 import { storeAnswers } from '../locating/store-answers.ts'
 import { updateBatchCounts } from './batch-counts.ts'
 import { claimBatch } from './claim-batch.ts'
+import { beforeAll, type RowPlace } from './rows.queries.ts'
 import { waitingCounts, waitingRows } from './waiting-rows.queries.ts'
 
 export type GeocodeInput = { readonly batchId: number }
@@ -11,6 +12,8 @@ export type GeocodeInput = { readonly batchId: number }
 /** How far a batch is: shown while it runs, by result and by the row that is being located. */
 type Detail = Record<'SUCCESS' | 'CACHED' | 'QUALITY_REJECTED' | 'FAILED' | 'ERROR', number> & {
   rowNumber: number
+  sheet: number
+  sheetName: string | null
 }
 
 /** Rows between two commits: what is committed is not asked again after a crash. A provider answers slowly, so few. */
@@ -46,19 +49,24 @@ async function locateWaiting(
 ) {
   const geocoder = await locator.geocoderOf(inTenant)
   const limit = locator.provider ? rowsPerStep.provider : rowsPerStep.embedded
-  const detail: Detail = { ...counts.byStatus, rowNumber: 0 }
+  const detail: Detail = { ...counts.byStatus, rowNumber: 0, sheet: 0, sheetName: null }
   let done = counts.total - counts.waiting
   const report = () => progress({ done, total: counts.total, note: 'filas', detail: { ...detail } })
   report()
-  for (let last = 0; !signal.aborted;) {
+  for (let last: RowPlace = beforeAll; !signal.aborted;) {
     const after = last
     const rows = await inTenant((db) => waitingRows(db, input.batchId, after, limit))
-    last = rows.at(-1)?.row_number ?? 0
-    if (rows.length === 0) return
+    const lastRow = rows.at(-1)
+    if (!lastRow) return
+    last = lastRow
     const answers = await locateRows(rows, geocoder, signal)
     await inTenant((db) => storeAnswers(db, answers, 'task'))
     done += answers.length
-    detail.rowNumber = last
+    Object.assign(detail, {
+      rowNumber: lastRow.row_number,
+      sheet: lastRow.sheet,
+      sheetName: lastRow.sheet_name,
+    } satisfies Partial<Detail>)
     for (const { columns } of answers) detail[columns.geocoding_status as 'SUCCESS'] += 1
     report()
   }

@@ -3,26 +3,27 @@ import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
+import { sheetsOfBatch } from './batch-sheets.ts'
 import { taskOf } from './claim-batch.ts'
-import { rowReply, rowsAfter, type StoredRow } from './rows.queries.ts'
+import { beforeAll, rowReply, rowsAfter, type RowPlace, type StoredRow } from './rows.queries.ts'
 
 export type InTenant = <T>(work: (db: Tx) => Promise<T>) => Promise<T>
 
 /** Rows that are read in one go: short enough for other calls to get their turn between two. */
 const rowsAtOnce = 250
 
-/** All rows of a batch in the order of the sheet, read in short steps. */
+/** All rows of a batch in the order of its sheets, read in short steps. */
 export async function readRows<R>(
   inTenant: InTenant,
   batchId: number,
   shape: (row: StoredRow) => R,
 ): Promise<R[]> {
   const rows: R[] = []
-  for (let last = 0; ;) {
+  for (let last: RowPlace = beforeAll; ;) {
     const after = last
     const some = await inTenant((db) => rowsAfter(db, batchId, after, rowsAtOnce))
     rows.push(...some.map(shape))
-    last = some.at(-1)?.row_number ?? 0
+    last = some.at(-1) ?? last
     if (some.length < rowsAtOnce) return rows
     await yieldToEventLoop()
   }
@@ -48,6 +49,7 @@ async function headOf(db: Tx, batchId: number, userId: number | null): Promise<O
     fileTrackingId: batch.file_id,
     fileName: batch.name,
     sheetName: batch.sheet_name,
+    sheetNames: batch.sheets === null ? [] : sheetsOfBatch(batch).map(({ name }) => name),
     totalRoutes: batch.total_rows - batch.excluded_rows,
     successfulGeocoding: batch.located_rows,
     failedGeocoding: batch.failed_rows,
@@ -70,7 +72,9 @@ function batchHead(db: Tx, batchId: number) {
       'b.id',
       'b.file_id',
       'f.name',
+      'b.sheet_index',
       'b.sheet_name',
+      'b.sheets',
       'b.total_rows',
       'b.excluded_rows',
       'b.error_rows',

@@ -1,3 +1,4 @@
+import { rowTitle } from '@cuadrante/domain/routes/row-words.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { Point } from '@cuadrante/geocoding/coordinates/great-circle.ts'
@@ -122,7 +123,7 @@ export async function writeRow(
     entity: 'routeRow',
     entityId: id,
     action: 'updated',
-    label: is.centerName || `Fila ${is.rowNumber}`,
+    label: is.centerName || rowTitle(is),
     before: was,
     after: is,
   })

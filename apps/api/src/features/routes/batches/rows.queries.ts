@@ -1,5 +1,5 @@
 import type { RouteRow, VisitFacts } from '@cuadrante/contract/routes/route-row.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { RouteRowsTable } from '../../../platform/database/generated/tables.ts'
 import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'
@@ -9,6 +9,8 @@ import { placeUrl } from '@cuadrante/domain/routes/map-links.ts'
 export const rowColumns = [
   'id',
   'row_number',
+  'sheet',
+  'sheet_name',
   'center_name',
   'address',
   'postal_code',
@@ -69,6 +71,8 @@ export const rowReply = (row: StoredRow): RouteRow => {
   return {
     id: row.id,
     rowNumber: row.row_number,
+    sheet: row.sheet,
+    sheetName: row.sheet_name,
     ...place,
     country: row.country,
     island: row.island,
@@ -92,13 +96,23 @@ export const rowReply = (row: StoredRow): RouteRow => {
   }
 }
 
-/** Rows after one of the sheet, in its order: callers page on by the last number. */
-export function rowsAfter(db: Tx, batchId: number, rowNumber: number, limit: number): Promise<StoredRow[]> {
+/** Where a row stands in its batch: sheet by sheet, from the first row to the last. */
+export type RowPlace = { readonly sheet: number; readonly row_number: number }
+
+export const beforeAll: RowPlace = { sheet: 0, row_number: 0 }
+
+/** Rows that come after a place. */
+export const isAfter = ({ sheet, row_number }: RowPlace) =>
+  sql<boolean>`(sheet, row_number) > (${sheet}::int, ${row_number}::int)`
+
+/** Rows after one of the batch, in its order: callers page on by the last one. */
+export function rowsAfter(db: Tx, batchId: number, after: RowPlace, limit: number): Promise<StoredRow[]> {
   return db
     .selectFrom('route_rows')
     .select(rowColumns)
     .where('batch_id', '=', batchId)
-    .where('row_number', '>', rowNumber)
+    .where(isAfter(after))
+    .orderBy('sheet')
     .orderBy('row_number')
     .limit(limit)
     .execute()
@@ -110,6 +124,7 @@ export function rowsById(db: Tx, batchId: number, ids: readonly number[]): Promi
     .select(rowColumns)
     .where('batch_id', '=', batchId)
     .where('id', 'in', ids)
+    .orderBy('sheet')
     .orderBy('row_number')
     .execute()
 }

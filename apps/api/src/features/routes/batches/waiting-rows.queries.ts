@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { RowToLocate } from '../locating/locate-rows.ts'
+import { isAfter, type RowPlace } from './rows.queries.ts'
 
 /** What locating a row needs to know of it. */
 export const rowToLocateColumns = [
@@ -20,17 +21,18 @@ export const rowToLocateColumns = [
 export function waitingRows(
   db: Tx,
   batchId: number,
-  afterRowNumber: number,
+  after: RowPlace,
   limit: number,
-): Promise<(RowToLocate & { row_number: number })[]> {
+): Promise<(RowToLocate & RowPlace & { sheet_name: string | null })[]> {
   return db
     .selectFrom('route_rows')
     .select(rowToLocateColumns)
-    .select('row_number')
+    .select(['sheet', 'row_number', 'sheet_name'])
     .where('batch_id', '=', batchId)
     .where('geocoding_status', '=', 'PENDING')
     .where('is_excluded', '=', false)
-    .where('row_number', '>', afterRowNumber)
+    .where(isAfter(after))
+    .orderBy('sheet')
     .orderBy('row_number')
     .limit(limit)
     .execute()

@@ -1,3 +1,4 @@
+import { rowTitle } from '@cuadrante/domain/routes/row-words.ts'
 import { decimalText } from '@cuadrante/domain/text/number-text.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'
@@ -79,7 +80,7 @@ function drawStop(flow: PageFlow, columns: Columns, { point, index, hasQr, way }
   const quiet = { ...plain, color: colors.quiet }
   const bold = { ...plain, face: flow.type.bold }
   const left: [string, Ink][] = [
-    ...linesOf(flow, point.centerName || `Fila ${point.rowNumber}`, bold, columns.place.width),
+    ...linesOf(flow, point.centerName || rowTitle(point), bold, columns.place.width),
     ...linesOf(flow, addressOf(point), quiet, columns.place.width),
     ...(way ? linesOf(flow, way, quiet, columns.place.width) : []),
   ]

@@ -13,6 +13,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import type { Cell } from '../../../platform/sheets/cell.ts'
 import { askerOf } from '../../../platform/fair-turns.ts'
 import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
+import { sheetsOfBatch } from '../batches/batch-sheets.ts'
 import { readRows } from '../batches/read-batch.ts'
 import { rowReply } from '../batches/rows.queries.ts'
 import { readStoredFile } from '../workbooks/store-file.ts'
@@ -30,14 +31,20 @@ export const createWorkbookExport =
     const original = await readStoredFile(inTenant, params.id)
     if (!original) throw fail('original_missing')
     const source = { bytes: original.bytes, fileName: original.name }
-    const [table] = await work.tables({ ...source, sheetIndex: batch.sheet_index ?? 0, rows: 0 })
+    const sheetsOf = sheetsOfBatch(batch)
+    const tables = await work.tables({ ...source, sheetIndexes: sheetsOf.map(({ index }) => index), rows: 0 })
     const visits = await inTenant((db) => visitsOf(db, batch))
     const rows = await readRows(inTenant, batch.id, rowReply)
     const { bytes, fileName } = await work.writeBack({
       ...source,
-      sheetIndex: batch.sheet_index ?? 0,
-      headerRow: table?.headerRows.at(-1) ?? 1,
-      columns: columnsOf(rows, visits),
+      sheets: sheetsOf.map(({ index }, sheet) => ({
+        sheetIndex: index,
+        headerRow: tables[sheet]?.headerRows.at(-1) ?? 1,
+        columns: columnsOf(
+          rows.filter((row) => row.sheet === sheet),
+          visits,
+        ),
+      })),
     })
     await noteExport(context, { entity: 'routeFile', entityId: params.id, label: fileName })
     return reply
@@ -50,7 +57,7 @@ async function batchOfFile(db: Tx, fileId: number) {
   const batch = await db
     .selectFrom('route_batches as b')
     .innerJoin('route_files as f', 'f.id', 'b.file_id')
-    .select(['b.id', 'b.plan', 'b.sheet_index'])
+    .select(['b.id', 'b.plan', 'b.sheet_index', 'b.sheet_name', 'b.sheets'])
     .where('f.id', '=', fileId)
     .where('f.deleted_at', 'is', null)
     .where('b.processing_status', '<>', 'READING')

@@ -72,9 +72,7 @@ const placeOf = ({ latitude, longitude }: Omit<Start, 'name'>): Place => ({ lat:
 
 /** The plan that nobody made: the points cut in the order of the file. */
 export function fileOrderPlan({ points, problem }: PlanTask): Plan {
-  const order = points
-    .map((_, i) => i)
-    .toSorted((a, b) => (points[a]?.rowNumber ?? 0) - (points[b]?.rowNumber ?? 0))
+  const order = points.map((_, i) => i).toSorted((a, b) => inFileOrder(points[a], points[b]))
   const routes: number[][] = []
   for (let first = 0; first < order.length; first += problem.pointsPerRoute) {
     routes.push(order.slice(first, first + problem.pointsPerRoute))
@@ -103,7 +101,7 @@ export function plannedRoutes(tasks: readonly PlanTask[], plans: readonly Plan[]
   return tasks.flatMap(({ group, area, start, points }, i) => {
     const routes = (plans[i]?.routes ?? []).map((route) => route.flatMap((index) => points[index] ?? []))
     return routes
-      .toSorted((a, b) => firstRow(a) - firstRow(b))
+      .toSorted((a, b) => inFileOrder(firstRow(a), firstRow(b)))
       .map((stops) => {
         const number = (numbers.get(group.key) ?? 0) + 1
         numbers.set(group.key, number)
@@ -112,4 +110,7 @@ export function plannedRoutes(tasks: readonly PlanTask[], plans: readonly Plan[]
   })
 }
 
-const firstRow = (points: readonly PlanPoint[]) => Math.min(...points.map(({ rowNumber }) => rowNumber))
+const firstRow = (points: readonly PlanPoint[]) => points.toSorted(inFileOrder)[0]
+
+const inFileOrder = (a: PlanPoint | undefined, b: PlanPoint | undefined): number =>
+  a && b ? a.sheet - b.sheet || a.rowNumber - b.rowNumber : 0

@@ -58,7 +58,7 @@ export function plannedVisits(
       },
     ]
   })
-  const numberOf = new Map(facts.shops.map(({ row }) => [row.id, row.rowNumber]))
+  const placeOf = new Map(facts.shops.map(({ row }, place) => [row.id, place]))
   const wantedOf = new Map<number, number>()
   for (const { shop, wanted } of [...shops, ...closed])
     wantedOf.set(shop.row.id, (wantedOf.get(shop.row.id) ?? 0) + wanted)
@@ -75,7 +75,7 @@ export function plannedVisits(
         })),
       ],
       wantedOf,
-    ).toSorted((a, b) => (numberOf.get(a.rowId) ?? 0) - (numberOf.get(b.rowId) ?? 0)),
+    ).toSorted((a, b) => (placeOf.get(a.rowId) ?? 0) - (placeOf.get(b.rowId) ?? 0)),
   }
 }
 

@@ -6,6 +6,7 @@ import type { VisitShop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 export const shopReply = (row: RouteRow): VisitShop => ({
   rowId: row.id,
   rowNumber: row.rowNumber,
+  ...(row.sheetName ? { sheetName: row.sheetName } : {}),
   name: row.centerName,
   address: row.formattedAddress ?? row.address,
   town: townOf(row),

@@ -1,12 +1,17 @@
 import { numberText } from '@cuadrante/domain/text/number-text.ts'
-import type { SheetAnalysis, WorkbookAnalysis } from '@cuadrante/contract/routes/workbook.ts'
+import {
+  mostProcessRows,
+  type SheetAnalysis,
+  type WorkbookAnalysis,
+} from '@cuadrante/contract/routes/workbook.ts'
 import { parseMapLink } from '@cuadrante/geocoding/links/map-link.ts'
 import { textOf } from '../../../platform/sheets/cell.ts'
 import { problemsOf } from '../../../platform/sheets/table/sheet-problems.ts'
 import { isUncalculated, type Table } from '../../../platform/sheets/table/table.ts'
 import { preferredTable } from '../../../platform/sheets/table/table-of.ts'
+import { headsGroups } from './heads-groups.ts'
 import { mapPin } from './map-pin.ts'
-import { mostRows, refuseTooMany } from './read-sheet-rows.ts'
+import { refuseTooMany } from './read-sheet-rows.ts'
 import { repeatProblems } from './repeat-problems.ts'
 import { mappingOf } from './suggest-mapping.ts'
 
@@ -15,8 +20,9 @@ export const samples = 50
 
 /** What a workbook holds, sheet by sheet. */
 export function analyseTables(tables: readonly Table[]): WorkbookAnalysis {
-  if (tables.length > 0 && tables.every(isTooLong)) refuseTooMany(tables[0]?.totalRows ?? 0)
+  if (tables.length > 0 && tables.every(isTooLong)) refuseTooMany(tables.slice(0, 1))
   const recommended = recommendedTable(tables)
+  const groups = headsGroups(tables)
   const { totalRows = 0, sheetName = '' } = tables[recommended] ?? {}
   return {
     success: true,
@@ -25,7 +31,11 @@ export function analyseTables(tables: readonly Table[]): WorkbookAnalysis {
         ? `La hoja «${sheetName}» tiene ${rowsWord(totalRows)}.`
         : `El archivo tiene ${tables.length} hojas; la hoja «${sheetName}» tiene ${rowsWord(totalRows)}.`,
     totalSheets: tables.length,
-    sheets: tables.map((table, index) => analysisOf(table, index, index === recommended)),
+    sheets: tables.map((table, index) => ({
+      ...analysisOf(tables, table, index),
+      headsGroup: groups[index] ?? null,
+      isRecommended: index === recommended,
+    })),
     recommendedSheetIndex: recommended,
   }
 }
@@ -39,7 +49,11 @@ const recommendedTable = (tables: readonly Table[]): number =>
 
 const rowsWord = (rows: number) => (rows === 1 ? '1 fila' : `${numberText(rows)} filas`)
 
-function analysisOf(table: Table, sheetIndex: number, isRecommended: boolean): SheetAnalysis {
+function analysisOf(
+  tables: readonly Table[],
+  table: Table,
+  sheetIndex: number,
+): Omit<SheetAnalysis, 'headsGroup' | 'isRecommended'> {
   const first = table.rows.slice(0, samples)
   return {
     sheetIndex,
@@ -50,24 +64,23 @@ function analysisOf(table: Table, sheetIndex: number, isRecommended: boolean): S
     sampleData: first.map(({ cells }) => cells.map((cell) => textOf(cell))),
     sampleRowNumbers: first.map(({ rowNumber }) => rowNumber),
     hasHeader: table.headerScore > 0,
-    isRecommended,
     isHidden: table.isHidden,
     warning:
       [table.isHidden && 'Está oculta en el archivo', lackOf(table)].filter(Boolean).join('. ') || null,
     problems: [
       ...linkProblems(table),
-      ...(isTooLong(table) ? [] : repeatProblems(table)),
+      ...(isTooLong(table) ? [] : repeatProblems(tables, sheetIndex)),
       ...problemsOf(table, { one: 'no se lee como centro', many: 'no se leen como centros' }),
     ],
   }
 }
 
-const isTooLong = ({ totalRows }: Table): boolean => totalRows > mostRows
+const isTooLong = ({ totalRows }: Table): boolean => totalRows > mostProcessRows
 
 /** What a sheet lacks to be the one with the centres. */
 function lackOf(table: Table): string | null {
   if (isTooLong(table))
-    return `Tiene ${rowsWord(table.totalRows)} y el máximo por proceso es ${numberText(mostRows)}`
+    return `Tiene ${rowsWord(table.totalRows)} y el máximo por proceso es ${numberText(mostProcessRows)}`
   if (table.totalRows === 0)
     return isUncalculated(table) ? 'Sus filas son fórmulas sin calcular' : 'No tiene filas de datos'
   if (table.headerScore === 0) return 'No se reconoce una fila de títulos'

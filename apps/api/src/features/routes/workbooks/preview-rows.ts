@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/http/context.ts'
 import { contradictionOf, rowProblem } from '../batches/row-problem.ts'
 import type { Locator } from '../locating/locator.ts'
 import { givenPoint } from './given-point.ts'
-import { previewSheetRows, type SheetRow } from './read-sheet-rows.ts'
+import { previewSheetRows, type ReadRow } from './read-sheet-rows.ts'
 
 /** The first rows of a sheet as the chosen columns make them, before anything is stored. */
 export const createPreviewRows =
@@ -17,7 +17,7 @@ export const createPreviewRows =
     return { rows: previewSheetRows(shape, mapping).map((row) => previewOf(row, geocoder)) }
   }
 
-function previewOf(row: Omit<SheetRow, 'rowNumber'>, geocoder: Geocoder): PreviewRow {
+function previewOf(row: ReadRow, geocoder: Geocoder): PreviewRow {
   const { centerName, address, postalCode, municipality, visit } = row
   const answer = geocoder.geocodeOffline({ ...row, ...givenPoint(row) })
   const columns = { center_name: centerName, municipality, municipality_id: answer.municipalityId }

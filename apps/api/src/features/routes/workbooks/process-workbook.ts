@@ -1,10 +1,10 @@
 import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import type { ProcessingResult } from '@cuadrante/contract/routes/batch.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
-import type { ProcessFields } from '@cuadrante/contract/routes/workbook.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import type { UploadedFile } from '../../../platform/http/bodies/read-upload.ts'
+import { batchSheets } from '../batches/batch-sheets.ts'
 import { updateBatchCounts } from '../batches/batch-counts.ts'
 import { readRows, type InTenant } from '../batches/read-batch.ts'
 import { rowReply } from '../batches/rows.queries.ts'
@@ -19,11 +19,12 @@ type By = Pick<Context, 'session' | 'ip' | 'requestId' | 'now'> & { readonly inT
 export async function processWorkbook(
   by: By,
   file: UploadedFile,
-  fields: ProcessFields,
-  { sheetName, mapping, rows }: SheetRows,
+  indexes: readonly number[],
+  { sheetNames, mapping, rows }: SheetRows,
   locator: Locator,
 ): Promise<ProcessingResult> {
   const { inTenant, now } = by
+  const sheetName = sheetNames.join(', ')
   const geocoder = await locator.geocoderOf(inTenant)
   const { fileId, batchId } = await storeFile(inTenant, file, by.session?.userId ?? null)
   await storeRows(inTenant, batchId, rows, geocoder)
@@ -32,8 +33,9 @@ export async function processWorkbook(
       .updateTable('route_batches')
       .set({
         processing_status: 'PROCESSED',
-        sheet_index: fields.selectedSheetIndex,
+        sheet_index: indexes[0] ?? 0,
         sheet_name: sheetName,
+        sheets: indexes.length > 1 ? JSON.stringify(batchSheets(indexes, sheetNames)) : null,
         mapping: JSON.stringify(mapping),
       })
       .where('id', '=', batchId)
@@ -62,7 +64,10 @@ function resultOf(fileTrackingId: number, batchId: number, routes: RouteRow[]): 
     totalRecords: routes.length,
     processedRecords: good,
     errorRecords: wrong.length,
-    errors: wrong.map(({ rowNumber, errorMessage }) => `Row ${rowNumber}: ${errorMessage}`),
+    errors: wrong.map(
+      ({ rowNumber, sheetName, errorMessage }) =>
+        `${sheetName ? `Sheet ${sheetName}, ` : ''}Row ${rowNumber}: ${errorMessage}`,
+    ),
     routes,
     geocodingStats: { total: routes.length, successful: 0, failed: 0, cached: 0 },
     batchId,

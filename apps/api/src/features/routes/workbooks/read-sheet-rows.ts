@@ -1,18 +1,25 @@
 import type { VisitFacts } from '@cuadrante/contract/routes/route-row.ts'
-import type { ColumnFields } from '@cuadrante/contract/routes/workbook.ts'
-import { readAddress } from '@cuadrante/geocoding/address/address.ts'
-import { cleanPostalCode } from '@cuadrante/geocoding/address/postal-code.ts'
+import { mostProcessRows, type ColumnFields } from '@cuadrante/contract/routes/workbook.ts'
+import { headKey } from '@cuadrante/domain/text/head-key.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { lineOf, textOf, type Cell } from '../../../platform/sheets/cell.ts'
 import { isCellError } from '../../../platform/sheets/table/cell-look.ts'
 import { isUncalculated, type Table, type TableRow } from '../../../platform/sheets/table/table.ts'
 import { mapPin } from './map-pin.ts'
+import { addressText, placeOf } from './place-in-cells.ts'
 import { mappingOf } from './suggest-mapping.ts'
 
 /** A row of a sheet, cleaned of what spreadsheets do to text, before anything is looked up. */
-export type SheetRow = {
+export type SheetRow = ReadRow & {
   readonly rowNumber: number
+  /** Place of its sheet among those that are read together, from 0. */
+  readonly sheet: number
+  /** Null where one is read. */
+  readonly sheetName: string | null
+}
+
+export type ReadRow = {
   readonly centerName: string
   readonly address: string
   readonly postalCode: string
@@ -33,37 +40,56 @@ export type SheetRow = {
 export type CarriedCell = readonly [column: string, text: string]
 
 export type SheetRows = {
-  readonly sheetName: string
+  readonly sheetNames: readonly string[]
   /** The columns that were read, with those that the caller left to us. */
   readonly mapping: ColumnFields
   readonly rows: SheetRow[]
 }
 
-/** Rows of one process: beyond it, a plan takes longer than people wait. */
-export const mostRows = 20_000
-
 /** Rows that are read before other calls get their turn. */
 const rowsAtOnce = 200
 
-/** Reads the rows of a sheet by a column mapping. @throws a refusal that names what is missing */
-export async function readSheetRows(table: Table, fields: ColumnFields): Promise<SheetRows> {
-  const { sheetName } = table
-  if (table.totalRows === 0)
-    throw fail(isUncalculated(table) ? 'rows_not_calculated' : 'no_rows', { sheet: sheetName })
-  refuseTooMany(table.totalRows)
-  const mapping = completed(fields, table)
-  const read = readerOf(mapping, table)
+/**
+ * Reads the rows of the sheets by one column mapping, which names the columns of `main`; what another sheet lacks of what
+ * may be lacking reads as blank. @throws a refusal that names what is missing
+ */
+export async function readSheetRows(
+  tables: readonly Table[],
+  main: Table,
+  fields: ColumnFields,
+): Promise<SheetRows> {
+  for (const table of tables)
+    if (table.totalRows === 0)
+      throw fail(isUncalculated(table) ? 'rows_not_calculated' : 'no_rows', { sheet: table.sheetName })
+  refuseTooMany(tables)
+  const mapping = completed(fields, main)
+  const readers = tables.map((table) =>
+    readerOf(table === main ? mapping : withoutLacking(mapping, table), table),
+  )
   const rows: SheetRow[] = []
-  for (const row of table.rows) {
-    rows.push({ rowNumber: row.rowNumber, ...read(row) })
-    if (rows.length % rowsAtOnce === 0) await yieldToEventLoop()
+  for (const [sheet, table] of tables.entries()) {
+    const sheetName = tables.length > 1 ? table.sheetName : null
+    for (const row of table.rows) {
+      const read = readers[sheet]?.(row)
+      if (read) rows.push({ rowNumber: row.rowNumber, sheet, sheetName, ...read })
+      if (rows.length % rowsAtOnce === 0) await yieldToEventLoop()
+    }
   }
-  return { sheetName, mapping, rows }
+  return { sheetNames: tables.map(({ sheetName }) => sheetName), mapping, rows }
 }
 
 /** @throws too_many_rows */
-export function refuseTooMany(rows: number): void {
-  if (rows > mostRows) throw fail('too_many_rows', { rows, limit: mostRows })
+export function refuseTooMany(tables: readonly Pick<Table, 'totalRows'>[]): void {
+  const rows = tables.reduce((sum, { totalRows }) => sum + totalRows, 0)
+  if (rows > mostProcessRows)
+    throw fail('too_many_rows', { rows, limit: mostProcessRows, sheets: tables.length })
+}
+
+/** A mapping without the columns that a sheet may do without and does. */
+function withoutLacking(mapping: ColumnFields, { headers }: Shape): ColumnFields {
+  const known = new Set(headers.map(headKey))
+  const lacking = foundByUs.filter((field) => !known.has(headKey(mapping[field] ?? '')))
+  return { ...mapping, ...Object.fromEntries(lacking.map((field) => [field, null])) }
 }
 
 type Shape = {
@@ -73,7 +99,7 @@ type Shape = {
 }
 
 /** A few rows as the mapping reads them, from the cells that a screen holds. */
-export function previewSheetRows(shape: Shape, fields: ColumnFields): Omit<SheetRow, 'rowNumber'>[] {
+export function previewSheetRows(shape: Shape, fields: ColumnFields): ReadRow[] {
   const read = readerOf(completed(fields, shape), shape)
   return shape.rows.map(read)
 }
@@ -130,7 +156,7 @@ function addressColumnsOf(fields: ColumnFields): string[] {
   return columns
 }
 
-type RowReader = (row: Pick<TableRow, 'cells' | 'links'>) => Omit<SheetRow, 'rowNumber'>
+type RowReader = (row: Pick<TableRow, 'cells' | 'links'>) => ReadRow
 
 function readerOf(mapping: ColumnFields, table: Shape): RowReader {
   const indexOf = finderOf(table)
@@ -215,18 +241,15 @@ function visitOf(mapping: ColumnFields, optional: Optional): (cells: readonly Ce
 
 /** Columns with a name that stand for nothing else. */
 function carriedOf(mapping: ColumnFields, { headers }: Shape) {
+  const placeOf = placesOf(headers)
   const used = new Set(
     Object.values(mapping)
       .flat()
-      .map((column) =>
-        String(column ?? '')
-          .trim()
-          .toLowerCase(),
-      ),
+      .map((column) => placeOf(String(column ?? ''))),
   )
   const columns = headers
     .map((name, place) => ({ name: name.trim(), place }))
-    .filter(({ name }) => name !== '' && !used.has(name.toLowerCase()))
+    .filter(({ name, place }) => name !== '' && !used.has(place))
     .slice(0, mostCarried)
   return (cells: readonly Cell[]): CarriedCell[] | null => {
     const said = columns.flatMap(({ name, place }): CarriedCell[] => {
@@ -244,52 +267,18 @@ const mapLinkOf = (shown: string | null, links: TableRow['links'] = []): string 
 /** What a formula could not work out says nothing. */
 const meant = (cell: Cell | undefined): Cell => (isCellError(cell) ? null : (cell ?? null))
 
-type Place = Pick<SheetRow, 'address' | 'postalCode' | 'municipality' | 'province'>
-
-/**
- * Takes a cell apart that holds more than its column says: a whole address, or "28013 Madrid" as municipality. What cannot
- * be told apart stays as it is.
- */
-function placeOf({ address, postalCode, municipality, province }: Place, isWhole: boolean): Place {
-  const code =
-    cleanPostalCode(postalCode) ?? (isWhole || postalCode === municipality ? '' : lineOf(postalCode))
-  const parts = isWhole || /\d{5}/.test(municipality) ? readAddress(municipality) : codeAndTown(municipality)
-  if (!parts?.municipality) return { address, postalCode: code, municipality, province }
-  return {
-    address: isWhole ? parts.street || address : address,
-    postalCode: code || (parts.postalCode ?? ''),
-    municipality: parts.municipality,
-    province: province || (parts.province ?? ''),
-  }
-}
-
-/** "3001 Alicante": the code has lost its zero. */
-function codeAndTown(text: string) {
-  const [, code = '', town] = /^\s*(\d{4})[\s,-]+(\p{L}.*)$/su.exec(text) ?? []
-  return town
-    ? { street: '', postalCode: cleanPostalCode(code), municipality: town.trim(), province: null }
-    : null
-}
-
-/** Parts of an address in one line; a line break inside a cell separates as a comma does. */
-const addressText = (parts: readonly Cell[]): string =>
-  parts
-    .map((part) =>
-      textOf(part)
-        .replace(/\s*\n\s*/g, ', ')
-        .replace(/\s+/g, ' '),
-    )
-    .filter(Boolean)
-    .join(' ')
-    .replace(/[\s,-]+$/, '')
-
-/** Columns by name as `headers` gave it; spaces and case are forgiven. @throws no_such_column */
+/** Columns by name as `headers` gave it; spaces, signs, case and accents are forgiven. @throws no_such_column */
 function finderOf({ headers, sheetName }: Shape): (column: string) => number {
-  const exact = new Map(headers.map((name, place) => [name, place]))
-  const loose = new Map(headers.map((name, place) => [name.trim().toLowerCase(), place]))
+  const placeOf = placesOf(headers)
   return (column) => {
-    const place = exact.get(column) ?? loose.get(column.trim().toLowerCase())
+    const place = placeOf(column)
     if (place === undefined) throw fail('no_such_column', { column, sheet: sheetName })
     return place
   }
+}
+
+function placesOf(headers: readonly string[]): (column: string) => number | undefined {
+  const exact = new Map(headers.map((name, place) => [name, place]))
+  const loose = new Map(headers.map((name, place) => [headKey(name), place]))
+  return (column) => exact.get(column) ?? loose.get(headKey(column))
 }

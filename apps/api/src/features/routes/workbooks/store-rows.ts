@@ -28,14 +28,14 @@ export async function storeRows(
     const json = JSON.stringify(some.map((row) => storedRow(row, geocoder, known)))
     await inTenant((db) =>
       sql`
-        insert into route_rows as r (batch_id, row_number, center_name, address, postal_code, municipality, province, island,
+        insert into route_rows as r (batch_id, row_number, sheet, sheet_name, center_name, address, postal_code, municipality, province, island,
           country, given_latitude, given_longitude, province_id, island_id, municipality_id, error_message,
           repair, visit, carried)
         select ${batchId}, given.* from jsonb_to_recordset(${json}::jsonb) as given(
-          row_number int, center_name text, address text, postal_code text, municipality text, province text, island text,
+          row_number int, sheet int, sheet_name text, center_name text, address text, postal_code text, municipality text, province text, island text,
           country text, given_latitude text, given_longitude text, province_id int, island_id text, municipality_id int,
           error_message text, repair jsonb, visit jsonb, carried jsonb)
-        on conflict (tenant_id, batch_id, row_number) do update set
+        on conflict (tenant_id, batch_id, sheet, row_number) do update set
           center_name = excluded.center_name, address = excluded.address, postal_code = excluded.postal_code,
           municipality = excluded.municipality, province = excluded.province, island = excluded.island,
           country = excluded.country, province_id = excluded.province_id, island_id = excluded.island_id,
@@ -64,6 +64,8 @@ function storedRow(row: SheetRow, geocoder: Geocoder, known: Known) {
   const place = geocoder.geocodeOffline({ ...row, ...given })
   const columns = {
     row_number: row.rowNumber,
+    sheet: row.sheet,
+    sheet_name: row.sheetName,
     center_name: row.centerName,
     address: row.address,
     postal_code: row.postalCode,

@@ -134,6 +134,7 @@ test('every column that a mapping knows may be sent with the file', async () => 
     ...mapping,
     selectedSheetIndex: '0' as never,
     addressColumns: '[]' as never,
+    selectedSheetIndexes: '[]' as never,
   })
   expect(totalRecords).toBeGreaterThan(0)
 })

@@ -1085,6 +1085,7 @@ export interface RouteBatchesTable {
   generated_at: InstantOrNull
   created_at: InstantByDefault
   changed_at: InstantByDefault
+  sheets: JsonOrNull
 }
 
 export interface RouteFilePartsTable {
@@ -1142,6 +1143,8 @@ export interface RouteRowsTable {
   visit: JsonOrNull
   version: Generated<number>
   carried: JsonOrNull
+  sheet: Generated<number>
+  sheet_name: string | null
 }
 
 export interface RouteStopsTable {

@@ -24,6 +24,12 @@ export type RowLink = {
   readonly address: string
 }
 
+/** A row that says what another one says: `of` is the first of them, by the place of its table among those read. */
+export type RepeatedRow = {
+  readonly rowNumber: number
+  readonly of: { readonly table: number; readonly rowNumber: number }
+}
+
 /** What was seen beside the rows, so that nothing is left out in silence. */
 export type TableNote = {
   readonly code:
@@ -63,6 +69,8 @@ export type Table = {
   readonly rows: readonly TableRow[]
   readonly totalRows: number
   readonly notes: readonly TableNote[]
+  /** Found among all its rows where they were asked for. */
+  readonly repeated?: readonly RepeatedRow[]
 }
 
 /** A for 0, Z for 25, AA for 26. */

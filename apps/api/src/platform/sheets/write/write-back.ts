@@ -16,6 +16,14 @@ export type AddedColumn = {
   readonly values: ReadonlyMap<number, Cell>
 }
 
+/** What goes beside the table of one sheet. */
+export type AddedToSheet = {
+  readonly sheetIndex: number
+  /** Where the headers stand, from 1. */
+  readonly headerRow: number
+  readonly columns: readonly AddedColumn[]
+}
+
 export type WrittenBack = {
   readonly bytes: Uint8Array
   /** Always .xlsx. */
@@ -25,29 +33,29 @@ export type WrittenBack = {
 }
 
 /**
- * The same workbook with columns added to the right of one sheet, headers in `headerRow` (from 1).
+ * The same workbook with columns added to the right of some of its sheets.
  * A .xlsx keeps everything else byte for byte (opening and saving it with the library rewrote its styles and dropped
  * its calculation chain and views); other formats, and workbooks with macros, come back as a plain .xlsx.
  */
 export async function writeBack(
   bytes: Uint8Array,
   fileName: string,
-  sheetIndex: number,
-  headerRow: number,
-  columns: readonly AddedColumn[],
+  sheets: readonly AddedToSheet[],
 ): Promise<WrittenBack> {
-  const added = cellsByRow(headerRow, columns)
+  const added = new Map(sheets.map((sheet) => [sheet.sheetIndex, cellsByRow(sheet)]))
   const xlsxName = `${fileName.replace(/\.[^.]*$/, '')}.xlsx`
   if (fileKindOf(bytes, fileName, sheetEndings) === 'zip') {
     const parts = openZip(bytes, () => true)
     if (!parts.some(({ name }) => /vbaProject\.bin$/i.test(name))) {
-      return { bytes: intoParts(parts, sheetIndex, added), fileName: xlsxName, isConverted: false }
+      return { bytes: intoParts(parts, added), fileName: xlsxName, isConverted: false }
     }
   }
-  return { bytes: await intoCopy(bytes, fileName, sheetIndex, added), fileName: xlsxName, isConverted: true }
+  return { bytes: await intoCopy(bytes, fileName, added), fileName: xlsxName, isConverted: true }
 }
 
-function cellsByRow(headerRow: number, columns: readonly AddedColumn[]): AddedCells {
+type AddedBySheet = ReadonlyMap<number, AddedCells>
+
+function cellsByRow({ headerRow, columns }: AddedToSheet): AddedCells {
   const numbers = new Set([headerRow, ...columns.flatMap(({ values }) => [...values.keys()])])
   return new Map(
     [...numbers].map((number) => [
@@ -57,35 +65,30 @@ function cellsByRow(headerRow: number, columns: readonly AddedColumn[]): AddedCe
   )
 }
 
-function intoParts(parts: readonly ZipPart[], sheetIndex: number, added: AddedCells): Uint8Array {
+function intoParts(parts: readonly ZipPart[], added: AddedBySheet): Uint8Array {
   const names = sheetParts(parts)
-  const name = names[sheetIndex]
-  const part = parts.find((candidate) => candidate.name === name)
-  if (!part) throw fail('sheet_unknown', { index: sheetIndex, sheets: names.length })
-  const xml = part.bytes.toString('utf8')
-  const changed = Buffer.from(addCells(xml, added, firstFreeColumn(xml)), 'utf8')
+  const changed = new Map(
+    [...added].map(([index, cells]) => {
+      const part = parts.find(({ name }) => name === names[index])
+      if (!part) throw fail('sheet_unknown', { index, sheets: names.length })
+      const xml = part.bytes.toString('utf8')
+      return [part.name, Buffer.from(addCells(xml, cells, firstFreeColumn(xml)), 'utf8')]
+    }),
+  )
   return packZip(
-    parts.map((candidate) => (candidate === part ? { name: candidate.name, bytes: changed } : candidate)),
+    parts.map(({ name, bytes }) => ({ name, bytes: changed.get(name) ?? bytes })),
     'deflated',
   )
 }
 
-async function intoCopy(
-  bytes: Uint8Array,
-  fileName: string,
-  sheetIndex: number,
-  added: AddedCells,
-): Promise<Uint8Array> {
+async function intoCopy(bytes: Uint8Array, fileName: string, added: AddedBySheet): Promise<Uint8Array> {
   const sheets = await readSheets(bytes, fileName)
-  const target = sheets[sheetIndex]
-  if (!target) throw fail('sheet_unknown', { index: sheetIndex, sheets: sheets.length })
-  const width = target.rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  for (const index of added.keys())
+    if (!sheets[index]) throw fail('sheet_unknown', { index, sheets: sheets.length })
   return writeXlsx({
     sheets: sheets.map(({ name, rows, merges }, index) => ({
       name: sheetNameOf(name),
-      rows: rows.map((row, place) =>
-        index === sheetIndex ? extended(row, width, added.get(place + 1)) : [...row],
-      ),
+      rows: withAdded(rows, added.get(index)),
       merges: merges.map(({ startRow, endRow, startColumn, endColumn }) => ({
         startRow,
         endRow,
@@ -94,6 +97,12 @@ async function intoCopy(
       })),
     })),
   })
+}
+
+function withAdded(rows: readonly (readonly Cell[])[], added: AddedCells | undefined): Cell[][] {
+  if (!added) return rows.map((row) => [...row])
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  return rows.map((row, place) => extended(row, width, added.get(place + 1)))
 }
 
 const extended = (row: readonly Cell[], width: number, cells: readonly Cell[] = []): Cell[] => [

@@ -140,7 +140,7 @@ describe('the same workbook with columns added', () => {
       part('xl/media/logo.png', 'PNG'),
     ]
     const original = aPackage(bookParts(ROWS, others))
-    const back = await writeBack(original, 'Centros.xlsx', 0, 1, columns)
+    const back = await writeBack(original, 'Centros.xlsx', [{ sheetIndex: 0, headerRow: 1, columns }])
     expect(back).toMatchObject({ fileName: 'Centros.xlsx', isConverted: false })
     const [before, after] = [unzipSync(original), unzipSync(back.bytes)]
     expect(Object.keys(after)).toEqual(Object.keys(before))
@@ -164,9 +164,8 @@ describe('the same workbook with columns added', () => {
       { name: 'Uno', rows: [['a', 'b']] },
       { name: 'Dos', rows: [['Centro'], ['Sol']] },
     )
-    const back = await writeBack(book, 'libro.xlsx', 1, 1, [
-      { header: 'Motivo', values: new Map([[2, '=1+1 <b> & "c"']]) },
-    ])
+    const reason = { header: 'Motivo', values: new Map([[2, '=1+1 <b> & "c"']]) }
+    const back = await writeBack(book, 'libro.xlsx', [{ sheetIndex: 1, headerRow: 1, columns: [reason] }])
     expect(await texts(back.bytes, 'libro.xlsx', 0)).toEqual([['a', 'b']])
     expect(await texts(back.bytes, 'libro.xlsx', 1)).toEqual([
       ['Centro', 'Motivo'],
@@ -176,7 +175,9 @@ describe('the same workbook with columns added', () => {
       t: 's',
       v: '=1+1 <b> & "c"',
     })
-    await expect(writeBack(book, 'libro.xlsx', 7, 1, [])).rejects.toThrow('sheet_unknown')
+    await expect(
+      writeBack(book, 'libro.xlsx', [{ sheetIndex: 7, headerRow: 1, columns: [] }]),
+    ).rejects.toThrow('sheet_unknown')
   })
 
   test('rows that the sheet skips, rows without cells, and prefixed names', () => {
@@ -215,7 +216,7 @@ describe('the same workbook with columns added', () => {
       { SheetNames: ['Hoja1'], Sheets: { Hoja1: sheet } },
       { type: 'buffer', bookType: 'biff8' },
     )
-    const back = await writeBack(xls, 'Centros.XLS', 0, 1, columns)
+    const back = await writeBack(xls, 'Centros.XLS', [{ sheetIndex: 0, headerRow: 1, columns }])
     expect(back).toMatchObject({ fileName: 'Centros.xlsx', isConverted: true })
     expect((await texts(back.bytes, back.fileName))?.slice(0, 2)).toEqual([
       ['Centro', 'CP', 'Ruta', 'Latitud'],
@@ -225,7 +226,7 @@ describe('the same workbook with columns added', () => {
 
   test('macros do not travel', async () => {
     const book = aPackage([...bookParts(ROWS), part('xl/vbaProject.bin', 'macro')])
-    const back = await writeBack(book, 'Centros.xlsx', 0, 1, columns)
+    const back = await writeBack(book, 'Centros.xlsx', [{ sheetIndex: 0, headerRow: 1, columns }])
     expect(back.isConverted).toBe(true)
     expect(Object.keys(unzipSync(back.bytes))).not.toContain('xl/vbaProject.bin')
   })

@@ -20,6 +20,8 @@ import styles from './mapping.module.css'
 
 type AddressBuilderProps = {
   sheet: SheetAnalysis
+  /** Rows are told with the name of their sheet. */
+  isOneOfSeveral?: boolean
   mapping: Mapping
   onChange: (address: readonly string[]) => void
   /** The order that a drop would give, while something is dragged. */
@@ -30,7 +32,13 @@ const usage =
   'Pulsa espacio para levantar la columna, las flechas para moverla y espacio de nuevo para soltarla. Escape la devuelve a su sitio.'
 
 /** Columns are dragged into the order in which an address is read; the buttons of each do the same without dragging. */
-export default function AddressBuilder({ sheet, mapping, onChange, onPreview }: AddressBuilderProps) {
+export default function AddressBuilder({
+  sheet,
+  isOneOfSeveral = false,
+  mapping,
+  onChange,
+  onPreview,
+}: AddressBuilderProps) {
   const { address } = mapping
   const free = addressColumnsOf(sheet.headers, address).filter((column) => !address.includes(column))
   const [pending, setPending] = useState<readonly string[]>()
@@ -127,7 +135,7 @@ export default function AddressBuilder({ sheet, mapping, onChange, onPreview }: 
           </Droppable>
         </div>
       </div>
-      <AddressPreview sheet={sheet} mapping={mapping} pending={pending} />
+      <AddressPreview sheet={sheet} isOneOfSeveral={isOneOfSeveral} mapping={mapping} pending={pending} />
     </DragDropContext>
   )
 }

@@ -4,13 +4,14 @@ import styles from './mapping.module.css'
 
 type AddressPreviewProps = {
   sheet: SheetAnalysis
+  isOneOfSeveral?: boolean
   mapping: Mapping
   /** The order that a drop would give. */
   pending: readonly string[] | undefined
 }
 
 /** The joined labels, and what they make of two real rows, while the columns are still being dragged. */
-export function AddressPreview({ sheet, mapping, pending }: AddressPreviewProps) {
+export function AddressPreview({ sheet, isOneOfSeveral = false, mapping, pending }: AddressPreviewProps) {
   const address = pending ?? mapping.address
   const rows = exampleRows(sheet, address)
   return (
@@ -29,7 +30,9 @@ export function AddressPreview({ sheet, mapping, pending }: AddressPreviewProps)
       </div>
       {rows.map((row) => (
         <div key={row}>
-          <span>Ejemplo, fila {sheet.sampleRowNumbers[row]}</span>
+          <span>
+            Ejemplo, {isOneOfSeveral && `hoja ${sheet.sheetName}, `}fila {sheet.sampleRowNumbers[row]}
+          </span>
           <p>
             <b>{joined(sheet, row, address) || '—'}</b>
             {placeOf(sheet, row, { ...mapping, address: [...address] })}

@@ -7,12 +7,18 @@ import styles from './mapping.module.css'
 
 const shownRows = 2
 
-type MappedSheetProps = { sheet: SheetAnalysis; mapping: Mapping }
+type MappedSheetProps = { sheet: SheetAnalysis; sheets: readonly SheetAnalysis[]; mapping: Mapping }
 
 /** The sheet itself with the role of every column over it: what is used and what is not. */
-export const MappedSheet = ({ sheet, mapping }: MappedSheetProps) => (
+export const MappedSheet = ({ sheet, sheets, mapping }: MappedSheetProps) => (
   <Sheet label="Lectura de la hoja">
-    <SheetProblems problems={sheet.problems} />
+    {sheets.map(({ sheetIndex, sheetName, problems }) => (
+      <SheetProblems
+        key={sheetIndex}
+        problems={problems}
+        of={sheets.length > 1 ? `la hoja «${sheetName}»` : undefined}
+      />
+    ))}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard */}
     <div
       className={tableStyles.scroll}

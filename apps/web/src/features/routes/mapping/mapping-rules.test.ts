@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
+import { aSheetAnalysis } from '../testing.ts'
 import {
   addressColumnsOf,
   addressRoleOf,
   assignedCount,
   isComplete,
+  lackedColumns,
   mappingFrom,
   municipalityColumnsOf,
   processFieldsOf,
 } from './mapping-rules.ts'
+
+const aSheet = (sheetIndex: number, headers: string[] = []) => aSheetAnalysis({ sheetIndex, headers })
 
 const headers = [
   'Código',
@@ -80,7 +84,7 @@ test('the order of the address goes along with the roles', () => {
     municipality: 'Municipio',
     address: ['Núm.', 'Tipo vía', 'Dirección'],
   }
-  expect(processFieldsOf(mapping, 2)).toMatchObject({
+  expect(processFieldsOf(mapping, aSheet(2), [aSheet(2)])).toMatchObject({
     selectedSheetIndex: '2',
     addressTypeColumn: 'Tipo vía',
     addressStreetColumn: undefined,
@@ -102,9 +106,26 @@ test('coordinates stand in for code, municipality and address where the person s
   expect(isComplete(mapping)).toBe(false)
   const byPoint = { ...mapping, placedByCoordinates: true }
   expect(isComplete(byPoint)).toBe(true)
-  expect(processFieldsOf(byPoint, 0)).toMatchObject({ placedByCoordinates: 'true', latitudeColumn: 'Lat' })
+  expect(processFieldsOf(byPoint, aSheet(0), [aSheet(0)])).toMatchObject({
+    placedByCoordinates: 'true',
+    latitudeColumn: 'Lat',
+  })
   expect(isComplete({ ...byPoint, centerName: '' })).toBe(false)
   const noPoint = { ...byPoint, further: { ...byPoint.further, latitude: '' } }
   expect(isComplete(noPoint)).toBe(false)
-  expect(processFieldsOf(noPoint, 0).placedByCoordinates).toBeUndefined()
+  expect(processFieldsOf(noPoint, aSheet(0), [aSheet(0)]).placedByCoordinates).toBeUndefined()
+})
+
+test('several sheets go by their numbers, and what each of them lacks is told', () => {
+  const mapping = {
+    ...mappingFrom({ centerNameColumn: 'Centro', phoneColumn: 'Teléfono' }, ['Centro', 'Teléfono']),
+    address: ['Dirección'],
+  }
+  const [one, other] = [aSheet(1, ['Centro', 'Dirección', 'Teléfono']), aSheet(3, ['CENTRO', 'Vía'])]
+  expect(processFieldsOf(mapping, one, [one, other])).toMatchObject({
+    selectedSheetIndex: '1',
+    selectedSheetIndexes: '[1,3]',
+  })
+  expect(lackedColumns(one, mapping)).toEqual({ needed: [], others: [] })
+  expect(lackedColumns(other, mapping)).toEqual({ needed: ['Dirección'], others: ['Teléfono'] })
 })

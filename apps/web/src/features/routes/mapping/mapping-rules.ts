@@ -1,5 +1,6 @@
+import { headKey } from '@cuadrante/domain/text/head-key.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
-import type { ColumnMapping } from '@cuadrante/contract/routes/workbook.ts'
+import type { ColumnMapping, SheetAnalysis } from '@cuadrante/contract/routes/workbook.ts'
 
 /** What a column of the address says. */
 export type AddressRole = 'addressType' | 'addressStreet' | 'addressDirection' | 'addressNumber'
@@ -146,8 +147,28 @@ export function columnFieldsOf(mapping: Mapping) {
   }
 }
 
+/** The columns that a mapping uses and a sheet does not have: without the needed ones its rows cannot be read. */
+export function lackedColumns({ headers }: SheetAnalysis, mapping: Mapping) {
+  const known = new Set(headers.map(headKey))
+  const lacked = (columns: readonly string[]) => [
+    ...new Set(columns.filter((column) => column !== '' && !known.has(headKey(column)))),
+  ]
+  const { centerName, postalCode, municipality, address } = mapping
+  return {
+    needed: lacked([centerName, postalCode, municipality, ...address]),
+    others: lacked(Object.values(mapping.further)),
+  }
+}
+
 /** The fields of process-with-mapping. */
-export const processFieldsOf = (mapping: Mapping, selectedSheetIndex: number) => ({
-  selectedSheetIndex: String(selectedSheetIndex),
+export const processFieldsOf = (
+  mapping: Mapping,
+  { sheetIndex }: SheetAnalysis,
+  sheets: readonly SheetAnalysis[],
+) => ({
+  selectedSheetIndex: String(sheetIndex),
+  ...(sheets.length > 1
+    ? { selectedSheetIndexes: JSON.stringify(sheets.map((sheet) => sheet.sheetIndex)) }
+    : {}),
   ...columnFieldsOf(mapping),
 })

@@ -5,16 +5,19 @@ import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { Gap, Sheet } from '../../../ui/sheet.tsx'
+import { rowsOf } from '../sheets/like-sheets.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import {
   assignedCount,
   hasCoordinates,
   isComplete,
   isPlacedByCoordinates,
+  lackedColumns,
   municipalityColumnsOf,
   type Mapping,
 } from './mapping-rules.ts'
 import { FurtherColumns } from './further-columns.tsx'
+import { LackedColumns } from './lacked-columns.tsx'
 import { MappedSheet } from './mapped-sheet.tsx'
 import { ReadingPreview } from './reading-preview.tsx'
 import styles from './mapping.module.css'
@@ -27,7 +30,10 @@ const AddressBuilder = lazyPart(() => import('./address-builder.tsx'), {
 const notNeeded = 'No hace falta: la fila se sitúa por sus coordenadas'
 
 type MappingStepProps = {
+  /** The one whose heads the columns are named after. */
   sheet: SheetAnalysis
+  /** All that are read with it. */
+  sheets: readonly SheetAnalysis[]
   suggested: Partial<ColumnMapping>
   mapping: Mapping
   onChange: (mapping: Mapping) => void
@@ -39,6 +45,7 @@ type MappingStepProps = {
 /** Step 2: which column is the name, the postal code and the municipality, and of which ones the address is made. */
 export default function MappingStep({
   sheet,
+  sheets,
   suggested,
   mapping,
   onChange,
@@ -65,7 +72,7 @@ export default function MappingStep({
             <h2>Di qué hay en cada columna</h2>
           </div>
           <p>
-            Hoja «{sheet.sheetName}» · {count(sheet.totalRows, 'fila')}.{' '}
+            {sheetsWords(sheets)} · {count(rowsOf(sheets), 'fila')}.{' '}
             {proposals > 0 && `Hemos propuesto ${count(proposals, 'columna')} por su título y su contenido.`}
           </p>
         </div>
@@ -110,6 +117,7 @@ export default function MappingStep({
             }
           />
         </div>
+        <LackedColumns sheets={sheets} mapping={mapping} />
         {hasCoordinates(mapping) && (assignedCount(mapping) < 4 || mapping.placedByCoordinates) && (
           <div className={styles.byPoint}>
             <SwitchField
@@ -125,11 +133,21 @@ export default function MappingStep({
         )}
       </Sheet>
       <Sheet label="Dirección" className={styles.choices}>
-        <AddressBuilder sheet={sheet} mapping={mapping} onChange={onAddress} onPreview={setPreview} />
+        <AddressBuilder
+          sheet={sheet}
+          isOneOfSeveral={sheets.length > 1}
+          mapping={mapping}
+          onChange={onAddress}
+          onPreview={setPreview}
+        />
       </Sheet>
       <FurtherColumns sheet={sheet} mapping={mapping} onChange={choose} />
-      <ReadingPreview sheet={sheet} mapping={mapping} />
-      <MappedSheet sheet={sheet} mapping={preview ? { ...mapping, address: preview } : mapping} />
+      <ReadingPreview sheet={sheet} isOneOfSeveral={sheets.length > 1} mapping={mapping} />
+      <MappedSheet
+        sheet={sheet}
+        sheets={sheets}
+        mapping={preview ? { ...mapping, address: preview } : mapping}
+      />
       <div className={styles.foot}>
         <Button
           size="large"
@@ -144,11 +162,29 @@ export default function MappingStep({
             ? 'Se sitúan por sus coordenadas'
             : `${assignedCount(mapping)} de 4 asignadas`}
         </span>
-        <Button look="filled" size="large" disabled={!isComplete(mapping)} isBusy={isBusy} onClick={onNext}>
+        <Button
+          look="filled"
+          size="large"
+          disabled={
+            !isComplete(mapping) || sheets.some((one) => lackedColumns(one, mapping).needed.length > 0)
+          }
+          isBusy={isBusy}
+          onClick={onNext}
+        >
           Siguiente
           <IconArrowRight size={17} stroke={2} aria-hidden="true" />
         </Button>
       </div>
     </>
   )
+}
+
+const mostNamed = 4
+
+function sheetsWords(sheets: readonly SheetAnalysis[]): string {
+  const [only, ...others] = sheets
+  if (only && others.length === 0) return `Hoja «${only.sheetName}»`
+  const named = sheets.slice(0, mostNamed).map(({ sheetName }) => `«${sheetName}»`)
+  const more = sheets.length - named.length
+  return `${sheets.length} hojas: ${named.join(', ')}${more > 0 ? ` y ${more} más` : ''}`
 }

@@ -10,10 +10,10 @@ import tableStyles from '../sheets/sheets.module.css'
 import { columnFieldsOf, isComplete, type Mapping } from './mapping-rules.ts'
 import styles from './mapping.module.css'
 
-type ReadingPreviewProps = { sheet: SheetAnalysis; mapping: Mapping }
+type ReadingPreviewProps = { sheet: SheetAnalysis; isOneOfSeveral: boolean; mapping: Mapping }
 
 /** The first rows as processing will read and place them. */
-export function ReadingPreview({ sheet, mapping }: ReadingPreviewProps) {
+export function ReadingPreview({ sheet, isOneOfSeveral, mapping }: ReadingPreviewProps) {
   const settled = useDeferredValue(mapping)
   const isReady = isComplete(settled)
   const sampleData = sheet.sampleData.slice(0, mostPreviewRows)
@@ -34,7 +34,7 @@ export function ReadingPreview({ sheet, mapping }: ReadingPreviewProps) {
   return (
     <Sheet label="Así se leerán" className={styles.choices}>
       <div className={styles.title}>
-        <h2>Así se leerán las primeras filas</h2>
+        <h2>Así se leerán las primeras filas{isOneOfSeveral && ` de «${sheet.sheetName}»`}</h2>
       </div>
       {error ? (
         <p className="secondary" role="status">

@@ -1,3 +1,4 @@
+import { rowTitle, rowWords } from '@cuadrante/domain/routes/row-words.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { searchWords } from '@cuadrante/contract/routes/route-place.ts'
@@ -41,9 +42,7 @@ export default function CorrectDialog({ row, actions, onClose }: CorrectDialogPr
     <Dialog
       isOpen
       size="large"
-      title={
-        isLocated(row) ? `Mover el punto de la fila ${row.rowNumber}` : `Corregir la fila ${row.rowNumber}`
-      }
+      title={isLocated(row) ? `Mover el punto de ${rowWords(row)}` : `Corregir ${rowWords(row)}`}
       subtitle={row.centerName}
       onClose={onClose}
       note={
@@ -227,7 +226,7 @@ function pinsOf(row: RouteRow, extracted: Extracted | undefined): MapPoint[] {
       id: row.id,
       lat: place.latitude,
       lng: place.longitude,
-      title: row.centerName || `Fila ${row.rowNumber}`,
+      title: row.centerName || rowTitle(row),
       label: extracted?.place?.municipality ?? undefined,
       look: 'pin',
       isDraggable: true,

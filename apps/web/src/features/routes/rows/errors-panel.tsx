@@ -1,3 +1,4 @@
+import { rowTitle } from '@cuadrante/domain/routes/row-words.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow, RowChange } from '@cuadrante/contract/routes/route-row.ts'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -40,7 +41,9 @@ export function ErrorsPanel({ rows, counts, openId, onOpen, actions }: ErrorsPan
         {listed.slice(0, limit).map((row) => (
           <li key={row.id}>
             <button type="button" aria-pressed={row.id === openId} onClick={() => onOpen(row.id)}>
-              <b data-error={row.hasError || undefined}>Fila {row.rowNumber}</b>
+              <b data-error={row.hasError || undefined} data-sheet={row.sheetName ?? undefined}>
+                {rowTitle(row)}
+              </b>
               <span>{row.errorMessage ?? row.geocodingError ?? 'Sin coordenadas'}</span>
               <IconChevronRight size={16} stroke={1.9} aria-hidden="true" />
             </button>

@@ -1,3 +1,5 @@
+import { capital } from '../../../ui/format.ts'
+import { rowTitle, rowWords } from '@cuadrante/domain/routes/row-words.ts'
 import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { RouteRow, RowChange } from '@cuadrante/contract/routes/route-row.ts'
 import { useCallback, useState } from 'react'
@@ -25,10 +27,10 @@ export type RowActions = {
   ) => Promise<boolean>
 }
 
-const confirmDrop = ({ rowNumber }: RouteRow) =>
+const confirmDrop = (row: RouteRow) =>
   confirm({
     title: 'Volver a localizar',
-    text: `La fila ${rowNumber} tiene un pin puesto a mano. Si la vuelves a localizar, su punto saldrá otra vez de la dirección y el pin se perderá.`,
+    text: `${capital(rowWords(row))} tiene un pin puesto a mano. Si la vuelves a localizar, su punto saldrá otra vez de la dirección y el pin se perderá.`,
     verb: 'Quitar el pin y localizar',
     cancel: 'Conservar el pin',
   })
@@ -63,7 +65,7 @@ export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
         const current = rowOfOther(error)
         if (current) {
           putRow(current)
-          toast('warning', `La fila ${row.rowNumber} ha cambiado`, refusalOf(error).message)
+          toast('warning', `${capital(rowWords(row))} ha cambiado`, refusalOf(error).message)
         } else toast('error', title, reasonOf(error, otherwise))
         return false
       }
@@ -146,11 +148,11 @@ export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
       const work = async () => {
         const reply = await reGeocode(row, '', null, isPinned)
         const isFound = reply.geocodingStatus === 'SUCCESS' || reply.geocodingStatus === 'CACHED'
-        if (isFound) toast('success', `Fila ${row.rowNumber} localizada`)
+        if (isFound) toast('success', `${rowTitle(row)} localizada`)
         else
           toast(
             'warning',
-            `La fila ${row.rowNumber} sigue sin coordenadas`,
+            `${capital(rowWords(row))} sigue sin coordenadas`,
             reply.geocodingError ?? undefined,
           )
       }
@@ -165,7 +167,7 @@ export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
         row,
         async () => {
           await reGeocode(row, address, point)
-          toast('success', `Fila ${row.rowNumber} corregida`)
+          toast('success', `${rowTitle(row)} corregida`)
         },
         'Error',
         'Error al re-geocodificar la dirección. Inténtalo de nuevo.',

@@ -1,3 +1,4 @@
+import { rowWords } from '@cuadrante/domain/routes/row-words.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
@@ -80,7 +81,7 @@ export function RowEdit({ row, actions, onClose, onCorrect }: RowEditProps) {
       ref={place}
       tabIndex={-1}
       className={styles.edit}
-      aria-label={`Editar la fila ${row.rowNumber}`}
+      aria-label={`Editar ${rowWords(row)}`}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape') leave()

@@ -1,3 +1,4 @@
+import { rowTitle } from '@cuadrante/domain/routes/row-words.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { useMemo } from 'react'
@@ -56,7 +57,7 @@ function pointOf(row: RouteRow): MapPoint | undefined {
     id: row.id,
     lat: row.latitude,
     lng: row.longitude,
-    title: `Fila ${row.rowNumber}: ${row.centerName}`,
+    title: `${rowTitle(row)}: ${row.centerName}`,
     look: isApproximate(row) ? 'ring' : 'solid',
   }
 }
@@ -69,8 +70,8 @@ function pinOf(row: RouteRow): MapPoint | undefined {
     id: row.id,
     lat: place.latitude,
     lng: place.longitude,
-    title: `Fila ${row.rowNumber}`,
-    label: `Fila ${row.rowNumber}`,
+    title: rowTitle(row),
+    label: rowTitle(row),
     look: 'pin',
     ...(isApproximate(row) && row.radiusKm ? { radiusKm: row.radiusKm } : {}),
   }

@@ -1,3 +1,5 @@
+import type { BatchReply } from '@cuadrante/contract/routes/batch.ts'
+import { isRowAfter, rowWords, type RowPlace } from '@cuadrante/domain/routes/row-words.ts'
 import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
@@ -51,7 +53,7 @@ export function RowsStep({ batch: state }: { batch: Batch }) {
         .filter((row) => search === '' || includesText(textOf(row, namesOfProvince(row.province)), search)),
     [rows, filter, search, namesOfProvince],
   )
-  const runningAfter = isLocating ? progress?.detail.rowNumber : undefined
+  const runningAfter = isLocating ? progress?.detail : undefined
   const followed = followedPage(shown, isFollowing ? runningAfter : undefined, size)
   const current = Math.min(followed ?? page, Math.max(0, Math.ceil(shown.length / size) - 1))
 
@@ -85,7 +87,7 @@ export function RowsStep({ batch: state }: { batch: Batch }) {
         />
       ) : (
         <SummaryStrip
-          title={[batch.fileName, batch.sheetName && `hoja ${batch.sheetName}`].filter(Boolean).join(' · ')}
+          title={[batch.fileName, sheetWords(batch)].filter(Boolean).join(' · ')}
           counts={counts}
           filter={filter}
           onFilter={(next) => {
@@ -112,7 +114,7 @@ export function RowsStep({ batch: state }: { batch: Batch }) {
             />
             <span className="secondary" role="status">
               {isLocating && progress
-                ? `Siguiendo la fila ${formatNumber(progress.detail.rowNumber)}`
+                ? `Siguiendo ${rowWords(progress.detail, formatNumber)}`
                 : rangeWords(current, size, shown.length)}
             </span>
             <Gap />
@@ -174,10 +176,14 @@ export function RowsStep({ batch: state }: { batch: Batch }) {
   )
 }
 
+const sheetWords = ({ sheetName, sheetNames }: BatchReply): string | null =>
+  sheetNames.length > 1 ? `${sheetNames.length} hojas` : sheetName && `hoja ${sheetName}`
+
 /** What a search looks into. */
 const textOf = (row: RouteRow, provinceNames: readonly string[]): string =>
   [
     row.rowNumber,
+    row.sheetName,
     row.centerName,
     row.address,
     row.postalCode,
@@ -194,10 +200,10 @@ const rangeWords = (page: number, size: number, total: number): string =>
 /** The page on which locating is at the moment; undefined when it is not followed. */
 function followedPage(
   rows: readonly RouteRow[],
-  runningAfter: number | undefined,
+  runningAfter: RowPlace | undefined,
   size: number,
 ): number | undefined {
   if (runningAfter === undefined) return undefined
-  const next = rows.findIndex((row) => row.rowNumber > runningAfter && !isLocated(row))
+  const next = rows.findIndex((row) => isRowAfter(row, runningAfter) && !isLocated(row))
   return next < 0 ? undefined : Math.floor(next / size)
 }

@@ -1,3 +1,4 @@
+import { isRowAfter, rowTitle, rowWords, type RowPlace } from '@cuadrante/domain/routes/row-words.ts'
 import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
@@ -18,7 +19,7 @@ type RowsTableProps = {
   onCorrect: (row: RouteRow) => void
   actions: RowActions
   /** Rows after this one are being located at the moment. */
-  runningAfter: number | undefined
+  runningAfter: RowPlace | undefined
 }
 
 const runningAtOnce = 2
@@ -31,9 +32,7 @@ export function RowsTable(props: RowsTableProps) {
     runningAfter === undefined
       ? []
       : rows
-          .filter(
-            ({ rowNumber, geocodingStatus }) => rowNumber > runningAfter && geocodingStatus === 'PENDING',
-          )
+          .filter((row) => isRowAfter(row, runningAfter) && row.geocodingStatus === 'PENDING')
           .slice(0, runningAtOnce)
           .map(({ id }) => id),
   )
@@ -85,7 +84,7 @@ export function RowsTable(props: RowsTableProps) {
             row.id === openId ? (
               <tr key={row.id} className={styles.open} id={`fila-${row.id}`}>
                 <th scope="row" className="number">
-                  {row.rowNumber}
+                  <RowNumber row={row} />
                 </th>
                 <td colSpan={7}>
                   <RowEdit
@@ -106,6 +105,13 @@ export function RowsTable(props: RowsTableProps) {
   )
 }
 
+const RowNumber = ({ row }: { row: RouteRow }) => (
+  <>
+    {row.rowNumber}
+    {row.sheetName && <small className={styles.sheetName}>{row.sheetName}</small>}
+  </>
+)
+
 type RowProps = {
   row: RouteRow
   isRunning: boolean
@@ -120,7 +126,7 @@ const RowLine = memo(function RowLine(props: RowProps) {
   return (
     <tr data-running={isRunning || undefined} data-excluded={row.isExcluded || undefined}>
       <th scope="row" className="number">
-        {row.rowNumber}
+        <RowNumber row={row} />
       </th>
       <td>
         <b>{row.centerName || '—'}</b>
@@ -152,7 +158,7 @@ const RowCard = memo(function RowCard(props: RowProps) {
       data-excluded={row.isExcluded || undefined}
     >
       <div className={styles.cardHead}>
-        <span className="secondary">Fila {row.rowNumber}</span>
+        <span className="secondary">{rowTitle(row)}</span>
         <Status row={row} isRunning={isRunning} onCorrect={props.onCorrect} onEdit={props.onEdit} />
       </div>
       <b>{row.centerName || '—'}</b>
@@ -225,7 +231,7 @@ function Status({ row, isRunning, onCorrect, onEdit }: StatusProps) {
           onClick={() => onEdit(row.id)}
           title={row.warnings.join('. ')}
         >
-          revisar<span className="only-for-readers"> la fila {row.rowNumber}</span>
+          revisar<span className="only-for-readers"> {rowWords(row)}</span>
         </button>
       )}
       {isApproximate(row) ? (
@@ -248,17 +254,17 @@ function Status({ row, isRunning, onCorrect, onEdit }: StatusProps) {
 const Buttons = ({ row, isBusy, onEdit, onCorrect, onLocate }: RowProps) => (
   <>
     <IconButton
-      label={`${isLocated(row) ? 'Mover' : 'Situar'} en el mapa la fila ${row.rowNumber}`}
+      label={`${isLocated(row) ? 'Mover' : 'Situar'} en el mapa ${rowWords(row)}`}
       onClick={() => onCorrect(row)}
       disabled={isBusy}
     >
       <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
     </IconButton>
-    <IconButton label={`Editar la fila ${row.rowNumber}`} onClick={() => onEdit(row.id)} disabled={isBusy}>
+    <IconButton label={`Editar ${rowWords(row)}`} onClick={() => onEdit(row.id)} disabled={isBusy}>
       <IconPencil size={16} stroke={1.75} aria-hidden="true" />
     </IconButton>
     <IconButton
-      label={`Volver a localizar la fila ${row.rowNumber}`}
+      label={`Volver a localizar ${rowWords(row)}`}
       onClick={() => onLocate(row)}
       disabled={isBusy}
       aria-busy={isBusy || undefined}

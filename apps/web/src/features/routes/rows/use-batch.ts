@@ -16,6 +16,8 @@ export type GeocodingDetail = Record<
   number
 > & {
   readonly rowNumber: number
+  readonly sheet: number
+  readonly sheetName: string | null
 }
 export type GeocodingProgress = {
   readonly done: number

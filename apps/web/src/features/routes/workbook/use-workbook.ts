@@ -3,6 +3,7 @@ import type { ColumnMapping, SheetAnalysis, WorkbookAnalysis } from '@cuadrante/
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { chosenAtFirst } from '../sheets/like-sheets.ts'
 import { mappingFrom, processFieldsOf, type Mapping } from '../mapping/mapping-rules.ts'
 import { tellFailure } from '../process/toasts.ts'
 import type { Process } from '../process/use-process.ts'
@@ -10,7 +11,9 @@ import type { Process } from '../process/use-process.ts'
 export type Workbook = {
   readonly file: File | undefined
   readonly analysis: WorkbookAnalysis | undefined
-  readonly sheetIndex: number
+  /** The sheets that are read together, in their order. */
+  readonly sheets: readonly SheetAnalysis[]
+  /** The one of them whose heads the columns are named after. */
   readonly sheet: SheetAnalysis | undefined
   readonly suggested: Partial<ColumnMapping>
   readonly mapping: Mapping | undefined
@@ -18,7 +21,7 @@ export type Workbook = {
   /** Why the last step was refused, until another begins or another file is chosen. */
   readonly refusal: string | undefined
   readonly chooseFile: (file: File | undefined) => void
-  readonly chooseSheet: (sheetIndex: number) => void
+  readonly chooseSheets: (sheetIndexes: readonly number[]) => void
   readonly changeMapping: (mapping: Mapping) => void
   readonly analyse: () => void
   readonly suggest: () => void
@@ -31,12 +34,13 @@ const silent = { skipErrorToast: true } as const
 export function useWorkbook(process: Process): Workbook {
   const [file, setFile] = useState<File>()
   const [analysis, setAnalysis] = useState<WorkbookAnalysis>()
-  const [sheetIndex, setSheetIndex] = useState(0)
+  const [chosen, setChosen] = useState<readonly number[]>([])
   const [suggested, setSuggested] = useState<Partial<ColumnMapping>>({})
   const [mapping, setMapping] = useState<Mapping>()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const sheet = analysis?.sheets.find((one) => one.sheetIndex === sheetIndex)
+  const sheets = analysis?.sheets.filter(({ sheetIndex }) => chosen.includes(sheetIndex)) ?? []
+  const sheet = sheets.find(({ isRecommended }) => isRecommended) ?? sheets[0]
 
   const during = async (work: () => Promise<void>, title: string, otherwise: string) => {
     setIsBusy(true)
@@ -78,7 +82,7 @@ export function useWorkbook(process: Process): Workbook {
         if (!file) return
         const found = await call(routeEndpoints.analyseWorkbook, { files: { file } }, silent)
         setAnalysis(found)
-        setSheetIndex(found.recommendedSheetIndex)
+        setChosen(chosenAtFirst(found))
         toast('success', 'Análisis completado', found.message)
         const [only] = found.sheets
         if (found.totalSheets > 1) process.change({ currentStep: 1 })
@@ -90,8 +94,8 @@ export function useWorkbook(process: Process): Workbook {
   const processRows = () =>
     during(
       async () => {
-        if (!file || !mapping) return
-        const fields = processFieldsOf(mapping, sheetIndex)
+        if (!file || !mapping || !sheet) return
+        const fields = processFieldsOf(mapping, sheet, sheets)
         const result = await call(routeEndpoints.processWorkbook, { files: { file }, fields }, silent)
         const { totalRecords, errorRecords, batchId, fileTrackingId } = result
         process.change({ currentStep: 3, batchId, fileTrackingId, results: { totalRecords, errorRecords } })
@@ -103,7 +107,7 @@ export function useWorkbook(process: Process): Workbook {
   return {
     file,
     analysis,
-    sheetIndex,
+    sheets,
     sheet,
     suggested,
     mapping,
@@ -119,7 +123,7 @@ export function useWorkbook(process: Process): Workbook {
         selectedFile: name === undefined ? null : { name, size: size ?? 0, lastModified: lastModified ?? 0 },
       })
     },
-    chooseSheet: setSheetIndex,
+    chooseSheets: setChosen,
     changeMapping,
     analyse: () => void analyse(),
     suggest: () => void (sheet && suggestFor(sheet)),

@@ -7,6 +7,7 @@ import { failFields, fail } from '../../../../platform/http/fail.ts'
 import { updateBatchCounts } from '../../batches/batch-counts.ts'
 import { refuseBusy } from '../../batches/claim-batch.ts'
 import type { InTenant } from '../../batches/read-batch.ts'
+import { beforeAll, isAfter, type RowPlace } from '../../batches/rows.queries.ts'
 import { rowsToLocate } from '../../batches/waiting-rows.queries.ts'
 import { columnsOf, questionOf } from '../../locating/locate-rows.ts'
 import type { Locator } from '../../locating/locator.ts'
@@ -18,6 +19,7 @@ type Body = Input<typeof endpoints.generateRoutes>['body']
 type Point = {
   readonly id: number
   readonly row_number: number
+  readonly sheet: number
   readonly latitude: number | null
   readonly longitude: number | null
 }
@@ -87,21 +89,22 @@ const pointsAtOnce = 2000
 
 async function pointsOf(inTenant: InTenant, batchId: number): Promise<Point[]> {
   const points: Point[] = []
-  for (let last = 0; ;) {
+  for (let last: RowPlace = beforeAll; ;) {
     const after = last
     const some = await inTenant((db) =>
       db
         .selectFrom('route_rows')
-        .select(['id', 'row_number', 'latitude', 'longitude'])
+        .select(['id', 'sheet', 'row_number', 'latitude', 'longitude'])
         .where('batch_id', '=', batchId)
         .where('is_excluded', '=', false)
-        .where('row_number', '>', after)
+        .where(isAfter(after))
+        .orderBy('sheet')
         .orderBy('row_number')
         .limit(pointsAtOnce)
         .execute(),
     )
     points.push(...some)
-    last = some.at(-1)?.row_number ?? 0
+    last = some.at(-1) ?? last
     if (some.length < pointsAtOnce) return points
   }
 }
@@ -111,9 +114,9 @@ type Matched = { readonly point: Point; readonly given: PointInput }
 /** The stored rows that a caller means, by id or else by row of the sheet. */
 function matched(points: readonly Point[], given: readonly PointInput[]): Matched[] {
   const byId = new Map(points.map((point) => [point.id, point]))
-  const byNumber = new Map(points.map((point) => [point.row_number, point]))
+  const byNumber = new Map(points.map((point) => [`${point.sheet} ${point.row_number}`, point]))
   return given.flatMap((row) => {
-    const point = byId.get(row.id ?? 0) ?? byNumber.get(row.rowNumber ?? 0)
+    const point = byId.get(row.id ?? 0) ?? byNumber.get(`${row.sheet ?? 0} ${row.rowNumber ?? 0}`)
     return point ? [{ point, given: row }] : []
   })
 }

@@ -100,8 +100,8 @@ const lastPosition = (routes: readonly StoredRoute[]) =>
 function planPoint(row: StoredRow): PlanPoint | null {
   const reply = rowReply(row)
   if (!isLocated(reply) || reply.isExcluded || reply.hasError) return null
-  const { id, rowNumber, latitude, longitude, provinceId, islandId } = reply
-  return { id, rowNumber, latitude, longitude, provinceId, islandId }
+  const { id, rowNumber, sheet, latitude, longitude, provinceId, islandId } = reply
+  return { id, rowNumber, sheet, latitude, longitude, provinceId, islandId }
 }
 
 function pointsToPlan(

@@ -6,6 +6,7 @@ import { groupOf } from '@cuadrante/geocoding/group.ts'
 export type PlanPoint = {
   readonly id: number
   readonly rowNumber: number
+  readonly sheet: number
   readonly latitude: number
   readonly longitude: number
 } & Area

@@ -1,3 +1,4 @@
+import { rowTitle } from '@cuadrante/domain/routes/row-words.ts'
 import { decimalText, numberText } from '@cuadrante/domain/text/number-text.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
@@ -141,7 +142,7 @@ function printedVisit(stop: VisitStop, point: RouteRow, carried: readonly Carrie
     way: wayWords(stop),
     arrives: hourAt(stop.startsAt),
     leaves: hourAt(stop.startsAt + stop.minutes),
-    name: point.centerName || `Fila ${point.rowNumber}`,
+    name: point.centerName || rowTitle(point),
     address: addressOf(point),
     receives: stop.windows.map((window) => windowText(window)),
     slack: slackWords(stop),

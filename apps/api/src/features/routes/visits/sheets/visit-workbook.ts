@@ -98,6 +98,7 @@ function sheetsOf(plan: VisitPlan, carried: Carried): WrittenSheet[] {
   const { people, routes, leftOut } = plan
   const known = { shops: new Map(plan.shops.map((shop) => [shop.rowId, shop])), carried }
   const names = people.map(({ name }) => name)
+  const hasSheets = plan.shops.some(({ sheetName }) => sheetName)
   return [
     allVisits(plan, routes, carried),
     ...names.map((name, person) =>
@@ -111,15 +112,23 @@ function sheetsOf(plan: VisitPlan, carried: Carried): WrittenSheet[] {
     peopleSheet(plan),
     {
       name: 'No caben',
-      columns: ['Fila', 'Centro', 'Municipio', 'Horario', 'Quién', 'Faltan', 'De', 'Motivo', 'Cabría'].map(
-        (header) => ({
-          header,
-        }),
-      ),
+      columns: [
+        ...(hasSheets ? ['Hoja'] : []),
+        'Fila',
+        'Centro',
+        'Municipio',
+        'Horario',
+        'Quién',
+        'Faltan',
+        'De',
+        'Motivo',
+        'Cabría',
+      ].map((header) => ({ header })),
       rows: leftOut.map((one) => {
         const { rowId, missing, wanted, ways = [] } = one
         const shop = known.shops.get(rowId)
         return [
+          ...(hasSheets ? [shop?.sheetName ?? ''] : []),
           shop?.rowNumber ?? null,
           shop?.name ?? '',
           shop?.town ?? '',

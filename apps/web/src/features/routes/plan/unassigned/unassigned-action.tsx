@@ -1,3 +1,4 @@
+import { rowTitle } from '@cuadrante/domain/routes/row-words.ts'
 import type { UnassignedPoint } from '@cuadrante/contract/routes/generated-route.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -20,6 +21,6 @@ export const UnassignedAction = ({
 }: UnassignedActions & { point: UnassignedPoint }) => (
   <Button look="dashed" size="small" onClick={() => (isPlaced(point) ? onAssign : onCorrect)(point)}>
     {isPlaced(point) ? 'Asignar a ruta…' : 'Corregir…'}
-    <span className="only-for-readers"> {point.centerName || `Fila ${point.rowNumber}`}</span>
+    <span className="only-for-readers"> {point.centerName || rowTitle(point)}</span>
   </Button>
 )

@@ -1,3 +1,4 @@
+import { rowTitle } from '@cuadrante/domain/routes/row-words.ts'
 import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { UnassignedPoint } from '@cuadrante/contract/routes/generated-route.ts'
 import { Draggable, Droppable } from '@hello-pangea/dnd'
@@ -74,7 +75,7 @@ function Unassigned({ point, index, ...actions }: UnassignedProps) {
             <span className={styles.handle} aria-hidden="true" />
           )}
           <span className={styles.stopWords}>
-            <b>{point.centerName || `Fila ${point.rowNumber}`}</b>
+            <b>{point.centerName || rowTitle(point)}</b>
             <small>{[townOf(point), point.unassignedReason].filter(Boolean).join(' · ')}</small>
           </span>
           <UnassignedAction point={point} {...actions} />

@@ -1,3 +1,4 @@
+import { rowTitle } from '@cuadrante/domain/routes/row-words.ts'
 import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { RouteGroup, UnassignedPoint } from '@cuadrante/contract/routes/generated-route.ts'
 import { memo, useMemo, useState } from 'react'
@@ -30,7 +31,7 @@ export const UnassignedSummary = memo(function UnassignedSummary({
         {points.slice(0, limit).map((point) => (
           <li key={point.id}>
             <span className={styles.stopWords}>
-              <b>{point.centerName || `Fila ${point.rowNumber}`}</b>
+              <b>{point.centerName || rowTitle(point)}</b>
               <small>
                 {[names.get(groupKeyOf(point)), townOf(point), point.unassignedReason]
                   .filter(Boolean)
