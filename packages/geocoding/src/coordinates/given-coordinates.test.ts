@@ -80,7 +80,9 @@ test('the zone is told by the municipality, or by the only one that lies in Spai
 test.each([
   [0, 0, 'son 0, 0'],
   ['0', '0', 'son 0, 0'],
-  [40.4168, null, 'no son un par de números'],
+  [40.4168, null, 'falta la longitud'],
+  ['', -3.7, 'falta la latitud'],
+  [40.4168, 'sin dato', 'no son un par de números'],
   ['sin dato', 'sin dato', 'no son un par de números'],
   [36, -8, 'el punto cae en el mar o fuera de España'],
   [48.8566, 2.3522, 'el punto cae en el mar o fuera de España'],

@@ -22,7 +22,8 @@ const SMALLEST_NORTHING = 3_000_000
 const THOUSAND = 1000
 const CANARY_PROVINCES = new Set([35, 38])
 
-const noPair: GivenPoint = { kind: 'rejected', because: 'no son un par de números', point: null }
+const rejectedFor = (because: string): GivenPoint => ({ kind: 'rejected', because, point: null })
+const noPair = rejectedFor('no son un par de números')
 /** Longer text is no coordinate, and would take long to look through. */
 const longestCell = 1000
 const isTooLong = (cell: Cell): boolean => String(cell ?? '').length > longestCell
@@ -43,12 +44,13 @@ export function readGivenCoordinates(
   const first = parseCoordinate(latitude)
   const second = parseCoordinate(longitude)
   if (!paired && (first === null || second === null)) {
-    const isBlank = !String(latitude ?? '').trim() && !String(longitude ?? '').trim()
-    return isBlank ? { kind: 'none' } : noPair
+    const [hasNorth, hasEast] = [latitude, longitude].map((cell) => String(cell ?? '').trim() !== '')
+    if (!hasNorth && !hasEast) return { kind: 'none' }
+    if (first !== null && !hasEast) return rejectedFor('falta la longitud')
+    return second !== null && !hasNorth ? rejectedFor('falta la latitud') : noPair
   }
   const asGiven = paired ?? { latitude: first ?? 0, longitude: second ?? 0 }
-  if (asGiven.latitude === 0 && asGiven.longitude === 0)
-    return { kind: 'rejected', because: 'son 0, 0', point: null }
+  if (asGiven.latitude === 0 && asGiven.longitude === 0) return rejectedFor('son 0, 0')
 
   const readings = readingsOf(asGiven, expected)
   const fitting = readings.filter((reading) => objectionTo(reading.point, expected, gazetteer) === null)

@@ -5,7 +5,7 @@ import { columnsOf, questionOf } from '../locating/locate-rows.ts'
 import type { Locator } from '../locating/locator.ts'
 import type { EstimateLegs } from '../plans/legs/leg-meter.ts'
 import { pinOfRow, rowToCorrect, writeRow, type RowToCorrect } from './relocated-row.ts'
-import { contradictionOf, rowProblem, storedContradiction } from './row-problem.ts'
+import { contradictionOf, coordinatesProblem, rowProblem, storedContradiction } from './row-problem.ts'
 
 type Deps = { readonly locator: Locator; readonly estimate: EstimateLegs }
 
@@ -35,7 +35,7 @@ export const createChangeRow =
       ...(isElsewhere ? columnsOf(answer, corrected) : {}),
       ...(is_reviewed ? { needs_review: false } : {}),
       is_reviewed,
-      error_message: rowProblem(problem, is_reviewed ? null : contradiction),
+      error_message: rowProblem(problem, is_reviewed ? null : contradiction, coordinatesProblem(answer)),
       ...(body.isExcluded === undefined ? {} : { is_excluded: body.isExcluded }),
     }
     return inTenant((db) => writeRow({ ...context, db }, row, update, estimate))

@@ -10,7 +10,7 @@ import { columnsOf, questionOf } from '../locating/locate-rows.ts'
 import type { Locator } from '../locating/locator.ts'
 import type { EstimateLegs } from '../plans/legs/leg-meter.ts'
 import { pinOfRow, rowToCorrect, writeRow } from './relocated-row.ts'
-import { contradictionOf, rowProblem, storedContradiction } from './row-problem.ts'
+import { contradictionOf, coordinatesProblem, rowProblem, storedContradiction } from './row-problem.ts'
 
 type Deps = { readonly locator: Locator; readonly estimate: EstimateLegs }
 type Body = Input<typeof endpoints.reGeocode>['body']
@@ -47,6 +47,7 @@ export const createReGeocode =
             error_message: rowProblem(
               { ...written, municipality_id: answer.municipalityId },
               contradictionOf(answer) ?? (pin ? null : storedContradiction(written.error_message)),
+              coordinatesProblem(answer),
             ),
           },
           estimate,

@@ -2,7 +2,7 @@ import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/end
 import type { PreviewRow } from '@cuadrante/contract/routes/workbook.ts'
 import type { Geocoder } from '@cuadrante/geocoding/geocode.ts'
 import type { Handler } from '../../../platform/http/context.ts'
-import { contradictionOf, rowProblem } from '../batches/row-problem.ts'
+import { contradictionOf, coordinatesProblem, rowProblem } from '../batches/row-problem.ts'
 import type { Locator } from '../locating/locator.ts'
 import { givenPoint } from './given-point.ts'
 import { previewSheetRows, type ReadRow } from './read-sheet-rows.ts'
@@ -32,7 +32,7 @@ function previewOf(row: ReadRow, geocoder: Geocoder): PreviewRow {
     radiusKm: answer.radiusKm,
     visit,
     problem:
-      rowProblem(columns, contradictionOf(answer)) ??
+      rowProblem(columns, contradictionOf(answer), coordinatesProblem(answer)) ??
       answer.reason ??
       (answer.warnings.map(({ text }) => text).join('. ') || null),
   }

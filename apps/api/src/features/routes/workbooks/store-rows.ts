@@ -3,7 +3,7 @@ import type { Geocoder } from '@cuadrante/geocoding/geocode.ts'
 import type { Geocoded, Repair } from '@cuadrante/geocoding/geocoded.ts'
 import { defaultCountry } from '@cuadrante/contract/routes/route-row.ts'
 import type { InTenant } from '../batches/read-batch.ts'
-import { contradictionOf, rowProblem } from '../batches/row-problem.ts'
+import { contradictionOf, coordinatesProblem, rowProblem } from '../batches/row-problem.ts'
 import { codesByTown } from './codes-by-town.ts'
 import { givenPoint } from './given-point.ts'
 import type { SheetRow } from './read-sheet-rows.ts'
@@ -82,7 +82,7 @@ function storedRow(row: SheetRow, geocoder: Geocoder, known: Known) {
     given_longitude: given.longitude,
     province_id: place.provinceId,
     island_id: place.islandId,
-    error_message: rowProblem(columns, contradictionOf(place)),
+    error_message: rowProblem(columns, contradictionOf(place), coordinatesProblem(place)),
     repair: repairOf(row, place, known),
     visit: row.visit,
     carried: row.carried,

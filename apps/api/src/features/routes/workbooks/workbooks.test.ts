@@ -515,7 +515,9 @@ describe('process', () => {
       },
     })
     const { batchId, errors } = await planner.processes({ ...names, placedByCoordinates: 'true' as never })
-    expect(errors).toEqual(['Row 4: Falta el municipio'])
+    expect(errors).toEqual([
+      'Row 4: Coordenadas del archivo descartadas: el punto cae en el mar o fuera de España',
+    ])
     const { routes } = await planner.geocodes({ routes: [], batchId })
     expect(routes.slice(0, 2)).toMatchObject([
       {
@@ -632,3 +634,39 @@ function jsonPart(json: string, file: ArrayBuffer) {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   }
 }
+
+test('a row that only its coordinates could place says what is wrong with them', async () => {
+  const planner = await aPlanner(app, {
+    name: 'Tiendas',
+    rows: [
+      ['Tienda', 'Municipio', 'Latitud', 'Longitud'],
+      ['Sol', '', 40.4168, -3.7038],
+      ['París', '', 48.8566, 2.3522],
+      ['Cero', '', 0, 0],
+      ['Media', '', 40.4168, ''],
+      ['Girada', '', -3.7038, 40.4168],
+    ],
+  })
+  const { errors, routes } = await planner.processes({
+    centerNameColumn: 'Tienda',
+    municipalityColumn: 'Municipio',
+    latitudeColumn: 'Latitud',
+    longitudeColumn: 'Longitud',
+    placedByCoordinates: 'true' as never,
+  })
+  expect(errors).toEqual([
+    'Row 3: Coordenadas del archivo descartadas: el punto cae en el mar o fuera de España',
+    'Row 4: Coordenadas del archivo descartadas: son 0, 0',
+    'Row 5: Coordenadas del archivo descartadas: falta la longitud',
+  ])
+  const change = (id: number, body: object) =>
+    planner.admin.call(endpoints.changeRow, { params: { id }, body: { version: 1, ...body } })
+  const [, paris, zero] = routes
+  expect((await change(paris?.id ?? 0, { centerName: 'Tienda París' })).errorMessage).toContain(
+    'fuera de España',
+  )
+  expect(await change(zero?.id ?? 0, { municipality: 'Lugo' })).toMatchObject({
+    hasError: false,
+    province: 'Lugo',
+  })
+})
