@@ -11,7 +11,7 @@ import {
   type Planning,
   withdrawTakenOffersOf,
 } from '../../campaigns/index.ts'
-import { allowedInCover } from './cover-search.ts'
+import { allowedInCover } from './cover-checks.ts'
 import { assignJobs } from '../proposals/assign-jobs.ts'
 import { scopeJobs } from '../runs/scope.queries.ts'
 

@@ -22,7 +22,8 @@ import { relaxationsOf, STEP_KM } from '../proposals/why/relaxations-of.ts'
 import { factsAbout } from '../runs/load-facts.ts'
 import { scopeJobs } from '../runs/scope.queries.ts'
 import { absentPerson } from './absent-person.queries.ts'
-import { allowedInCover, coverSearch, type Step, type Way } from './cover-search.ts'
+import { allowedInCover, type Step } from './cover-checks.ts'
+import { coverSearch, type Way } from './cover-search.ts'
 
 type Options = (typeof endpoints)['coverOptions']
 type Facts = Awaited<ReturnType<typeof factsAbout>>
