@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 import type { Progress } from './progress.ts'
 
+/** How long a task is kept from other processes without a sign of life. */
+export const leaseMilliseconds = 10_000
+
 export type ClaimedTask = {
   readonly tenant: string
   readonly id: number
@@ -11,6 +14,19 @@ export type ClaimedTask = {
   readonly attempt: number
 }
 
+/** Puts a task in the queue, in the caller's transaction. */
+export async function enqueueTask(
+  db: Tx,
+  { kind, input, userId }: { kind: string; input: unknown; userId: number | null },
+): Promise<number> {
+  const row = await db
+    .insertInto('tasks')
+    .values({ kind, input: JSON.stringify(input), user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
 /**
  * Takes a waiting task, or one whose process died, under a lease: of the agency with the fewest under way, the oldest.
  * Two processes never take the same.
@@ -18,7 +34,6 @@ export type ClaimedTask = {
 export async function claimTask(
   database: Database,
   kinds: readonly string[],
-  leaseMilliseconds: number,
   maxAttempts: number,
 ): Promise<ClaimedTask | undefined> {
   if (kinds.length === 0) return undefined
@@ -76,7 +91,6 @@ export const whileOurs = <T>(
 export function keepLease(
   database: Database,
   task: ClaimedTask,
-  leaseMilliseconds: number,
   progress: Progress | undefined,
 ): Promise<{ isCancelAsked: boolean; isLost: boolean }> {
   return database.inTenant(task.tenant, async (db) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { TaskHandler, Tasks } from '../../../platform/tasks/tasks.ts'
+import type { TaskHandler } from '../../../platform/tasks/run-task.ts'
+import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { settingsOf } from '../../access/index.ts'
 import { replaceHours } from './busy-calendars.queries.ts'
 import type { BusyCalendarDeps } from './busy-calendars.ts'

@@ -2,7 +2,7 @@ import type { PlanProgress, PlanQuestion } from '@cuadrante/contract/planning/pl
 import type { JobPlan } from '@cuadrante/rostering/jobs/job-problem.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import type { TaskRun } from '../../../platform/tasks/tasks.ts'
+import type { TaskRun } from '../../../platform/tasks/run-task.ts'
 import type { Distances } from '../../campaigns/index.ts'
 import { jobProblemOf } from '../problem/job-problem-of.ts'
 import { planSettingsIn } from '../proposals/plan-settings-in.ts'

@@ -1,4 +1,4 @@
-import type { TaskRun } from '../../../platform/tasks/tasks.ts'
+import type { TaskRun } from '../../../platform/tasks/run-task.ts'
 import { locateRows } from '../locating/locate-rows.ts'
 import type { Locator } from '../locating/locator.ts'
 import { storeAnswers } from '../locating/store-answers.ts'

@@ -1,7 +1,7 @@
 import type { GeneratedRoute, RouteInput } from '@cuadrante/contract/routes/generated-route.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { Refusal } from '../../../platform/http/fail.ts'
-import type { TaskRun } from '../../../platform/tasks/tasks.ts'
+import type { TaskRun } from '../../../platform/tasks/run-task.ts'
 import { changeOf } from './edit-routes.ts'
 import { recalculateRoute, type RecalculateDeps } from './recalculate.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { TaskHandler } from '../../../../platform/tasks/tasks.ts'
+import type { TaskHandler } from '../../../../platform/tasks/run-task.ts'
 import { agencyAt } from '../../agency.ts'
 import { loadJobs } from '../../jobs/load-jobs.ts'
 import { lockedOffer } from '../offer-record.ts'

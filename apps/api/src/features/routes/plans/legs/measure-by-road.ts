@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../platform/http/fail.ts'
-import type { TaskRun } from '../../../../platform/tasks/tasks.ts'
+import type { TaskRun } from '../../../../platform/tasks/run-task.ts'
 import { updateBatchCounts } from '../../batches/batch-counts.ts'
 import type { LegMeter } from './leg-meter.ts'
 import { batchPlan, routesByIds, routesOfPlan } from '../plan.queries.ts'

@@ -2,7 +2,7 @@ import { openLegBook, placeKey, type LegBook } from '@cuadrante/geocoding/legs/l
 import { blocksOf, sizeOf, type LegBlock } from '@cuadrante/geocoding/legs/leg-matrix.ts'
 import type { LegsProvider } from '@cuadrante/geocoding/legs/legs.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
-import type { TaskRun } from '../../../../platform/tasks/tasks.ts'
+import type { TaskRun } from '../../../../platform/tasks/run-task.ts'
 import type { VisitPlace } from '../facts/visit-facts.ts'
 import { calibrate } from './calibrate.ts'
 import { loadLegBook, mostMeasuredPlaces } from './load-leg-book.ts'
