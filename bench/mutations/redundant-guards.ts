@@ -10,8 +10,8 @@ export const redundantGuards: Readonly<Record<string, RedundantGuard>> = {
     behind: "apps/api/src/features/campaigns/jobs/job-rows.queries.ts role === 'ROLE_ADMIN' 2",
     why: 'spares the database the work; `jobFor` gives call-offs to administrators alone',
   },
-  'apps/api/src/platform/http/mount.ts if (!claims)': {
+  'apps/api/src/platform/http/admission.ts if (!claims)': {
     behind: "apps/api/src/platform/http/mount.ts if (endpoint.access !== 'public' && !request.caller.claims)",
-    why: '`onRequest` of the same file has refused the call before its body was read',
+    why: '`onRequest` of `mount.ts` has refused the call before its body was read',
   },
 }

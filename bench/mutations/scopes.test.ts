@@ -42,7 +42,7 @@ const asksAtDoors: Readonly<Record<string, () => Promise<boolean>>> = {
       const { body } = await agency.callers.ROLE_USER.raw('GET', '/api/jobs')
       return !body.includes('"callOffs":')
     },
-  'apps/api/src/platform/http/mount.ts if (!claims)': async () => {
+  'apps/api/src/platform/http/admission.ts if (!claims)': async () => {
     const { statusCode } = await agency.nobody.raw('GET', '/api/jobs')
     return statusCode === 401
   },

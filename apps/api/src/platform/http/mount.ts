@@ -1,16 +1,15 @@
 import { isDownload, type Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
-import { moduleOf } from '@cuadrante/contract/module-endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
-import type { Caller, Sessions } from '../sessions/sessions.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { createAdmission } from './admission.ts'
 import type { Context, HandlerContext, Handler, Session, Verb } from './context.ts'
 import { bodyLimit, isLargeBody, publicBodyLimit, rowsBodyLimit } from './request-limits.ts'
 import { fail } from './fail.ts'
-import { modulesOffIn, refuseOff } from './modules-off.ts'
 import { onceByKey } from './limits/idempotency.ts'
 import { inParts } from './bodies/in-parts.ts'
 import { readInput } from './parse.ts'
-import { createUploadPlaces } from './bodies/upload-places.ts'
+import { createUploadPlaces, type UploadPlaces } from './bodies/upload-places.ts'
 
 export type Mount = {
   /** Serves an endpoint by a verb that runs in one transaction of the caller's tenant; `committed` is told of its end. */
@@ -32,14 +31,10 @@ type Deps = {
 export function createMount({ app, database, sessions, clock }: Deps): Mount {
   const mounted = new Set<Endpoint>()
   const uploads = createUploadPlaces()
+  const admitted = createAdmission({ database, sessions, clock })
 
-  const common = (request: FastifyRequest, tenant: string) => ({
-    tenant,
-    now: clock(),
-    ip: request.ip,
-    requestId: request.id,
-    log: request.log,
-  })
+  const callerOf = (request: FastifyRequest) => request.caller ?? sessions.callerOf(request, clock())
+  const common = (request: FastifyRequest, tenant: string) => commonOf(request, tenant, clock())
 
   function serve(
     endpoint: Endpoint,
@@ -62,8 +57,6 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
     })
   }
 
-  const callerOf = (request: FastifyRequest) => request.caller ?? sessions.callerOf(request, clock())
-
   return {
     mounted,
 
@@ -83,84 +76,56 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
     handler(endpoint, handler) {
       serve(endpoint, async (request, reply) => {
         const caller = callerOf(request)
-        const inTenant = <T>(work: (db: Tx) => Promise<T>) => database.inTenant(caller.tenant, work)
-        const inTenantReading = <T>(work: (db: Tx) => Promise<T>) =>
-          database.inTenantReading(caller.tenant, work)
-        const session = await admitted(
-          endpoint,
-          request,
-          caller,
-          async (_db, admittedSession) => admittedSession,
-        )
+        const session = await admitted(endpoint, request, caller, async (_db, open) => open)
         const context = {
           ...common(request, caller.tenant),
+          ...transactionsOf(database, caller.tenant),
           session,
-          inTenant,
-          inTenantReading,
           request,
           reply,
         } as HandlerContext<typeof endpoint>
-        const answer = await inPlace(endpoint, context, () => handler(context, readInput(endpoint, request)))
-        // Whoever went away in the middle of a stream has had its beginning, and can be sent nothing more.
-        if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply
-        const body = inParts(answer)
-        if (body !== answer) void reply.type('application/json; charset=utf-8')
-        return reply.status(statusOf(reply, endpoint)).send(body)
+        const work = () => handler(context, readInput(endpoint, request))
+        const answer = endpoint.upload ? await inPlace(uploads, context, work) : await work()
+        return sendBody(reply, endpoint, answer)
       })
     },
   }
+}
 
-  /** A call with a file has one of the places for files until it is answered, or until its connection is gone. */
-  async function inPlace<T>(
-    endpoint: Endpoint,
-    { tenant, session, reply }: Pick<HandlerContext<Endpoint>, 'tenant' | 'reply'> & { session?: Session },
-    work: () => Promise<T>,
-  ): Promise<T> {
-    if (!endpoint.upload) return work()
-    const leave = uploads.enter(tenant, session?.userId ?? null)
-    reply.raw.once('close', leave)
-    try {
-      return await work()
-    } finally {
-      leave()
-    }
+/** A call with a file has one of the places for files until it is answered, or until its connection is gone. */
+async function inPlace<T>(
+  uploads: UploadPlaces,
+  { tenant, session, reply }: Pick<HandlerContext<Endpoint>, 'tenant' | 'reply'> & { session?: Session },
+  work: () => Promise<T>,
+): Promise<T> {
+  const leave = uploads.enter(tenant, session?.userId ?? null)
+  reply.raw.once('close', leave)
+  try {
+    return await work()
+  } finally {
+    leave()
   }
+}
 
-  /**
-   * Work in a transaction of the caller's tenant that begins with looking the session up: 401 without a live one, 403 when
-   * its active role may not call this, 404 when it is of a module that the agency has switched off. Public calls need no
-   * session.
-   */
-  function admitted<T>(
-    endpoint: Endpoint,
-    request: FastifyRequest,
-    { tenant, claims }: Caller,
-    work: (db: Tx, session: Session | undefined) => Promise<T>,
-  ): Promise<T> {
-    const { access } = endpoint
-    const module = moduleOf(endpoint)
-    if (access === 'public')
-      return database.inTenant(tenant, async (db) => {
-        if (module) refuseOff(module, await modulesOffIn(db))
-        return work(db, undefined)
-      })
-    if (!claims) throw fail('unauthenticated')
-    const now = clock()
-    return database.inTenant(
-      tenant,
-      async (db, answer) => {
-        const session = await sessions.open(
-          db,
-          { claims, request, now, isReadOnly: database.isReadOnly() },
-          answer,
-        )
-        if (!access.includes(session.activeRole)) throw fail('forbidden')
-        refuseOff(module, session.modulesOff)
-        return work(db, session)
-      },
-      sessions.question(claims, now),
-    )
-  }
+const transactionsOf = (database: Database, tenant: string) => ({
+  inTenant: <T>(work: (db: Tx) => Promise<T>) => database.inTenant(tenant, work),
+  inTenantReading: <T>(work: (db: Tx) => Promise<T>) => database.inTenantReading(tenant, work),
+})
+
+const commonOf = (request: FastifyRequest, tenant: string, now: Date) => ({
+  tenant,
+  now,
+  ip: request.ip,
+  requestId: request.id,
+  log: request.log,
+})
+
+function sendBody(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
+  // Whoever went away in the middle of a stream has had its beginning, and can be sent nothing more.
+  if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply
+  const body = inParts(answer)
+  if (body !== answer) void reply.type('application/json; charset=utf-8')
+  return reply.status(statusOf(reply, endpoint)).send(body)
 }
 
 const statusOf = (reply: FastifyReply, endpoint: Endpoint) =>
