@@ -5,7 +5,7 @@ import type { HandlerContext, Handler, Session } from '../http/context.ts'
 import { askerOf, type Asker } from '../fair-turns.ts'
 import { fail, failFields } from '../http/fail.ts'
 import type { Mount } from '../http/mount.ts'
-import { readUpload } from '../http/bodies/read-upload.ts'
+import { readUpload, type UploadedFile } from '../http/bodies/read-upload.ts'
 import type { Sheets } from '../sheets/open-sheets.ts'
 import type { Table } from '../sheets/table/table.ts'
 import { yearOfTable } from '../sheets/table/year-of-table.ts'
@@ -15,7 +15,7 @@ import type { TaskRun } from '../tasks/run-task.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import { analyseSheet } from './analyse-import.ts'
 import { keepFile, noteOutcome, ownImport, type Stored } from './import-files.ts'
-import type { ImportKind } from './import-kind.ts'
+import type { ImportColumn, ImportKind } from './import-kind.ts'
 import { mapRows } from './map-rows.ts'
 import { runImport, type RunInput } from './run-import.ts'
 import { readStored, sendErrors } from './send-errors.ts'
@@ -39,39 +39,16 @@ export function mountImport<R extends string, P>(
 ): void {
   const { tasks, sheets, files } = deps
   const taskKind = `import-${kind.resource}`
-  const lately = lastTable()
+  const tableOf = tableReader(deps)
 
   mount.handler(endpoints.analyse, async (context) => {
     const { files: sent } = await readUpload(endpoints.analyse, context.request)
-    if (!sent['file']) throw failFields({ file: 'Elige un archivo' })
-    const { bytes, name } = sent['file']
-    const tables = await sheets.of(askerOf(context)).tables({ bytes, fileName: name })
-    refuseWithoutRows(tables)
-    const fullest = tables.find(({ totalRows }) => totalRows > mostRows)
-    if (fullest) throw fail('sheet_too_many_rows', { sheet: fullest.sheetName, limit: mostRows })
-    const userId = context.session.userId
-    const importId = await keepFile(
-      { ...context, files },
-      { resource: kind.resource, userId, file: sent['file'] },
-    )
-    const analysed = tables.map((table, index) => analyseSheet(table, index, kind.columns))
-    const holdsRecords = (table: Table) => {
-      const found = analysed[tables.indexOf(table)]?.suggestions ?? {}
-      return fieldsMissing(kind.columns, (id) => Boolean(found[id])).length === 0
-    }
-    return {
-      importId,
-      fileName: name,
-      fields: kind.columns.map(({ id, label, isRequired, insteadOf, choices }) => ({
-        id,
-        label,
-        isRequired,
-        ...(insteadOf ? { insteadOf } : {}),
-        ...(choices ? { choices } : {}),
-      })),
-      sheets: analysed,
-      recommendedSheetIndex: preferredTable(tables, holdsRecords) ?? 0,
-    }
+    const { file } = sent
+    if (!file) throw failFields({ file: 'Elige un archivo' })
+    const tables = await importableTables(sheets, askerOf(context), file)
+    const { userId } = context.session
+    const importId = await keepFile({ ...context, files }, { resource: kind.resource, userId, file })
+    return { importId, fileName: file.name, ...analysed(tables, kind.columns) }
   })
 
   mountLong(mount, tasks, endpoints.check, taskKind, (context, { params, body }) =>
@@ -118,29 +95,52 @@ export function mountImport<R extends string, P>(
     sendErrors(context, { importId: params.id, resource: kind.resource }, deps)) satisfies Handler<
     typeof endpoints.errors
   >)
+}
 
-  async function tableOf(asker: Asker, stored: Stored, sheetIndex: number): Promise<Table> {
-    const known = lately.get(stored, sheetIndex)
-    if (known) return known
-    const table = await readStored(deps, asker, stored, sheetIndex)
-    lately.keep(stored, sheetIndex, table)
-    return table
+/** @throws sheet_*, sheet_too_many_rows */
+async function importableTables(
+  sheets: Sheets,
+  asker: Asker,
+  { bytes, name }: UploadedFile,
+): Promise<readonly Table[]> {
+  const tables = await sheets.of(asker).tables({ bytes, fileName: name })
+  refuseWithoutRows(tables)
+  const fullest = tables.find(({ totalRows }) => totalRows > mostRows)
+  if (fullest) throw fail('sheet_too_many_rows', { sheet: fullest.sheetName, limit: mostRows })
+  return tables
+}
+
+/** What can be imported, and what each sheet seems to hold of it. */
+function analysed(tables: readonly Table[], columns: readonly ImportColumn[]) {
+  const sheets = tables.map((table, index) => analyseSheet(table, index, columns))
+  const holdsRecords = (table: Table) => {
+    const found = sheets[tables.indexOf(table)]?.suggestions ?? {}
+    return fieldsMissing(columns, (id) => Boolean(found[id])).length === 0
+  }
+  return {
+    fields: columns.map(({ id, label, isRequired, insteadOf, choices }) => ({
+      id,
+      label,
+      isRequired,
+      ...(insteadOf ? { insteadOf } : {}),
+      ...(choices ? { choices } : {}),
+    })),
+    sheets,
+    recommendedSheetIndex: preferredTable(tables, holdsRecords) ?? 0,
   }
 }
 
 /** The table that was read last, for as long as a thread that reads them rests: a check, and the run after it, read it again. */
-function lastTable() {
+function tableReader(deps: ImportDeps) {
   let kept: { readonly key: string; readonly table: Table } | undefined
   let timer: NodeJS.Timeout | undefined
-  const keyOf = ({ fileKey, fileName }: Stored, sheetIndex: number) =>
-    JSON.stringify([fileKey, fileName, sheetIndex])
-  return {
-    get: (stored: Stored, sheetIndex: number) =>
-      kept?.key === keyOf(stored, sheetIndex) ? kept.table : undefined,
-    keep(stored: Stored, sheetIndex: number, table: Table) {
-      kept = { key: keyOf(stored, sheetIndex), table }
-      clearTimeout(timer)
-      timer = setTimeout(() => (kept = undefined), keptMs).unref()
-    },
+  return async (asker: Asker, stored: Stored, sheetIndex: number): Promise<Table> => {
+    const key = JSON.stringify([stored.fileKey, stored.fileName, sheetIndex])
+    if (kept?.key === key) return kept.table
+    const table = await readStored(deps, asker, stored, sheetIndex)
+    kept = { key, table }
+    clearTimeout(timer)
+    timer = setTimeout(() => (kept = undefined), keptMs).unref()
+    return table
   }
 }
