@@ -29,11 +29,15 @@ export type Sessions = {
   /** Of these sessions those that still count, with the roles that their people have now. Nobody is noted as seen. */
   stillOpen: (db: Tx, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, readonly Role[]>>
   /** Starts a session and gives its token. */
-  start: (
-    db: Tx,
-    user: { id: number; tenant: string },
-    from: { device: string; ip: string; now: Date; method?: SignInMethod; isLimited?: boolean },
-  ) => Promise<string>
+  start: (db: Tx, user: { id: number; tenant: string }, from: SignedInFrom) => Promise<string>
+}
+
+type SignedInFrom = {
+  readonly device: string
+  readonly ip: string
+  readonly now: Date
+  readonly method?: SignInMethod
+  readonly isLimited?: boolean
 }
 
 export type SignInMethod = 'password' | 'totp' | 'recovery' | 'passkey'
@@ -81,13 +85,7 @@ export function createSessions({
       }
     },
 
-    async stillOpen(db, ids, now) {
-      const { rows } = await sql<{ id: string; roles: Role[] }>`
-        select asked.id, s.roles from unnest(${ids}::uuid[]) as asked (id)
-          cross join lateral live_session(asked.id, ${now.toISOString()}::timestamptz, ${idleSince(now)}::timestamptz) s
-        where not s.is_limited`.execute(db)
-      return new Map(rows.map(({ id, roles }) => [id, roles]))
-    },
+    stillOpen,
 
     async open(db, { claims, request, now, isReadOnly }, answer) {
       const row = answer[0] as LiveSession | undefined
@@ -96,43 +94,64 @@ export function createSessions({
         throw fail('second_factor_missing')
       const isStale = now.getTime() - new Date(row.last_seen_at).getTime() > 60_000
       if (isStale && !isReadOnly) await touch(db, claims.jti, now)
-      const roles = row.roles as Role[]
-      return {
-        id: claims.jti,
-        tenant: claims.tid,
-        userId: row.user_id,
-        login: row.login,
-        name: `${row.first_name} ${row.last_name}`.trim() || row.login,
-        roles,
-        activeRole: activeRole(roles, request.headers['x-active-role']),
-        clientId: row.client_id,
-        authenticatedAt: row.authenticated_at,
-        isLimited: row.is_limited,
-        timeZone: row.time_zone ?? defaultZone,
-        modulesOff: row.modules_off ?? [],
-      }
+      return sessionOf(row, claims, request.headers['x-active-role'])
     },
 
-    async start(db, user, { device, ip, now, method = 'password', isLimited = false }) {
-      const id = randomUUID()
-      await db
-        .insertInto('sessions')
-        .values({
-          id,
-          user_id: user.id,
-          device: device.slice(0, 200),
-          ip,
-          started_at: now.toISOString(),
-          last_seen_at: now.toISOString(),
-          authenticated_at: now.toISOString(),
-          method,
-          is_limited: isLimited,
-          expires_at: new Date(now.getTime() + sessionHours * 3_600_000).toISOString(),
-        })
-        .execute()
-      return tokens.sign({ sub: String(user.id), tid: user.tenant, jti: id }, now)
+    async start(db, user, from) {
+      const id = await insertSession(db, user.id, from)
+      return tokens.sign({ sub: String(user.id), tid: user.tenant, jti: id }, from.now)
     },
   }
+}
+
+async function stillOpen(db: Tx, ids: readonly string[], now: Date) {
+  const { rows } = await sql<{ id: string; roles: Role[] }>`
+    select asked.id, s.roles from unnest(${ids}::uuid[]) as asked (id)
+      cross join lateral live_session(asked.id, ${now.toISOString()}::timestamptz, ${idleSince(now)}::timestamptz) s
+    where not s.is_limited`.execute(db)
+  return new Map(rows.map(({ id, roles }) => [id, roles]))
+}
+
+function sessionOf(row: LiveSession, claims: Claims, askedRole: string | string[] | undefined): Session {
+  const roles = row.roles as Role[]
+  return {
+    id: claims.jti,
+    tenant: claims.tid,
+    userId: row.user_id,
+    login: row.login,
+    name: `${row.first_name} ${row.last_name}`.trim() || row.login,
+    roles,
+    activeRole: activeRole(roles, askedRole),
+    clientId: row.client_id,
+    authenticatedAt: row.authenticated_at,
+    isLimited: row.is_limited,
+    timeZone: row.time_zone ?? defaultZone,
+    modulesOff: row.modules_off ?? [],
+  }
+}
+
+async function insertSession(
+  db: Tx,
+  userId: number,
+  { device, ip, now, method = 'password', isLimited = false }: SignedInFrom,
+): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      device: device.slice(0, 200),
+      ip,
+      started_at: now.toISOString(),
+      last_seen_at: now.toISOString(),
+      authenticated_at: now.toISOString(),
+      method,
+      is_limited: isLimited,
+      expires_at: new Date(now.getTime() + sessionHours * 3_600_000).toISOString(),
+    })
+    .execute()
+  return id
 }
 
 /** What cannot be an agency's name is not looked up, and nothing is counted for it. */
