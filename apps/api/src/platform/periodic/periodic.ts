@@ -47,7 +47,8 @@ const lookEveryMilliseconds = 60_000
  * The product's clockwork. Any number of processes may run it: an advisory lock lets one at a time do a work of an agency,
  * and the time of the last run stands in the database. A work that fails is tried again at the next look.
  */
-export function createPeriodic({ database, log, clock }: Deps): Periodic {
+export function createPeriodic(deps: Deps): Periodic {
+  const { database, log, clock } = deps
   const works = new Map<string, PeriodicWork>()
   const worksForAll = new Map<WorkForAll, number>()
   let isStopping = false
@@ -69,7 +70,9 @@ export function createPeriodic({ database, log, clock }: Deps): Periodic {
     const now = clock().getTime()
     const later: number[] = []
     for (const work of works.values())
-      for (const { tenant, at } of await waitingOf(work, new Date(now + lookEveryMilliseconds)))
+      for (const { tenant, at } of isStopping
+        ? []
+        : await waitingOf(deps, work, new Date(now + lookEveryMilliseconds)))
         if (at.getTime() > now) later.push(at.getTime() - now)
         else done.push(...(await tried(tenant, { ...work, everyMinutes: 0 })))
     clearTimeout(alarm)
@@ -78,20 +81,9 @@ export function createPeriodic({ database, log, clock }: Deps): Periodic {
     return done
   }
 
-  const waitingOf = async (work: PeriodicWork, until: Date): Promise<readonly Waiting[]> => {
-    const { waiting } = work
-    if (!waiting || isStopping) return []
-    return database
-      .asOwner((db) => waiting(db, until))
-      .catch((error: unknown) => {
-        log.error({ err: error, work: work.name }, 'periodic work cannot look at what waits')
-        return []
-      })
-  }
-
   async function tried(tenant: string, work: PeriodicWork): Promise<readonly string[]> {
     if (isStopping) return []
-    const isDone = await runIfDue(tenant, work).catch((error: unknown) => {
+    const isDone = await runIfDue(deps, tenant, work).catch((error: unknown) => {
       log.error({ err: error, tenant, work: work.name }, 'periodic work failed')
       return false
     })
@@ -107,17 +99,6 @@ export function createPeriodic({ database, log, clock }: Deps): Periodic {
         .asOwner((db) => work.work(db, { now, log: log.child({ work: work.name }) }))
         .catch((error: unknown) => log.error({ err: error, work: work.name }, 'periodic work failed'))
     }
-  }
-
-  async function runIfDue(tenant: string, { name, everyMinutes, work, afterwards }: PeriodicWork) {
-    const isDone = await database.inTenant(tenant, async (db) => {
-      const now = clock()
-      if (!(await takeTurn(db, name, everyMinutes, now))) return false
-      await work(db, { now, log: log.child({ tenant, work: name }) })
-      return true
-    })
-    if (isDone) await afterwards?.((next) => database.inTenant(tenant, next))
-    return isDone
   }
 
   const runInTurn = (run: () => Promise<readonly string[]>) => {
@@ -147,6 +128,38 @@ export function createPeriodic({ database, log, clock }: Deps): Periodic {
       await running
     },
   }
+}
+
+/** The agencies that something of a work waits for; none where they cannot be looked for. */
+async function waitingOf(
+  { database, log }: Deps,
+  { name, waiting }: PeriodicWork,
+  until: Date,
+): Promise<readonly Waiting[]> {
+  if (!waiting) return []
+  return database
+    .asOwner((db) => waiting(db, until))
+    .catch((error: unknown) => {
+      log.error({ err: error, work: name }, 'periodic work cannot look at what waits')
+      return []
+    })
+}
+
+/** Whether it was due, and is done. */
+async function runIfDue(
+  { database, log, clock }: Deps,
+  tenant: string,
+  work: PeriodicWork,
+): Promise<boolean> {
+  const { name, everyMinutes, afterwards } = work
+  const isDone = await database.inTenant(tenant, async (db) => {
+    const now = clock()
+    if (!(await takeTurn(db, name, everyMinutes, now))) return false
+    await work.work(db, { now, log: log.child({ tenant, work: name }) })
+    return true
+  })
+  if (isDone) await afterwards?.((next) => database.inTenant(tenant, next))
+  return isDone
 }
 
 /** Notes the run if it is due and no other process is at it. The note commits with the work, or not at all. */
