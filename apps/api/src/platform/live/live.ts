@@ -60,7 +60,7 @@ export const usualPace: LivePace = { lookMs: 1000, beatMs: 20_000, checkMs: 30_0
  * database is the only meeting point, so that it does not matter which process has made a change.
  */
 export function createLive(deps: Deps, limits: LiveLimits = usualLimits, pace: LivePace = usualPace): Live {
-  const { database, log, clock } = deps
+  const { database, log } = deps
   const listeners = new Set<Listener>()
   /** Those whose agency the next look includes for the first time. */
   const beginning = new Set<Listener>()
@@ -71,13 +71,8 @@ export function createLive(deps: Deps, limits: LiveLimits = usualLimits, pace: L
   let isClosed = false
   let isTroubled = false
   let timer: NodeJS.Timeout | undefined
-  const since = { beat: Date.now(), check: Date.now() }
-
-  const sum = (isMeant: (listener: Listener) => boolean) => [...listeners].filter(isMeant).length
-  const isFull = ({ tenant, userId }: Listener) =>
-    listeners.size >= limits.ofProcess ||
-    sum((one) => one.tenant === tenant) >= limits.ofTenant ||
-    sum((one) => one.tenant === tenant && one.userId === userId) >= limits.ofPerson
+  const isTimeToBeat = onceEvery(pace.beatMs)
+  const isTimeToCheck = onceEvery(pace.checkMs)
 
   function leave(listener: Listener): void {
     beginning.delete(listener)
@@ -110,7 +105,7 @@ export function createLive(deps: Deps, limits: LiveLimits = usualLimits, pace: L
     const begun = [...beginning]
     const tenants = [...new Set([...listeners].map(({ tenant }) => tenant))]
     const found = await database.asOwner((db) => changesSince(db, tenants, snapshot))
-    const missed = await missedBy(begun, found.snapshot)
+    const missed = await missedBy(database, begun, found.snapshot)
     for (const listener of begun) {
       if (!beginning.delete(listener)) continue
       listener.begin(found.snapshot)
@@ -119,47 +114,17 @@ export function createLive(deps: Deps, limits: LiveLimits = usualLimits, pace: L
     snapshot = found.snapshot
     recent = found.changes
     const signedOut = found.changes.filter(({ topic }) => topic === 'session')
-    await endThoseWithoutSession((one) => signedOut.some((change) => concerns(change, one)))
-    if (isTime('check', pace.checkMs)) await endThoseWithoutSession(() => true)
+    const hasSignedOut = (one: Listener) => signedOut.some((change) => concerns(change, one))
+    await endWithoutSession(deps, [...listeners].filter(hasSignedOut), end)
+    if (isTimeToCheck()) await endWithoutSession(deps, [...listeners], end)
     // Those who came back have been told of these too.
     for (const listener of listeners) if (!missed.has(listener)) tell(listener, found.changes, found.snapshot)
-    if (isTime('beat', pace.beatMs)) for (const { beat } of listeners) beat()
-  }
-
-  /** What those who come back have not been told; looked for after the look that they begin with, so that nothing lies between. */
-  async function missedBy(begun: readonly Listener[], now: Snapshot): Promise<Map<Listener, Missed>> {
-    const back = begun.flatMap((listener) => {
-      const { tenant, since } = listener
-      return since === undefined ? [] : [{ listener, tenant, since }]
-    })
-    const isKnown = ({ since }: { since: string }) => isSnapshot(since) && !isAheadOf(since, now)
-    const known = back.filter(isKnown)
-    const found = known.length === 0 ? [] : await database.asOwner((db) => changesSinceEach(db, known))
-    return new Map([
-      ...back.map(({ listener }) => [listener, 'everything'] as const),
-      ...known.map(({ listener }, index) => [listener, found[index] ?? 'everything'] as const),
-    ])
-  }
-
-  function isTime(of: keyof typeof since, everyMs: number): boolean {
-    if (Date.now() - since[of] < everyMs) return false
-    since[of] = Date.now()
-    return true
-  }
-
-  async function endThoseWithoutSession(isAsked: (listener: Listener) => boolean): Promise<void> {
-    const asked = [...listeners].filter(isAsked)
-    for (const tenant of new Set(asked.map((one) => one.tenant))) {
-      const some = asked.filter((one) => one.tenant === tenant)
-      const ids = some.map(({ sessionId }) => sessionId)
-      const open = await database.inTenant(tenant, (db) => deps.sessions.stillOpen(db, ids, clock()))
-      for (const one of some) if (!open.get(one.sessionId)?.includes(one.role)) end(one)
-    }
+    if (isTimeToBeat()) for (const { beat } of listeners) beat()
   }
 
   return {
     listen(listener) {
-      if (isClosed || isFull(listener)) return undefined
+      if (isClosed || isFull(listeners, listener, limits)) return undefined
       listeners.add(listener)
       beginning.add(listener)
       void look()
@@ -171,6 +136,58 @@ export function createLive(deps: Deps, limits: LiveLimits = usualLimits, pace: L
       for (const listener of listeners) end(listener)
     },
   }
+}
+
+function onceEvery(ms: number): () => boolean {
+  let last = Date.now()
+  return () => {
+    if (Date.now() - last < ms) return false
+    last = Date.now()
+    return true
+  }
+}
+
+function isFull(listeners: ReadonlySet<Listener>, { tenant, userId }: Listener, limits: LiveLimits): boolean {
+  const ofTenant = [...listeners].filter((one) => one.tenant === tenant)
+  const ofPerson = ofTenant.filter((one) => one.userId === userId)
+  return (
+    listeners.size >= limits.ofProcess ||
+    ofTenant.length >= limits.ofTenant ||
+    ofPerson.length >= limits.ofPerson
+  )
+}
+
+/** Ends those whose session has ended, or whose role in it. */
+async function endWithoutSession(
+  { database, sessions, clock }: Deps,
+  asked: readonly Listener[],
+  end: (listener: Listener) => void,
+): Promise<void> {
+  for (const tenant of new Set(asked.map((one) => one.tenant))) {
+    const some = asked.filter((one) => one.tenant === tenant)
+    const ids = some.map(({ sessionId }) => sessionId)
+    const open = await database.inTenant(tenant, (db) => sessions.stillOpen(db, ids, clock()))
+    for (const one of some) if (!open.get(one.sessionId)?.includes(one.role)) end(one)
+  }
+}
+
+/** What those who come back have not been told; looked for after the look that they begin with, so that nothing lies between. */
+async function missedBy(
+  database: Database,
+  begun: readonly Listener[],
+  now: Snapshot,
+): Promise<Map<Listener, Missed>> {
+  const back = begun.flatMap((listener) => {
+    const { tenant, since } = listener
+    return since === undefined ? [] : [{ listener, tenant, since }]
+  })
+  const isKnown = ({ since }: { since: string }) => isSnapshot(since) && !isAheadOf(since, now)
+  const known = back.filter(isKnown)
+  const found = known.length === 0 ? [] : await database.asOwner((db) => changesSinceEach(db, known))
+  return new Map([
+    ...back.map(({ listener }) => [listener, 'everything'] as const),
+    ...known.map(({ listener }, index) => [listener, found[index] ?? 'everything'] as const),
+  ])
 }
 
 type Missed = readonly LiveChange[] | 'everything'
