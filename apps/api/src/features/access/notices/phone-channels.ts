@@ -53,43 +53,45 @@ export function createPhoneChannels({ mailers, seal, phonePost }: Deps) {
     if (wait > 0) throw fail('too_many_requests', { seconds: wait })
     const to =
       body.channel === 'mail'
-        ? await testMail(context)
-        : await testPhone(context, body.channel, body.to ?? '')
+        ? await testMail(mailers, context)
+        : await testPhone({ seal, phonePost }, context, { channel: body.channel, given: body.to ?? '' })
     return { message: `Mensaje de prueba enviado a ${to}` }
-  }
-
-  async function testMail({ inTenant, session }: HandlerContext): Promise<string> {
-    const { mailer, email } = await inTenant(async (db) => ({
-      mailer: await mailers.of(db),
-      ...(await db
-        .selectFrom('users')
-        .select('email')
-        .where('id', '=', session.userId)
-        .executeTakeFirstOrThrow()),
-    }))
-    if (!mailer.isConfigured) throw fail('channel_closed')
-    if (!email) throw fail('no_test_address')
-    const fault = await mailer.try({ to: email, subject: 'Mensaje de prueba', text: testText })
-    if (fault) throw fail('mail_test_not_sent', { fault })
-    return email
-  }
-
-  async function testPhone(
-    { inTenant, session }: HandlerContext,
-    channel: PhoneChannelName,
-    given: string,
-  ): Promise<string> {
-    const account = await inTenant((db) => accountOf(db, channel, seal))
-    if (!account) throw fail('channel_closed')
-    const to = await mobileNumber(given)
-    if (!to) throw fail('no_test_address')
-    const firstName = session.name.split(' ')[0] ?? ''
-    if ((await phonePost(channel, account, { to, firstName, text: testText, link: '' })) !== 'sent')
-      throw fail('test_not_sent')
-    return to
   }
 
   return { read, save, test }
 }
 
 const testText = 'Mensaje de prueba de Cuadrante: los avisos llegan por esta vía.'
+
+/** @throws channel_closed, no_test_address, mail_test_not_sent */
+async function testMail(mailers: Mailers, { inTenant, session }: HandlerContext): Promise<string> {
+  const { mailer, email } = await inTenant(async (db) => ({
+    mailer: await mailers.of(db),
+    ...(await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', session.userId)
+      .executeTakeFirstOrThrow()),
+  }))
+  if (!mailer.isConfigured) throw fail('channel_closed')
+  if (!email) throw fail('no_test_address')
+  const fault = await mailer.try({ to: email, subject: 'Mensaje de prueba', text: testText })
+  if (fault) throw fail('mail_test_not_sent', { fault })
+  return email
+}
+
+/** @throws channel_closed, no_test_address, test_not_sent */
+async function testPhone(
+  { seal, phonePost }: Pick<Deps, 'seal' | 'phonePost'>,
+  { inTenant, session }: HandlerContext,
+  { channel, given }: { readonly channel: PhoneChannelName; readonly given: string },
+): Promise<string> {
+  const account = await inTenant((db) => accountOf(db, channel, seal))
+  if (!account) throw fail('channel_closed')
+  const to = await mobileNumber(given)
+  if (!to) throw fail('no_test_address')
+  const firstName = session.name.split(' ')[0] ?? ''
+  if ((await phonePost(channel, account, { to, firstName, text: testText, link: '' })) !== 'sent')
+    throw fail('test_not_sent')
+  return to
+}
