@@ -14,34 +14,26 @@ import type { Sheets } from '../../../platform/sheets/open-sheets.ts'
 import { notImported, problemsOf } from '../../../platform/sheets/table/sheet-problems.ts'
 import type { Table } from '../../../platform/sheets/table/table.ts'
 import { refuseWithoutRows } from '../../../platform/sheets/table/table-of.ts'
-import { agencyAt, type Agency } from '../agency.ts'
+import type { Agency } from '../agency.ts'
 import { hasNewTimes, verdictsAmongMany } from '../assignments/judge-change.ts'
 import { refusingOverlap } from '../assignments/refusing-overlap.ts'
 import { loadRoster, type Roster } from '../assignments/roster.ts'
-import { campaignById } from '../campaigns/campaign.queries.ts'
 import type { Distances } from '../distances.ts'
 import { enterJobs } from '../jobs/series/enter-jobs.ts'
 import { historyOf, type JobRecord } from '../jobs/job-record.ts'
-import { loadJobs, lockJobs, lockWorkers, takeJobNumbers } from '../jobs/load-jobs.ts'
+import { lockWorkers, takeJobNumbers } from '../jobs/load-jobs.ts'
 import { recordInCampaigns } from '../jobs/record-in-campaigns.ts'
 import { reasonOf } from '../jobs/save-job.ts'
 import { updateJobs } from '../jobs/store-jobs.ts'
 import type { Planning } from '../planning.ts'
-import { changedJob, tokenOf, type ChangedJob } from './changed-jobs.ts'
+import { tokenOf, type ChangedJob } from './changed-jobs.ts'
 import { keepErrors } from './import-errors.ts'
 import { jobTable, otherSheets } from './job-table.ts'
-import { matchJob } from './match-job.ts'
-import { loadKnownNames } from './people-and-places.queries.ts'
-import { readJobRows, type SheetJob } from './read-job-rows.ts'
-import { recogniseColumns } from './recognise-columns.ts'
-import { signatureOf, withTwins } from './same-work.ts'
 import { detailsOf, errorsByRow, toldOf, yearProblems } from './told-rows.ts'
+import { readJobTable, type JobTable, type SheetRow } from './read-job-table.ts'
 
 type Import = (typeof campaignEndpoints)['importJobs']
 type Deps = { readonly sheets: Sheets; readonly files: Files; readonly distances: Distances }
-
-/** Most rows of one import. */
-const mostRows = 5000
 
 /** Rows that are judged between two looks at whether anybody still waits. */
 const rowsAtOnce = 100
@@ -84,12 +76,6 @@ type Fields = {
   readonly token?: string | undefined
   readonly reason: string | null
 }
-type SheetRow = {
-  readonly sheet: SheetJob
-  readonly job: JobRecord
-  readonly errors: string[]
-  readonly warnings: string[]
-}
 
 /** What a table says of itself; what the file says is added to it. */
 type Told = Omit<ImportReport, 'otherSheets' | 'importId'>
@@ -100,49 +86,34 @@ async function importTable(
   table: Table,
   { mode, updates, token, reason }: Fields,
 ): Promise<{ report: Told; errors: readonly RowErrors[] }> {
-  const { db, session, now } = planning
-  const campaign = await campaignById(db, session, campaignId)
-  const { found, unknown, missing } = recogniseColumns(table)
-  if (missing.length > 0) throw fail('jobs_sheet_columns', { missing })
-  if (table.totalRows > mostRows)
-    throw fail('sheet_too_many_rows', { sheet: table.sheetName, limit: mostRows })
-  const agency = await agencyAt(db, now)
-  const known = await knownJobs(planning, campaignId, mode === 'apply')
-  const years = { campaign, today: agency.today }
-  const { jobs: sheetJobs, withoutYear } = readJobRows(table, found, years, (label) =>
-    known.jobs.has(Number(label)),
-  )
-  const names = await loadKnownNames(db, sheetJobs)
-  const fresh = sheetJobs.filter((sheet) => !known.jobs.has(Number(sheet.label)))
-  const { rows: matched, repeated } = withTwins(
-    fresh.map((sheet): SheetRow => ({ sheet, ...matchJob(sheet, names, campaign, agency) })),
-  )
-  const changes = sheetJobs.flatMap((sheet) => {
-    const before = known.jobs.get(Number(sheet.label))
-    return before
-      ? (changedJob(before, sheet, matchJob(sheet, names, campaign, agency), found.has('Estado')) ?? [])
-      : []
-  })
-  const seen = tokenOf(changes)
+  const isApplying = mode === 'apply'
+  const read = await readJobTable(planning, campaignId, table, isApplying)
+  const { changes, agency } = read
   const isUpdating = updates === 'yes'
-  if (isUpdating && mode === 'apply' && token !== seen) throw fail('import_changed')
-  const rows = matched.filter(
-    ({ job, errors }) => errors.length > 0 || !known.signatures.has(signatureOf(job)),
-  )
-  const judged = await enterable(planning, rows, isUpdating ? changes : [], {
-    agency,
-    isApplying: mode === 'apply',
-    reason,
-  })
+  const seen = tokenOf(changes)
+  if (isUpdating && isApplying && token !== seen) throw fail('import_changed')
+  const asked = { rows: read.rows, changes: isUpdating ? changes : [] }
+  const judged = await enterable(planning, asked.rows, asked.changes, { agency, isApplying, reason })
   await planning.pause()
-  if (mode === 'apply') await writeImport(planning, judged, reason)
+  if (isApplying) await writeImport(planning, judged, reason)
   await planning.pause()
-  const failed = [...rows, ...(isUpdating ? changes : [])].filter(({ errors }) => errors.length > 0)
-  const report = {
-    mode,
+  const failed = [...asked.rows, ...asked.changes].filter(({ errors }) => errors.length > 0)
+  return {
+    report: { mode, token: seen, ...reportOf(table, read, judged, failed) },
+    errors: errorsByRow(failed),
+  }
+}
+
+function reportOf(
+  table: Table,
+  { columns, unknown, withoutYear, jobs, rows, repeated, changes }: JobTable,
+  judged: Judged,
+  failed: readonly { readonly errors: readonly string[] }[],
+): Omit<Told, 'mode' | 'token'> {
+  return {
     sheet: table.sheetName,
     problems: [...yearProblems(withoutYear), ...problemsOf(table, notImported)],
-    columns: [...found.keys()],
+    columns,
     unknownColumns: unknown,
     rows: table.totalRows,
     jobs: judged.rows.length,
@@ -152,14 +123,12 @@ async function importTable(
       jobId: before.id,
       fields: [...fields],
     })),
-    token: seen,
     repeated: repeated.length,
-    skipped: sheetJobs.length - rows.length - repeated.length - judged.changes.length,
+    skipped: jobs - rows.length - repeated.length - judged.changes.length,
     failed: failed.length,
     causes: causesOf(failed),
     details: detailsOf([...rows, ...repeated].toSorted(byRow)),
   }
-  return { report, errors: errorsByRow(failed) }
 }
 
 const byRow = ({ sheet: one }: SheetRow, { sheet: other }: SheetRow) => one.rowNumber - other.rowNumber
@@ -280,17 +249,3 @@ async function updateFromSheet(
 /** Rows that fell out leave no gaps: numbers are consecutive. */
 const renumbered = (rows: readonly SheetRow[], numbers: readonly number[]): SheetRow[] =>
   rows.map((row, index) => ({ ...row, job: { ...row.job, id: numbers[index] ?? row.job.id } }))
-
-/** Numbers and contents of the campaign's jobs: what is there already does not enter again. */
-async function knownJobs({ db }: Planning, campaignId: number, isHeld: boolean) {
-  const rows = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('campaign_id', '=', campaignId)
-    .where('deleted_at', 'is', null)
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  if (isHeld) await lockJobs(db, ids)
-  const jobs = await loadJobs(db, ids)
-  return { jobs: new Map(jobs.map((job) => [job.id, job])), signatures: new Set(jobs.map(signatureOf)) }
-}

@@ -1,0 +1,75 @@
+import { fail } from '../../../platform/http/fail.ts'
+import type { Table } from '../../../platform/sheets/table/table.ts'
+import { agencyAt } from '../agency.ts'
+import { campaignById } from '../campaigns/campaign.queries.ts'
+import type { JobRecord } from '../jobs/job-record.ts'
+import { loadJobs, lockJobs } from '../jobs/load-jobs.ts'
+import type { Planning } from '../planning.ts'
+import { changedJob } from './changed-jobs.ts'
+import { matchJob } from './match-job.ts'
+import { loadKnownNames } from './people-and-places.queries.ts'
+import { readJobRows, type SheetJob } from './read-job-rows.ts'
+import { recogniseColumns } from './recognise-columns.ts'
+import { signatureOf, withTwins } from './same-work.ts'
+
+/** Most rows of one import. */
+const mostRows = 5000
+
+export type SheetRow = {
+  readonly sheet: SheetJob
+  readonly job: JobRecord
+  readonly errors: string[]
+  readonly warnings: string[]
+}
+
+export type JobTable = Awaited<ReturnType<typeof readJobTable>>
+
+/** What a table says, row by row: jobs that are new, changes of those that are there. @throws jobs_sheet_* */
+export async function readJobTable(planning: Planning, campaignId: number, table: Table, isLocking: boolean) {
+  const { db, session, now } = planning
+  const campaign = await campaignById(db, session, campaignId)
+  const { found, unknown, missing } = recogniseColumns(table)
+  if (missing.length > 0) throw fail('jobs_sheet_columns', { missing })
+  if (table.totalRows > mostRows)
+    throw fail('sheet_too_many_rows', { sheet: table.sheetName, limit: mostRows })
+  const agency = await agencyAt(db, now)
+  const known = await knownJobs(planning, campaignId, isLocking)
+  const jobOf = ({ label }: SheetJob) => known.jobs.get(Number(label))
+  const years = { campaign, today: agency.today }
+  const { jobs: sheetJobs, withoutYear } = readJobRows(table, found, years, (label) =>
+    known.jobs.has(Number(label)),
+  )
+  const names = await loadKnownNames(db, sheetJobs)
+  const matched = (sheet: SheetJob) => matchJob(sheet, names, campaign, agency)
+  const fresh = sheetJobs.filter((sheet) => !jobOf(sheet))
+  const { rows, repeated } = withTwins(fresh.map((sheet): SheetRow => ({ sheet, ...matched(sheet) })))
+  const changes = sheetJobs.flatMap((sheet) => {
+    const before = jobOf(sheet)
+    return before ? (changedJob(before, sheet, matched(sheet), found.has('Estado')) ?? []) : []
+  })
+  return {
+    agency,
+    columns: [...found.keys()],
+    unknown,
+    withoutYear,
+    /** How many jobs the table names. */
+    jobs: sheetJobs.length,
+    rows: rows.filter(({ job, errors }) => errors.length > 0 || !known.signatures.has(signatureOf(job))),
+    repeated,
+    changes,
+  }
+}
+
+/** Numbers and contents of the campaign's jobs: what is there already does not enter again. */
+async function knownJobs({ db }: Planning, campaignId: number, isHeld: boolean) {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (isHeld) await lockJobs(db, ids)
+  const jobs = await loadJobs(db, ids)
+  return { jobs: new Map(jobs.map((job) => [job.id, job])), signatures: new Set(jobs.map(signatureOf)) }
+}
