@@ -105,26 +105,30 @@ export function createSignIn({ sessions, seal, partyOf }: Deps): SignIn {
     return enter(context, user, 'passkey')
   }
 
-  async function enter(context: Asked, user: Person, method: SignInMethod) {
-    const { inTenant, tenant, request, ip, now, log } = context
-    const token = await inTenant(async (db) => {
-      await forgetFailures(db, { login: user.login, ip })
-      await db
-        .updateTable('users')
-        .set({ previous_access_at: sql`last_access_at`, last_access_at: now.toISOString() })
-        .where('id', '=', user.id)
-        .execute()
-      const device = request.headers['user-agent'] ?? 'Desconocido'
-      await recordAccess({ ...context, db, session: actorOf(user) }, 'signed_in', user, { method, device })
-      const isLimited =
-        (await isSecondFactorRequired(db, user.roles)) && (await secondFactorsOf(db, user.id)).length === 0
-      return sessions.start(db, { id: user.id, tenant }, { device, ip, now, method, isLimited })
-    })
-    log.info({ event: 'login', user: user.id, method }, 'sign-in')
-    return { token, login: user.login, email: user.email, authorities: user.roles }
-  }
+  const enter = (context: Asked, user: Person, method: SignInMethod) =>
+    startSession(sessions, context, user, method)
 
   return { login, secondFactor, askPasskey: askForPasskey, signInByPasskey }
+}
+
+/** Notes that somebody came in, and gives the token of the session. */
+async function startSession(sessions: Sessions, context: Asked, user: Person, method: SignInMethod) {
+  const { inTenant, tenant, request, ip, now, log } = context
+  const token = await inTenant(async (db) => {
+    await forgetFailures(db, { login: user.login, ip })
+    await db
+      .updateTable('users')
+      .set({ previous_access_at: sql`last_access_at`, last_access_at: now.toISOString() })
+      .where('id', '=', user.id)
+      .execute()
+    const device = request.headers['user-agent'] ?? 'Desconocido'
+    await recordAccess({ ...context, db, session: actorOf(user) }, 'signed_in', user, { method, device })
+    const isLimited =
+      (await isSecondFactorRequired(db, user.roles)) && (await secondFactorsOf(db, user.id)).length === 0
+    return sessions.start(db, { id: user.id, tenant }, { device, ip, now, method, isLimited })
+  })
+  log.info({ event: 'login', user: user.id, method }, 'sign-in')
+  return { token, login: user.login, email: user.email, authorities: user.roles }
 }
 
 /** Who tried is kept by the name that was typed: it may be nobody's. */
