@@ -170,7 +170,7 @@ export const filtersFor = (spec: ReportSpec, role: Role): ReportFilter[] =>
   spec.filters.filter((name) => (reportFilters[name].roles as readonly Role[]).includes(role))
 
 /** All columns as they are shown: what the row stands for, then its figures. */
-export const columnsOf = (spec: ReportSpec, by: Grouping | null): ReportColumn[] => [
+export const reportColumns = (spec: ReportSpec, by: Grouping | null): ReportColumn[] => [
   by === null || by === 'day'
     ? { id: 'name', label: 'Día', kind: 'day' }
     : { id: 'name', label: groupings[by].label, kind: 'text' },

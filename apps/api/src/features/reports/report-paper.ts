@@ -1,4 +1,9 @@
-import { columnsOf, hasTotals, reportOf, type ReportName } from '@cuadrante/contract/reports/report-list.ts'
+import {
+  reportColumns,
+  hasTotals,
+  reportOf,
+  type ReportName,
+} from '@cuadrante/contract/reports/report-list.ts'
 import { cellText, valueIn } from '@cuadrante/contract/reports/report-rows.ts'
 import {
   reportFilters,
@@ -28,7 +33,7 @@ const widePaper = 5
 /** A report as a PDF: period, filters, rows, totals, and how the figures are counted. */
 export function reportPaper({ name, report, agency, now, today, query }: ReportPaper): Promise<Uint8Array> {
   const spec = reportOf(name)
-  const columns = columnsOf(spec, report.by)
+  const columns = reportColumns(spec, report.by)
   const paper = startPaper({
     title: spec.title,
     subtitle: periodText(report, today),

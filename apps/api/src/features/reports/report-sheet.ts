@@ -1,4 +1,4 @@
-import { columnsOf, hasTotals } from '@cuadrante/contract/reports/report-list.ts'
+import { reportColumns, hasTotals } from '@cuadrante/contract/reports/report-list.ts'
 import { valueIn } from '@cuadrante/contract/reports/report-rows.ts'
 import type { CellKind, ReportColumn, ReportReply, ReportSpec } from '@cuadrante/contract/reports/report.ts'
 import { dayCell, type StreamedTable } from '../../platform/exports/stream-table.ts'
@@ -38,7 +38,7 @@ function writtenColumn(column: ReportColumn): WrittenColumn {
 
 /** A report as a sheet: its rows and, as the last one, the totals where there are any. */
 export function sheetOf(spec: ReportSpec, report: ReportReply): StreamedTable {
-  const columns = columnsOf(spec, report.by)
+  const columns = reportColumns(spec, report.by)
   async function* rows(): AsyncGenerator<Cell[]> {
     for (const row of report.rows) yield columns.map((column) => cellOf(valueIn(row, column.id), column))
     if (hasTotals(columns))

@@ -1,6 +1,6 @@
 import { reportEndpoints as endpoints } from '@cuadrante/contract/reports/endpoints.ts'
 import type { ReportName } from '@cuadrante/contract/reports/report-list.ts'
-import { columnsOf, reportOf } from '@cuadrante/contract/reports/report-list.ts'
+import { reportColumns, reportOf } from '@cuadrante/contract/reports/report-list.ts'
 import { cellText, valueIn } from '@cuadrante/contract/reports/report-rows.ts'
 import type { ReportReply } from '@cuadrante/contract/reports/report.ts'
 import { readXlsx } from 'hucre/xlsx'
@@ -251,7 +251,7 @@ describe('files', () => {
     const text = pages.join('\n')
     const spec = reportOf('cost')
     for (const row of report.rows)
-      for (const { id, kind } of columnsOf(spec, report.by))
+      for (const { id, kind } of reportColumns(spec, report.by))
         expect(text).toContain(cellText(valueIn(row, id), kind))
     expect(text).toContain(spec.chart.title)
     for (const words of [

@@ -4,7 +4,7 @@ import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
-import { columnsOf } from '../../records/described/record-columns.tsx'
+import { recordColumns } from '../../records/described/record-columns.tsx'
 import { EmailWords } from '../../records/email-words.tsx'
 import { callLink, spacedPhone } from '../../records/phones.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -24,7 +24,7 @@ const groupOptions = async (): Promise<readonly FilterOption[]> => {
 
 const degrees = (value: number | undefined): ReactNode => (value === undefined ? '' : formatNumber(value, 5))
 
-export const centreColumns = columnsOf<Centre, typeof centreHeadings>({
+export const centreColumns = recordColumns<Centre, typeof centreHeadings>({
   headings: centreHeadings,
   fields: centreFields,
   looks: {

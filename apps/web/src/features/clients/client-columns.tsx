@@ -1,11 +1,11 @@
 import { clientFields, clientHeadings, type Client } from '@cuadrante/contract/clients/client.ts'
 import { IconExternalLink } from '@tabler/icons-react'
-import { columnsOf } from '../../records/described/record-columns.tsx'
+import { recordColumns } from '../../records/described/record-columns.tsx'
 import { LongText } from '../../ui/table/rows/long-text.tsx'
 import { Missing, TwoLines } from '../../ui/table/rows/two-lines.tsx'
 import styles from './clients.module.css'
 
-export const clientColumns = columnsOf<Client, typeof clientHeadings>({
+export const clientColumns = recordColumns<Client, typeof clientHeadings>({
   headings: clientHeadings,
   fields: clientFields,
   looks: {

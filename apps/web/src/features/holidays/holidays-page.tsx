@@ -6,7 +6,7 @@ import {
 } from '@cuadrante/contract/holidays/holiday.ts'
 import { holidayEndpoints as endpoints, holidayImport } from '@cuadrante/contract/holidays/endpoints.ts'
 import { call } from '../../api/call.ts'
-import { columnsOf } from '../../records/described/record-columns.tsx'
+import { recordColumns } from '../../records/described/record-columns.tsx'
 import { SheetMenu } from '../../records/sheets/sheet-menu.tsx'
 import { NewButton } from '../../records/rows/new-button.tsx'
 import { OpenedRecord } from '../../records/rows/opened-record.tsx'
@@ -27,7 +27,7 @@ const HolidayDialog = lazyPart(() => import('./holiday-dialog.tsx'))
 const load: LoadPage<Holiday> = (query, options) =>
   call(endpoints.list, { query }, { ...options, skipErrorToast: true })
 
-const columns = columnsOf<Holiday, typeof holidayHeadings>({
+const columns = recordColumns<Holiday, typeof holidayHeadings>({
   headings: holidayHeadings,
   fields: holidayFields,
   looks: { name: { isFixed: true, cell: ({ name }) => <TwoLines main={name} /> } },

@@ -5,7 +5,7 @@ import {
 } from '@cuadrante/contract/people-lists/people-list.ts'
 import { peopleListEndpoints as endpoints } from '@cuadrante/contract/people-lists/endpoints.ts'
 import { call } from '../../api/call.ts'
-import { columnsOf } from '../../records/described/record-columns.tsx'
+import { recordColumns } from '../../records/described/record-columns.tsx'
 import { usePeopleTabs } from '../../records/use-people-tabs.ts'
 import { NewButton } from '../../records/rows/new-button.tsx'
 import { OpenedRecord } from '../../records/rows/opened-record.tsx'
@@ -27,7 +27,7 @@ const PeopleListDialog = lazyPart(() => import('./people-list-dialog.tsx'))
 const load: LoadPage<PeopleList> = (query, options) =>
   call(endpoints.list, { query }, { ...options, skipErrorToast: true })
 
-const columns = columnsOf<PeopleList, typeof peopleListHeadings>({
+const columns = recordColumns<PeopleList, typeof peopleListHeadings>({
   headings: peopleListHeadings,
   fields: peopleListFields,
   isSortable: (id) => id !== 'people',

@@ -1,4 +1,4 @@
-import { columnsOf } from '@cuadrante/contract/reports/report-list.ts'
+import { reportColumns } from '@cuadrante/contract/reports/report-list.ts'
 import { cellText, sortRows, valueIn } from '@cuadrante/contract/reports/report-rows.ts'
 import {
   type ReportColumn,
@@ -29,7 +29,7 @@ type TableProps = {
 /** The rows, page by page, in the order that the address says. */
 export function ReportTable({ spec, report, search, change, isRefetching, isFailed }: TableProps) {
   const by = report?.by ?? null
-  const columns = useMemo(() => columnsOf(spec, by).map(columnOf), [spec, by])
+  const columns = useMemo(() => reportColumns(spec, by).map(columnOf), [spec, by])
   const rows = useMemo(() => report && sortRows(report.rows, search.sort), [report, search.sort])
   const page = Math.max(0, Number(search.page ?? 1) - 1 || 0)
   const sort = parseSort(search.sort)

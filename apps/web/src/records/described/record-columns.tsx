@@ -24,7 +24,7 @@ type Described<T, H> = {
 }
 
 /** The columns of a list from the description of its records: header, filter and cell, with what is special laid over them. */
-export const columnsOf = <T extends object, H extends Readonly<Record<string, ListHeading>>>({
+export const recordColumns = <T extends object, H extends Readonly<Record<string, ListHeading>>>({
   headings,
   fields,
   looks = {},

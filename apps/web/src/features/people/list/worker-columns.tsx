@@ -7,7 +7,7 @@ import { workerHeadings, workerList } from '@cuadrante/contract/people/worker-li
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { IconCar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { columnsOf, YesNo } from '../../../records/described/record-columns.tsx'
+import { recordColumns, YesNo } from '../../../records/described/record-columns.tsx'
 import { EmailWords } from '../../../records/email-words.tsx'
 import { callLink, spacedPhone } from '../../../records/phones.ts'
 import { StatusBadge, Tag } from '../../../ui/status/status-badge.tsx'
@@ -24,7 +24,7 @@ export const spoken = (languages: Worker['languages']): string =>
 const fields: ListSpec['fields'] = workerList.fields
 
 /** Labels, order, filters and what is optional stand in the contract; here is what looks otherwise than usual. */
-export const workerColumns = columnsOf<Worker, typeof workerHeadings>({
+export const workerColumns = recordColumns<Worker, typeof workerHeadings>({
   headings: workerHeadings,
   fields: { ...personFields, ...workerFields, ...handWrittenFields },
   partOf: (worker, name) => (name in personFields ? worker.user : worker),
