@@ -137,9 +137,7 @@ export function RemoteChoiceField<R extends Reference>({
                 </Combobox.Option>
               ))}
               {items?.length === 0 && (
-                <Combobox.Empty className={styles.empty}>
-                  {isNone ? whenNone : noMatch}
-                </Combobox.Empty>
+                <Combobox.Empty className={styles.empty}>{isNone ? whenNone : noMatch}</Combobox.Empty>
               )}
               {!items && <Combobox.Empty className={styles.empty}>Buscando…</Combobox.Empty>}
             </Combobox.Options>
