@@ -31,6 +31,7 @@ test('a row that says again what another one says is named before it becomes a s
   expect(told(gadis, froiz, ['GADIS VIGO', ...gadis.slice(1)])).toEqual([
     [4, 'Es igual que la fila 2 y será otra parada: si sobra, bórrala'],
   ])
+  expect(told(gadis, froiz, [...gadis.slice(0, 1), 'Rúa Urzáiz, 3', ...gadis.slice(2)])).toEqual([])
   expect(told(gadis, froiz, gadis, froiz, ['Otro', ...froiz.slice(1)])).toEqual([
     [null, 'Las filas 4-5 son iguales que otras anteriores y serán paradas repetidas: si sobran, bórralas'],
   ])
