@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { prepareDataFolder } from './start.ts'
+import { linesOf } from './backup/read-lines.ts'
+import { explainStart, prepareDataFolder } from './start.ts'
 
 test('R2 the folder of the data is its owner’s alone, also one that others could read before', () => {
   const root = mkdtempSync(join(tmpdir(), 'cuadrante-start-'))
@@ -11,4 +12,20 @@ test('R2 the folder of the data is its owner’s alone, also one that others cou
     prepareDataFolder(folder)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
   }
+})
+
+test('a failure that was told in a sentence is told as it is, without what the system says of it', async () => {
+  const missing = join(tmpdir(), 'cuadrante-no-copy.gz')
+  const failed = await linesOf({ path: missing })
+    .next()
+    .catch((error: unknown) => error)
+  expect(explainStart(failed)).toBe(`No hay ningún archivo ${missing}.`)
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  expect(explainStart(new Error('No queda sitio en el disco de /copias.', { cause: full }))).toBe(
+    'No queda sitio en el disco de /copias.',
+  )
+  const refused = Object.assign(new Error('password'), { code: '28P01' })
+  expect(explainStart(new Error('DATABASE_URL: el servidor no responde (28P01)', { cause: refused }))).toBe(
+    'DATABASE_URL: el usuario o la contraseña no valen.',
+  )
 })

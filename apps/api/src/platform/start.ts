@@ -74,6 +74,8 @@ const sentences: Readonly<Record<string, Said>> = {
 export function explainStart(error: unknown, newestBackup?: string): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof DamagedDatabase) return damagedWords(error, newestBackup)
+  // Whoever wrapped a failure in a whole sentence has said of which file or folder it is, and what to do.
+  if (error.cause !== undefined && error.message.endsWith('.')) return error.message
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const say = 'code' in cause ? sentences[String(cause.code)] : undefined
     if (say) return say(cause)

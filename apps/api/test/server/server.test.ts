@@ -132,7 +132,7 @@ describe('a PostgreSQL server', () => {
 
   test('that does not answer is named at the start', async () => {
     const nowhere = openDatabase({ databaseUrl: 'postgresql://postgres@127.0.0.1:1/x', dataDir: '' })
-    await expect(nowhere).rejects.toThrow('DATABASE_URL: el servidor no responde (ECONNREFUSED).')
+    await expect(nowhere).rejects.toThrow('DATABASE_URL: el servidor no responde (ECONNREFUSED)')
   })
 
   test('a deadlock is tried again until both have written', async () => {

@@ -260,7 +260,7 @@ async function refuseOldServer(database: Database): Promise<void> {
       sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(db),
     )
     .catch((error: NodeJS.ErrnoException) => {
-      throw new Error(`DATABASE_URL: el servidor no responde (${error.code ?? error.message}).`, {
+      throw new Error(`DATABASE_URL: el servidor no responde (${error.code ?? error.message})`, {
         cause: error,
       })
     })
