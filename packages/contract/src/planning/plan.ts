@@ -270,6 +270,8 @@ export type Plan = z.output<typeof plan>
 const scenario = z.object({
   id: z.number(),
   state: z.enum(planStates),
+  /** Whether all that was applied of it was taken back. */
+  isUndone: z.boolean(),
   settings: planSettings,
   createdAt: z.string(),
   createdBy: z.string(),

@@ -80,8 +80,11 @@ describe('a plan', () => {
     const applying = async () => (await admin.call(plans.get, { params: { id } })).applying
     expect(await admin.call(plans.get, { params: { id } })).toMatchObject({ state: 'APPLIED' })
     expect(await applying()).toEqual({ operationId, undoUntil, isUndone: false })
+    const compared = async () => (await admin.call(plans.compare, { params: { id } })).scenarios
+    expect(await compared()).toMatchObject([{ state: 'APPLIED', isUndone: false }])
     await admin.call(jobEndpoints.undoBulk, { params: { id: operationId } })
     expect(await applying()).toEqual({ operationId, undoUntil, isUndone: true })
+    expect(await compared()).toMatchObject([{ state: 'APPLIED', isUndone: true }])
     expect((await admin.call(plans.get, { params: { id } })).jobs.map(({ undone }) => undone)).toEqual(
       jobs.map(() => 'RESTORED'),
     )

@@ -2,7 +2,7 @@ import type { Plan, PlanState, PlanSummary } from '@cuadrante/contract/planning/
 import type { Tone } from '../../ui/status/statuses.ts'
 
 /** How each state of a plan is called and tinted. */
-export const planLooks: Readonly<Record<PlanState, { readonly label: string; readonly tone: Tone }>> = {
+const planLooks: Readonly<Record<PlanState, { readonly label: string; readonly tone: Tone }>> = {
   RUNNING: { label: 'En marcha', tone: 'blue' },
   PROPOSED: { label: 'Propuesta', tone: 'green' },
   APPLIED: { label: 'Aplicado', tone: 'violet' },

@@ -130,7 +130,7 @@ export const readPlan: Verb<(typeof endpoints)['get']> = ({ db }, { params }) =>
 const mostListed = 20
 
 /** Whether something of plan `p` was applied and nothing of it stands. */
-const isUndone = sql<boolean>`coalesce((
+export const isUndone = sql<boolean>`coalesce((
   select bool_and(k.is_restored is true) from plan_jobs r
     left join bulk_operation_jobs k on k.operation_id = r.operation_id and k.job_id = r.job_id
   where r.plan_id = p.id and r.applied_at is not null), false)`

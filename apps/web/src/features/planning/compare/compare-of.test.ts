@@ -27,6 +27,7 @@ const figures: PlanFigures = {
 const aScenario = (id: number, preset: PlanPreset, after: Partial<PlanFigures> | null = {}): Scenario => ({
   id,
   state: after ? 'PROPOSED' : 'RUNNING',
+  isUndone: false,
   settings: { ...standardPlanSettings, preset },
   createdAt: '2026-11-22T08:31:00Z',
   createdBy: 'Sabela Otero',

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/button.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/status/status-badge.tsx'
-import { planLooks } from '../plan-looks.ts'
+import { lookInList } from '../plan-looks.ts'
 import { CoverageBar } from '../result/score/coverage-bar.tsx'
 import styles from './compare.module.css'
 import { isRunning, nameOf } from './use-comparison.ts'
@@ -36,8 +36,8 @@ export const ScenarioHead = ({ scenario, isChosen, isOnly, onChoose, onPutAway }
 )
 
 function StateTag({ scenario, isChosen }: { scenario: Scenario; isChosen: boolean }) {
-  if (scenario.state !== 'PROPOSED')
-    return <Tag tone={planLooks[scenario.state].tone}>{planLooks[scenario.state].label}</Tag>
+  const { label, tone } = lookInList(scenario)
+  if (scenario.state !== 'PROPOSED') return <Tag tone={tone}>{label}</Tag>
   return isChosen && <Tag tone="green">Elegido</Tag>
 }
 
