@@ -294,7 +294,7 @@ describe('who sees what', () => {
     expect(await found(admin)).toHaveLength(1)
     expect(await found(client)).toEqual([])
     const job = await client.call(jobEndpoints.get, { params: { id: jobs.content[0]?.id ?? 0 } })
-    const ofDetail = ['campaignSpan', 'createdAt', 'needs', 'schedules', 'updatedAt', 'visits']
+    const ofDetail = ['campaignSpan', 'createdAt', 'needs', 'schedules', 'updatedAt']
     expect(Object.keys(job).toSorted()).toEqual(
       [...Object.keys(jobs.content[0] ?? {}), ...ofDetail].toSorted(),
     )
