@@ -72,7 +72,7 @@ export function useVisitDrag(
   }
   /**
    * A day of nobody in particular is that of whoever makes the visit; of one that is left out, whom it costs least. `onHeld`
-   * is asked for as long as the visit is over it: it may have come there before the page knew of the drag.
+   * is told when the visit comes over it, and as long as it stays: it may have come there before the page knew of the drag.
    */
   function dateTarget(date: string, onHeld: () => void) {
     if (!dragged) return {}
@@ -80,6 +80,7 @@ export function useVisitDrag(
     const own = person === undefined ? undefined : target({ person, date })
     return {
       ...own,
+      onDragEnter: onHeld,
       onDragOver: (event: DragEvent) => {
         own?.onDragOver?.(event)
         onHeld()
