@@ -30,9 +30,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      onClick={isOff ? undefined : rest.onClick}
+      {...(isOff && { onClick: undefined, 'aria-disabled': true })}
       disabled={rest.disabled || isBusy}
-      aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
       className={classOf({ look, size, isWide }, className)}
     >
