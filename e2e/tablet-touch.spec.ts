@@ -81,6 +81,8 @@ for (const [login, screens] of Object.entries(screensOf) as [Login, readonly Pat
             await isWhole(page, dialog, `${screen}: ${name}`)
           }
           if (page.url().includes(address)) await page.keyboard.press('Escape')
+          // Escape in a form that was written into asks first.
+          await settles(page)
           if (
             (await page.locator('[role="dialog"]:visible, [role="menu"]:visible').count()) > 0 ||
             !page.url().endsWith(address)
