@@ -1,13 +1,14 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
-/** Which page stands at which place of the browser's history, of those that were opened since the last reload. */
+/** Which page stands at which place of the browser's history, of those that were gone to since the last reload. */
 const shown = new Map<number, string>()
 
 /** Called with the router of the app, whose way begins here. */
 export function rememberWay(router: AnyRouter): void {
   shown.clear()
-  router.subscribe('onResolved', ({ toLocation: { state, pathname } }) =>
+  // As it begins: a page that is left as soon as it stands is never told as resolved.
+  router.subscribe('onBeforeNavigate', ({ toLocation: { state, pathname } }) =>
     shown.set(state.__TSR_index, pathname),
   )
 }
