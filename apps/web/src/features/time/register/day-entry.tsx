@@ -65,7 +65,13 @@ export function DayEntry({ day, side, onCorrect, onOpen, title, canAnswer, propo
           </Button>
         )}
         {onOpen && (
-          <Button size="small" look="subtle" aria-label={`Ver el mes de ${name}`} onClick={onOpen}>
+          <Button
+            size="small"
+            look="subtle"
+            className={styles.toMonth}
+            aria-label={`Ver el mes de ${name}`}
+            onClick={onOpen}
+          >
             Ver mes
           </Button>
         )}
