@@ -36,7 +36,7 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     headless: true,
-    // What lies under something else would be pressed until the journey's own limit, which for the long ones is a quarter of an hour.
+    // An action that is not possible fails within a minute and does not use up the limit of the whole journey.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     // Recording every journey costs more than reading the few that fail a second time.
