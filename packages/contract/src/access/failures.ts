@@ -84,6 +84,11 @@ export const accessFailures = failures({
     say: () => 'No puedes quitarte el acceso ni el rol Administrador: lo hace otra persona que administre.',
   },
   last_admin: { status: 409, say: () => 'Tiene que quedar al menos un administrador activo.' },
+  worker_record_says: {
+    status: 422,
+    say: () =>
+      'El nombre y el email de quien trabaja son los de su ficha: se cambian en ella, no con su acceso.',
+  },
   worker_has_account: {
     status: 409,
     say: (p: { login: string }) => `Ese trabajador ya entra como «${p.login}».`,

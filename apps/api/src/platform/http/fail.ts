@@ -28,8 +28,11 @@ export const failFields = (fields: Readonly<Record<string, string>>): Refusal =>
   refuse('invalid_input', undefined, fields)
 
 /** The same refusal, told under one field of whoever sent it too. */
-export const atField = ({ status, reply }: Refusal, field: string): Refusal =>
-  new Refusal(status, { ...reply, fields: { [field]: reply.message } })
+export const atField = (refusal: Refusal, field: string): Refusal => atFields(refusal, [field])
+
+/** The same refusal, told under several. */
+export const atFields = ({ status, reply }: Refusal, fields: readonly string[]): Refusal =>
+  new Refusal(status, { ...reply, fields: Object.fromEntries(fields.map((field) => [field, reply.message])) })
 
 function refuse(code: FailureCode, parts: unknown, fields?: Readonly<Record<string, string>>): Refusal {
   const kind = allFailures[code] as FailureKind<unknown>

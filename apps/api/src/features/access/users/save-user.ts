@@ -1,5 +1,6 @@
 import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { userDraft } from '@cuadrante/contract/access/user.ts'
+import { personalDataNames } from '@cuadrante/contract/people/personal-data.ts'
 import { withoutSecond } from '@cuadrante/domain/text/surnames.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -7,7 +8,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Handler, Session, Verb } from '../../../platform/http/context.ts'
-import { atField, fail } from '../../../platform/http/fail.ts'
+import { atField, atFields, fail } from '../../../platform/http/fail.ts'
 import { ownRecord } from '../ask-change.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
 import { endAccess } from '../sign-in/end-access.ts'
@@ -26,14 +27,13 @@ export function createCreateUser(invite: InvitePerson): Handler<Endpoints['creat
       await refuseUnfit(db, body, 0)
       const draft = await withOwnSight(db, context.session, body)
       const record = body.workerId === null ? undefined : await closedRecord(db, body.workerId)
-      const before = record && (await userById(db, record.user_id))
+      if (record) refuseOtherData(body, record)
       const id = record ? await openAccount(db, draft, record) : await insertAccount(db, draft)
       const created = await userById(db, id)
       await recordHistory(
         { ...context, db },
         { entity: 'user', entityId: id, action: 'created', label: body.login, after: created },
       )
-      if (before) await recordWorker({ ...context, db }, before, created)
       return created
     })
     return { user, invitation: await invite(context, user.id) }
@@ -51,9 +51,10 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
     throw fail('absence_type_hidden')
   if (opensDoors(before, body)) requireRecentIdentity(context)
   const record = await ownRecord(db, params.id)
+  if (record) refuseOtherData(body, record)
   await db
     .updateTable('users')
-    .set(columnsOf(body, record?.last_name_second))
+    .set(record ? { ...columnsOf(body), ...nameOf(record) } : columnsOf(body))
     .where('id', '=', params.id)
     .execute()
   await refuseNoAdmin(db)
@@ -68,28 +69,27 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
     before,
     after,
   })
-  await recordWorker(context, before, after)
   return after
 }
 
 type User = Awaited<ReturnType<typeof userById>>
 
-/** Name and address are the record's too: its history tells that they changed from here. */
-async function recordWorker(
-  context: Parameters<typeof recordHistory>[0],
-  before: User,
-  after: User,
-): Promise<void> {
-  const told = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })
-  if (!after.worker || JSON.stringify(told(before)) === JSON.stringify(told(after))) return
-  await recordHistory(context, {
-    entity: 'worker',
-    entityId: after.worker.id,
-    action: 'updated',
-    label: after.worker.name,
-    before: { user: told(before) },
-    after: { user: told(after) },
-  })
+type OfRecord = {
+  readonly first_name: string
+  readonly last_name: string
+  readonly last_name_second: string | null
+  readonly email: string
+}
+
+const nameOf = ({ first_name, last_name, email }: OfRecord) => ({ first_name, last_name, email })
+
+/** Access says nothing of a person that their record says otherwise: what is written there is changed there. */
+function refuseOtherData({ firstName, lastName, email }: Draft, record: OfRecord): void {
+  const said = { firstName, lastName: withoutSecond(lastName, record.last_name_second), email }
+  const written = { firstName: record.first_name, lastName: record.last_name, email: record.email }
+  const other = personalDataNames.filter((name) => said[name] !== written[name])
+  if (other.length === 0) return
+  throw atFields(fail('worker_record_says'), other)
 }
 
 /** Whoever changes roles, the name or the address of an account, or lets it in again, decides who gets in. */
@@ -103,9 +103,9 @@ const opensDoors = (before: User, body: Draft): boolean =>
 /** Whoever administers could otherwise shut the door behind themselves with one press. */
 const isLetIn = ({ isActive, roles }: Draft): boolean => isActive && roles.includes('ROLE_ADMIN')
 
-const columnsOf = (body: Draft, secondLastName: string | null = null) => ({
+const columnsOf = (body: Draft) => ({
   first_name: body.firstName,
-  last_name: withoutSecond(body.lastName, secondLastName),
+  last_name: body.lastName,
   login: body.login,
   email: body.email,
   roles: [...body.roles],
@@ -133,7 +133,7 @@ async function closedRecord(db: Tx, workerId: number) {
   const worker = await db
     .selectFrom('workers as w')
     .innerJoin('users as u', 'u.id', 'w.user_id')
-    .select(['w.user_id', 'w.last_name_second', 'u.login'])
+    .select(['w.user_id', 'w.first_name', 'w.last_name', 'w.last_name_second', 'w.email', 'u.login'])
     .where('w.id', '=', workerId)
     .where('w.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -145,7 +145,7 @@ async function closedRecord(db: Tx, workerId: number) {
 type ClosedRecord = Awaited<ReturnType<typeof closedRecord>>
 
 async function openAccount(db: Tx, body: Draft, record: ClosedRecord): Promise<number> {
-  const columns = columnsOf(body, record.last_name_second)
+  const columns = { ...columnsOf(body), ...nameOf(record) }
   await db.updateTable('users').set(columns).where('id', '=', record.user_id).execute()
   return record.user_id
 }

@@ -61,6 +61,9 @@ const aWorker = (
       .executeTakeFirstOrThrow(),
   )
 
+/** What the record of a worker says. */
+const ofRecord = { firstName: 'Lucía', lastName: 'Pérez Souto', email: 'lucia@mail.example' }
+
 describe('a new user', () => {
   test('is invited by a link that the administrator sees once, and then signs in', async () => {
     const { tenant, admin } = await anOffice()
@@ -88,7 +91,7 @@ describe('a new user', () => {
   test('with the role of a worker takes the account that the worker already has', async () => {
     const { tenant, admin } = await anOffice()
     const worker = await aWorker(tenant)
-    const body = { ...ana, login: 'lucia', roles: ['ROLE_USER' as const], workerId: worker.id }
+    const body = { ...ofRecord, login: 'lucia', roles: ['ROLE_USER' as const], workerId: worker.id }
     const { user } = await admin.call(endpoints.createUser, { body })
     expect(user).toMatchObject({ id: worker.user_id, worker: { id: worker.id } })
     await expect(
@@ -96,25 +99,29 @@ describe('a new user', () => {
     ).rejects.toMatchObject({ reply: { code: 'worker_has_account' } })
   })
 
-  test('whose record holds the second surname is not given it twice, created or changed', async () => {
+  test('whose record says another name or address is refused at the field, created or changed', async () => {
     const { tenant, admin } = await anOffice()
     const worker = await aWorker(tenant, { last_name: 'Pérez', last_name_second: 'Souto' })
-    const whole = { ...ana, firstName: 'Lucía', lastName: 'Pérez Souto', roles: ['ROLE_USER' as const] }
+    const body = { ...ofRecord, login: 'lucia', roles: ['ROLE_USER' as const], workerId: worker.id }
     const record = () => admin.call(peopleEndpoints.get, { params: { id: worker.id } })
-    const { user } = await admin.call(endpoints.createUser, { body: { ...whole, workerId: worker.id } })
-    expect((await record()).user).toMatchObject({ lastName: 'Pérez', lastNameSecond: 'Souto' })
-    const query = { entity: 'worker' as const, entityId: worker.id }
-    const { content } = await admin.call(historyEndpoints.list, { query })
-    expect(content[0]).toMatchObject({ action: 'updated', by: 'Sabela Otero' })
-    const body = { ...whole, lastName: 'Peña Souto', workerId: worker.id }
-    await admin.call(endpoints.updateUser, { params: { id: user.id }, body })
-    expect((await record()).user).toMatchObject({ lastName: 'Peña', lastNameSecond: 'Souto' })
+    const other = { ...body, lastName: 'Sánchez', email: 'otra@mail.example' }
+    const sentence =
+      'El nombre y el email de quien trabaja son los de su ficha: se cambian en ella, no con su acceso.'
+    const refused = { reply: { code: 'worker_record_says', fields: { lastName: sentence, email: sentence } } }
+    await expect(admin.call(endpoints.createUser, { body: other })).rejects.toMatchObject(refused)
+    const before = await record()
+    const { user } = await admin.call(endpoints.createUser, { body })
+    const params = { id: user.id }
+    await expect(admin.call(endpoints.updateUser, { params, body: other })).rejects.toMatchObject(refused)
+    await admin.call(endpoints.updateUser, { params, body: { ...body, login: 'lucia.perez' } })
+    expect(await record()).toMatchObject({ user: before.user, version: before.version })
+    expect(before.user).toMatchObject({ lastName: 'Pérez', lastNameSecond: 'Souto', email: ofRecord.email })
   })
 
   test('S3 is no worker because a colleague is one', async () => {
     const { tenant, admin } = await anOffice()
     const worker = await aWorker(tenant)
-    const first = { ...ana, login: 'lucia', roles: ['ROLE_USER' as const] }
+    const first = { ...ofRecord, login: 'lucia', roles: ['ROLE_USER' as const] }
     await admin.call(endpoints.createUser, { body: { ...first, workerId: worker.id } })
     const body = { ...first, login: 'nadie', workerId: null }
     await expect(admin.call(endpoints.createUser, { body })).rejects.toMatchObject({

@@ -30,7 +30,7 @@ test.each([
   expect(api.requests.filter(({ line }) => line.startsWith('POST'))).toEqual([])
 })
 
-test('a chosen record says the name and the address that nobody has typed', async () => {
+test('a chosen record says the name and the address, which access does not change', async () => {
   const api = fakeApi()
   const content = [aPerson({ user: { email: 'lucia@correo.example' } })]
   api.answer(peopleEndpoints.list, () => ({
@@ -51,7 +51,12 @@ test('a chosen record says the name and the address that nobody has typed', asyn
   await user.click(await screen.findByRole('option', { name: /^Lucía Pérez Souto/ }))
   expect(field('Nombre')).toHaveValue('Lucía')
   expect(field('Apellidos')).toHaveValue('Pérez Souto')
-  expect(field('Email')).toHaveValue('otra@correo.example')
+  expect(field('Email')).toHaveValue('lucia@correo.example')
+  for (const name of ['Nombre', 'Apellidos', 'Email']) {
+    expect(field(name)).toBeDisabled()
+    expect(field(name)).toHaveAccessibleDescription('Lo dice su ficha: se cambia allí.')
+  }
+  expect(field('Usuario')).toBeEnabled()
 })
 
 test('nobody puts their own access or the role of administrator out of reach, and reads why', async () => {

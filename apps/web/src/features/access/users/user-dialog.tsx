@@ -99,16 +99,22 @@ export function UserDialog({ user, onSaved, onInvited, onClose }: UserDialogProp
       {(form) => (
         <FieldGrid>
           <Cell span={3}>
-            <TextField label="Nombre" isRequired {...form.field<string>('firstName')} />
+            <TextField label="Nombre" isRequired {...form.field<string>('firstName')} {...givenBy(form)} />
           </Cell>
           <Cell span={3}>
-            <TextField label="Apellidos" {...form.field<string>('lastName')} />
+            <TextField label="Apellidos" {...form.field<string>('lastName')} {...givenBy(form)} />
           </Cell>
           <Cell span={3}>
             <TextField label="Usuario" isRequired {...form.field<string>('login')} />
           </Cell>
           <Cell span={3}>
-            <TextField label="Email" type="email" isRequired {...form.field<string>('email')} />
+            <TextField
+              label="Email"
+              type="email"
+              isRequired
+              {...form.field<string>('email')}
+              {...givenBy(form)}
+            />
           </Cell>
           <Cell span={6}>
             <RoleChoice form={form} isOwn={isOwn} />
@@ -129,6 +135,10 @@ export function UserDialog({ user, onSaved, onInvited, onClose }: UserDialogProp
     </FormDialog>
   )
 }
+
+/** Name and address of whoever has a record are those of the record, and are changed there. */
+const givenBy = ({ values: { worker, roles } }: RecordForm<Values>) =>
+  worker && roles.includes('ROLE_USER') ? { disabled: true, fact: 'Lo dice su ficha: se cambia allí.' } : {}
 
 /** What each role asks for: whose campaigns, whose jobs, and who sees why people are away. */
 const OfRoles = ({ form, isWorkerKnown }: { form: RecordForm<Values>; isWorkerKnown: boolean }) => (
@@ -160,14 +170,13 @@ const OfRoles = ({ form, isWorkerKnown }: { form: RecordForm<Values>; isWorkerKn
   </>
 )
 
-/** A chosen record says the name and the address that nobody has typed yet. */
+/** A chosen record says the name and the address. */
 function RecordOfWorker({ form, isKnown }: { form: RecordForm<Values>; isKnown: boolean }) {
   const field = form.field<Reference | null>('worker')
   function choose(record: WorkerReference | null) {
     field.onChange(record)
     if (!record) return
-    for (const [name, said] of Object.entries(record.person))
-      if (form.field<string>(name).value.trim() === '') form.field<string>(name).onChange(said)
+    for (const [name, said] of Object.entries(record.person)) form.field<string>(name).onChange(said)
   }
   return (
     <RemoteChoiceField
