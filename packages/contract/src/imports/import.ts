@@ -47,10 +47,15 @@ export const importSheet = z.object({
     z.string(),
     z.object({ column: z.string(), confidence: z.number(), reason: z.string() }),
   ),
+  /** Sheets with the same number can be read together by one mapping; null for a sheet that goes with none. */
+  headsGroup: z.nullable(z.number()),
   /** Lines that are not read (titles, totals, labels), each with its row, and whatever else is odd. */
   problems: z.array(sheetProblem),
 })
 export type ImportSheet = z.output<typeof importSheet>
+
+/** Most rows of one import: above it people are asked to divide the file. */
+export const mostImportRows = 20_000
 
 export const importAnalysis = z.object({
   importId: z.number(),
@@ -61,9 +66,14 @@ export const importAnalysis = z.object({
 })
 export type ImportAnalysis = z.output<typeof importAnalysis>
 
-/** Which sheet, and which of its columns fills each field. */
+const sheetIndex = z.number().check(z.int(), z.gte(0), z.lte(9999))
+
+/** Which sheets, and which of their columns fills each field. */
 export const importMapping = z.object({
-  sheetIndex: z.number().check(z.int(), z.gte(0)),
+  /** The sheet whose headers the columns are named after. */
+  sheetIndex,
+  /** All sheets that are read together; the one above alone when it is left out. */
+  sheetIndexes: z.optional(z.array(sheetIndex).check(z.maxLength(255))),
   columns: z.record(z.string().check(z.maxLength(40)), z.nullable(z.string().check(z.maxLength(300)))),
   /** What values of the sheet mean, by field: "Alta" → ACTIVE. */
   values: z._default(
@@ -96,6 +106,8 @@ export type ImportAction = (typeof importActions)[number]
 export const importRow = z.object({
   /** Row of the sheet, as the spreadsheet counts. */
   rowNumber: z.number(),
+  /** Null where one sheet is read. */
+  sheetName: z.nullable(z.string()),
   /** What the row is about: a name. */
   text: z.string(),
   action: z.enum(importActions),

@@ -75,7 +75,7 @@ function planOf(row: MappedRow, { places, groups, known, existing }: Known): Pla
   const [before] = same
   const parsed = z.safeParse(centreDraft, bodyOf(reader, before, postalCode, places, groups))
   const errors = [...reader.errors]
-  if (!parsed.success) errors.push(...parsed.error.issues.map(({ message }) => message))
+  if (!parsed.success) errors.push(...lackedOf(parsed.error.issues, reader))
   if (same.length > 1)
     errors.push(`Ya hay ${same.length} centros con ese nombre y código postal: deja uno solo`)
   const plan = {
@@ -91,6 +91,14 @@ function planOf(row: MappedRow, { places, groups, known, existing }: Known): Pla
   const isSame = existing === 'skip' || isSameCentre(draft, before)
   const changes = changesTo(before, draft, reader)
   return { ...plan, changes, action: isSame ? 'unchanged' : 'update', payload: { draft, before } }
+}
+
+/** What is missing, but for the position that a place which cannot be read would have given. */
+function lackedOf(issues: readonly z.core.$ZodIssue[], { wrong }: CellReader): string[] {
+  const isUnplaced = wrong.has('province') || wrong.has('city')
+  return issues
+    .filter(({ path }) => !isUnplaced || (path[0] !== 'latitude' && path[0] !== 'longitude'))
+    .map(({ message }) => message)
 }
 
 const changesTo = (before: Centre, draft: CentreDraft, reader: CellReader): string[] => [

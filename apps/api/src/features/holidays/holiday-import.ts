@@ -28,9 +28,9 @@ export const holidayImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
   resource: 'holidays',
   columns: importColumns(holidayFields),
 
-  async plan({ db, year }, rows) {
+  async plan({ db }, rows) {
     const places = await openPlaces()
-    const read = rows.map((row) => readRow(row, places, year ?? null))
+    const read = rows.map((row) => readRow(row, places))
     const known = await knownKeys(
       db,
       read.flatMap(({ draft }) => draft?.day ?? []),
@@ -50,9 +50,9 @@ export const holidayImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
   },
 })
 
-function readRow(row: MappedRow, places: Places, year: number | null) {
+function readRow(row: MappedRow, places: Places) {
   const reader = new CellReader(row)
-  const cells = readCells(holidayFields, reader, { year })
+  const cells = readCells(holidayFields, reader, { year: row.year ?? null })
   const written = cells['scope']
   const mayBeCommunity = written === undefined || written === 'AUTONOMICO'
   const { province, city, isCommunity } = readPlace(reader, places, { mayBeCommunity })

@@ -44,7 +44,7 @@ export function analyseSheet(
   table: Table,
   sheetIndex: number,
   columns: readonly ImportColumn[],
-): ImportSheet {
+): Omit<ImportSheet, 'headsGroup'> {
   const vocabulary = columns.map(({ id, ...role }) => ({ ...role, role: id }))
   const found: Record<string, Suggestion | undefined> = {
     ...suggestColumns(

@@ -9,8 +9,8 @@ import { fail } from '../http/fail.ts'
 const keptDays = 7
 
 type InTenant = <T>(work: (db: Tx) => Promise<T>) => Promise<T>
-/** What of a mapping says which sheet was read. */
-type Sheet = Pick<ImportMapping, 'sheetIndex'>
+/** What of a mapping says which sheets were read. */
+export type SheetsRead = Pick<ImportMapping, 'sheetIndex' | 'sheetIndexes'>
 export type Stored = { readonly id: number; readonly fileName: string; readonly fileKey: string }
 
 /** Keeps an uploaded sheet until it has been brought in, and forgets those of last week. */
@@ -57,13 +57,22 @@ export async function ownImport(
   return { id: row.id, fileName: row.file_name, fileKey: row.file_key }
 }
 
-export type RowErrors = { readonly rowNumber: number; readonly errors: readonly string[] }
+export type RowErrors = {
+  readonly rowNumber: number
+  /** Place of its sheet among those that were read together; the first where it is left out. */
+  readonly sheet?: number
+  readonly errors: readonly string[]
+}
+
+/** The sheets that are read together, in the order of the workbook. */
+export const sheetIndexesOf = ({ sheetIndex, sheetIndexes = [] }: SheetsRead): number[] =>
+  [...new Set([sheetIndex, ...sheetIndexes])].toSorted((a, b) => a - b)
 
 /** Notes what a check or a run found, for the file of errors. */
 export async function noteOutcome(
   db: Tx,
   id: number,
-  outcome: { mapping: Sheet; errors: readonly RowErrors[]; appliedAt?: Date | undefined },
+  outcome: { mapping: SheetsRead; errors: readonly RowErrors[]; appliedAt?: Date | undefined },
 ): Promise<void> {
   await db
     .updateTable('imports')
@@ -79,11 +88,11 @@ export async function noteOutcome(
 export async function readOutcome(
   db: Tx,
   id: number,
-): Promise<{ mapping: Sheet | null; errors: readonly RowErrors[] }> {
+): Promise<{ mapping: SheetsRead | null; errors: readonly RowErrors[] }> {
   const { mapping, errors } = await db
     .selectFrom('imports')
     .select(['mapping', 'errors'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { mapping: mapping as Sheet | null, errors: errors as RowErrors[] }
+  return { mapping: mapping as SheetsRead | null, errors: errors as RowErrors[] }
 }

@@ -9,6 +9,12 @@ export type ImportColumn = ImportField & Omit<Role, 'role'>
 /** A row of the sheet by field: trimmed text, '' where the cell is blank. Fields without a column are absent. */
 export type MappedRow = {
   readonly rowNumber: number
+  /** Place of its sheet among those that are read together, from 0. */
+  readonly sheet: number
+  /** Null where one is read. */
+  readonly sheetName: string | null
+  /** The one year that its sheet or the file is called after. */
+  readonly year: number | undefined
   readonly values: Readonly<Record<string, string>>
   /** Why cells hold no value, by field: the error of a formula, figures that the sheet has lost. */
   readonly broken?: Readonly<Record<string, string>>
@@ -33,8 +39,6 @@ export type Plan<P> = {
 export type ImportContext = Pick<ImportMapping, 'existing' | 'newAs'> & {
   readonly db: Tx
   readonly now: Date
-  /** The one year that the sheet or its file is called after. */
-  readonly year?: number | undefined
 }
 
 /** One kind of record that comes in by spreadsheet. */

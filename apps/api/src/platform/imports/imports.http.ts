@@ -1,5 +1,5 @@
 import type { importEndpoints } from '@cuadrante/contract/imports/endpoints.ts'
-import { fieldsMissing, type ImportMapping } from '@cuadrante/contract/imports/import.ts'
+import { fieldsMissing, mostImportRows, type ImportMapping } from '@cuadrante/contract/imports/import.ts'
 import type { Files } from '../files/files.ts'
 import type { HandlerContext, Handler, Session } from '../http/context.ts'
 import { askerOf, type Asker } from '../fair-turns.ts'
@@ -8,13 +8,20 @@ import type { Mount } from '../http/mount.ts'
 import { readUpload, type UploadedFile } from '../http/bodies/read-upload.ts'
 import type { Sheets } from '../sheets/open-sheets.ts'
 import type { Table } from '../sheets/table/table.ts'
-import { yearOfTable } from '../sheets/table/year-of-table.ts'
+import { headsGroups } from '../sheets/table/heads-groups.ts'
 import { preferredTable, refuseWithoutRows } from '../sheets/table/table-of.ts'
 import { mountLong } from '../tasks/tasks.http.ts'
 import type { TaskRun } from '../tasks/run-task.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import { analyseSheet } from './analyse-import.ts'
-import { keepFile, noteOutcome, ownImport, type Stored } from './import-files.ts'
+import {
+  keepFile,
+  noteOutcome,
+  ownImport,
+  sheetIndexesOf,
+  type SheetsRead,
+  type Stored,
+} from './import-files.ts'
 import type { ImportColumn, ImportKind } from './import-kind.ts'
 import { mapRows } from './map-rows.ts'
 import { runImport, type RunInput } from './run-import.ts'
@@ -26,8 +33,6 @@ export type ImportDeps = {
   readonly files: Files
 }
 
-/** Most rows of one import: above it people should be asked to divide the file. */
-const mostRows = 20_000
 const keptMs = 60_000
 
 /** Serves the import of one kind of record: analyse, check, apply, and the rows that stayed out. */
@@ -39,7 +44,7 @@ export function mountImport<R extends string, P>(
 ): void {
   const { tasks, sheets, files } = deps
   const taskKind = `import-${kind.resource}`
-  const tableOf = tableReader(deps)
+  const tablesOf = tableReader(deps)
 
   mount.handler(endpoints.analyse, async (context) => {
     const { files: sent } = await readUpload(endpoints.analyse, context.request)
@@ -63,7 +68,8 @@ export function mountImport<R extends string, P>(
     const { session, ip, requestId } = context
     const own = session as Session
     const stored = await context.inTenant((db) => ownImport(db, id, kind.resource, own.userId))
-    mapRows(await tableOf(askerOf(context), stored, mapping.sheetIndex), mapping, kind.columns)
+    const tables = await tablesOf(askerOf(context), stored, mapping)
+    mapRows({ tables, fileName: stored.fileName }, mapping, kind.columns)
     return {
       importId: id,
       fileName: stored.fileName,
@@ -77,14 +83,13 @@ export function mountImport<R extends string, P>(
     const { input, inTenant } = run
     const now = run.clock()
     const stored = await inTenant((db) => ownImport(db, input.importId, kind.resource, run.userId))
-    const table = await tableOf(run, stored, input.mapping.sheetIndex)
-    const rows = mapRows(table, input.mapping, kind.columns)
-    const year = yearOfTable(table, input.fileName)
-    const { report, errors } = await runImport(kind, rows, input, { ...run, now, year })
+    const tables = await tablesOf(run, stored, input.mapping)
+    const rows = mapRows({ tables, fileName: input.fileName }, input.mapping, kind.columns)
+    const { report, errors } = await runImport(kind, rows, input, { ...run, now })
     await inTenant((db) =>
       noteOutcome(db, input.importId, {
         mapping: input.mapping,
-        errors: errors.map(({ rowNumber, errors: reasons }) => ({ rowNumber, errors: reasons })),
+        errors,
         ...(input.isApplying && { appliedAt: now }),
       }),
     )
@@ -105,18 +110,23 @@ async function importableTables(
 ): Promise<readonly Table[]> {
   const tables = await sheets.of(asker).tables({ bytes, fileName: name })
   refuseWithoutRows(tables)
-  const fullest = tables.find(({ totalRows }) => totalRows > mostRows)
-  if (fullest) throw fail('sheet_too_many_rows', { sheet: fullest.sheetName, limit: mostRows })
+  const fullest = tables.find(({ totalRows }) => totalRows > mostImportRows)
+  if (fullest) throw fail('sheet_too_many_rows', { sheet: fullest.sheetName, limit: mostImportRows })
   return tables
 }
 
 /** What can be imported, and what each sheet seems to hold of it. */
 function analysed(tables: readonly Table[], columns: readonly ImportColumn[]) {
   const sheets = tables.map((table, index) => analyseSheet(table, index, columns))
-  const holdsRecords = (table: Table) => {
+  /** The columns that say whose record a row is, where they are all found. */
+  const needed = (table: Table): readonly string[] | null => {
     const found = sheets[tables.indexOf(table)]?.suggestions ?? {}
-    return fieldsMissing(columns, (id) => Boolean(found[id])).length === 0
+    if (fieldsMissing(columns, (id) => Boolean(found[id])).length > 0) return null
+    return columns.flatMap(({ id, isRequired, insteadOf }) =>
+      isRequired || insteadOf ? (found[id]?.column ?? []) : [],
+    )
   }
+  const groups = headsGroups(tables, { mostRows: mostImportRows, needed })
   return {
     fields: columns.map(({ id, label, isRequired, insteadOf, choices }) => ({
       id,
@@ -125,22 +135,23 @@ function analysed(tables: readonly Table[], columns: readonly ImportColumn[]) {
       ...(insteadOf ? { insteadOf } : {}),
       ...(choices ? { choices } : {}),
     })),
-    sheets,
-    recommendedSheetIndex: preferredTable(tables, holdsRecords) ?? 0,
+    sheets: sheets.map((sheet, index) => ({ ...sheet, headsGroup: groups[index] ?? null })),
+    recommendedSheetIndex: preferredTable(tables, (table) => needed(table) !== null) ?? 0,
   }
 }
 
-/** The table that was read last, for as long as a thread that reads them rests: a check, and the run after it, read it again. */
+/** The tables that were read last, for as long as a thread that reads them rests: a check, and the run after it, read them again. */
 function tableReader(deps: ImportDeps) {
-  let kept: { readonly key: string; readonly table: Table } | undefined
+  let kept: { readonly key: string; readonly tables: readonly Table[] } | undefined
   let timer: NodeJS.Timeout | undefined
-  return async (asker: Asker, stored: Stored, sheetIndex: number): Promise<Table> => {
-    const key = JSON.stringify([stored.fileKey, stored.fileName, sheetIndex])
-    if (kept?.key === key) return kept.table
-    const table = await readStored(deps, asker, stored, sheetIndex)
-    kept = { key, table }
+  return async (asker: Asker, stored: Stored, read: SheetsRead): Promise<readonly Table[]> => {
+    const indexes = sheetIndexesOf(read)
+    const key = JSON.stringify([stored.fileKey, stored.fileName, indexes])
+    if (kept?.key === key) return kept.tables
+    const tables = await readStored(deps, asker, stored, indexes)
+    kept = { key, tables }
     clearTimeout(timer)
     timer = setTimeout(() => (kept = undefined), keptMs).unref()
-    return table
+    return tables
   }
 }

@@ -1,30 +1,59 @@
-import { fieldsMissing, type ImportMapping } from '@cuadrante/contract/imports/import.ts'
+import { fieldsMissing, mostImportRows, type ImportMapping } from '@cuadrante/contract/imports/import.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { fail } from '../http/fail.ts'
 import { textOf } from '../sheets/cell.ts'
 import { faultOf } from '../sheets/table/cell-fault.ts'
+import { placesOf } from '../sheets/table/place-of-column.ts'
+import { yearOfTable } from '../sheets/table/year-of-table.ts'
 import type { Table, TableRow } from '../sheets/table/table.ts'
 import type { ImportColumn, MappedRow } from './import-kind.ts'
 
-/** The rows of a table by field, read when they are asked for: all of a long sheet at once would hold up everybody. */
+/** The rows of the tables by field, read when they are asked for: all of a long sheet at once would hold up everybody. */
 export type Rows = {
   readonly length: number
   readonly slice: (from: number, to: number) => MappedRow[]
 }
 
-/** @throws import_unknown_column, import_columns */
-export function mapRows(table: Table, mapping: ImportMapping, columns: readonly ImportColumn[]): Rows {
-  const places = placesOf(table, mapping, columns)
+type Source = { readonly tables: readonly Table[]; readonly fileName: string }
+
+/** @throws import_unknown_column, import_columns, import_sheet_columns, import_too_many_rows */
+export function mapRows(
+  { tables, fileName }: Source,
+  mapping: ImportMapping,
+  columns: readonly ImportColumn[],
+): Rows {
+  refuseTooMany(tables)
+  refuseUnknown(tables, mapping, columns)
   const meanings = meaningsOf(mapping, columns)
+  const readers = tables.map((table, sheet) => {
+    const places = placesIn(table, mapping, columns)
+    refuseMissing(tables, table, columns, places)
+    const of = {
+      sheet,
+      sheetName: tables.length > 1 ? table.sheetName : null,
+      year: yearOfTable(table, fileName),
+    }
+    return ({ rowNumber, cells }: TableRow): MappedRow => {
+      const values = valuesOf(cells, places, meanings)
+      const broken = brokenOf(cells, values, places, columns)
+      return { rowNumber, ...of, values, ...(broken ? { broken } : {}) }
+    }
+  })
+  const rows = tables.flatMap((table, sheet) => table.rows.map((row) => ({ row, sheet })))
   return {
-    length: table.rows.length,
+    length: rows.length,
     slice: (from, to) =>
-      table.rows.slice(from, to).map(({ rowNumber, cells }) => {
-        const values = valuesOf(cells, places, meanings)
-        const broken = brokenOf(cells, values, places, columns)
-        return broken ? { rowNumber, values, broken } : { rowNumber, values }
+      rows.slice(from, to).flatMap(({ row, sheet }) => {
+        const read = readers[sheet]
+        return read ? [read(row)] : []
       }),
   }
+}
+
+function refuseTooMany(tables: readonly Table[]): void {
+  const rows = tables.reduce((sum, { totalRows }) => sum + totalRows, 0)
+  if (tables.length > 1 && rows > mostImportRows)
+    throw fail('import_too_many_rows', { sheets: tables.length, rows, limit: mostImportRows })
 }
 
 /** What is wrong with cells that nobody has given a meaning; undefined where nothing is, as in most rows. */
@@ -45,22 +74,48 @@ function brokenOf(
   return broken
 }
 
-function placesOf(
-  table: Table,
+const columnOf = ({ columns }: ImportMapping, id: string): string | null =>
+  (Object.hasOwn(columns, id) ? columns[id] : null) || null
+
+/** What a sheet lacks of what may be lacking reads as if it had no column. */
+function placesIn(
+  { headers }: Table,
   mapping: ImportMapping,
   columns: readonly ImportColumn[],
 ): Map<string, number> {
-  const places = new Map<string, number>()
+  const placeOf = placesOf(headers)
+  return new Map(
+    columns.flatMap(({ id }): [string, number][] => {
+      const place = placeOf(columnOf(mapping, id) ?? '')
+      return place === undefined ? [] : [[id, place]]
+    }),
+  )
+}
+
+/** A column that no sheet has. */
+function refuseUnknown(
+  tables: readonly Table[],
+  mapping: ImportMapping,
+  columns: readonly ImportColumn[],
+): void {
+  const finders = tables.map(({ headers }) => placesOf(headers))
   for (const { id } of columns) {
-    const column = Object.hasOwn(mapping.columns, id) ? mapping.columns[id] : null
-    if (!column) continue
-    const index = table.headers.indexOf(column)
-    if (index < 0) throw fail('import_unknown_column', { column })
-    places.set(id, index)
+    const column = columnOf(mapping, id)
+    if (column && finders.every((placeOf) => placeOf(column) === undefined))
+      throw fail('import_unknown_column', { column })
   }
-  const missing = fieldsMissing(columns, (id) => places.has(id))
-  if (missing.length > 0) throw fail('import_columns', { missing: missing.map(({ label }) => label) })
-  return places
+}
+
+function refuseMissing(
+  tables: readonly Table[],
+  { sheetName }: Table,
+  columns: readonly ImportColumn[],
+  places: ReadonlyMap<string, number>,
+): void {
+  const missing = fieldsMissing(columns, (id) => places.has(id)).map(({ label }) => label)
+  if (missing.length === 0) return
+  if (tables.length === 1) throw fail('import_columns', { missing })
+  throw fail('import_sheet_columns', { sheet: sheetName, missing })
 }
 
 type Meanings = ReadonlyMap<string, ReadonlyMap<string, string>>

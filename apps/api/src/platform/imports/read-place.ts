@@ -24,8 +24,9 @@ export function readPlace(
     ? inCommunity(community, cityText, places)
     : inProvince(written, provinceText === undefined ? cityText : written && cityText, places)
   const province = found.province ?? places.province(found.city?.provinceId)
-  if (provinceText !== undefined && !province) reader.errors.push(noProvince(provinceText, community, places))
-  else if (cityText !== undefined && !found.city) reader.errors.push(noCity(cityText, province))
+  if (provinceText !== undefined && !province)
+    reader.refuse('province', noProvince(provinceText, community, places))
+  else if (cityText !== undefined && !found.city) reader.refuse('city', noCity(cityText, province))
   compare(reader, province, places)
   return { province, city: found.city, isCommunity }
 }

@@ -4,12 +4,14 @@ import type {
   ImportReport,
   ImportRow,
 } from '@cuadrante/contract/imports/import.ts'
+import { rowWords } from '@cuadrante/domain/sheets/row-words.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { recordHistory } from '../history/record-history.ts'
 import type { Context, Session } from '../http/context.ts'
 import { causesOf } from './causes-of.ts'
+import type { RowErrors } from './import-files.ts'
 import { noteActions, readActions } from './import-progress.ts'
 import type { ImportColumn, ImportContext, ImportKind, MappedRow, Plan } from './import-kind.ts'
 import type { Rows } from './map-rows.ts'
@@ -34,10 +36,9 @@ type Run = {
   readonly signal: AbortSignal
   readonly taskId: number
   readonly now: Date
-  readonly year: number | undefined
 }
 
-export type Outcome = { readonly report: ImportReport; readonly errors: readonly ImportRow[] }
+export type Outcome = { readonly report: ImportReport; readonly errors: readonly RowErrors[] }
 
 /**
  * Goes through the rows in batches: each is planned against what is there and, when applying, written in the same
@@ -48,18 +49,19 @@ export async function runImport<P>(
   kind: ImportKind<P>,
   rows: Rows,
   input: RunInput,
-  { inTenant, progress, signal, taskId, now, year }: Run,
+  { inTenant, progress, signal, taskId, now }: Run,
 ): Promise<Outcome> {
   const seen: Seen = new Map()
-  const shared = new Map<string, number>()
+  const shared: Seen = new Map()
   const counts = { create: 0, update: 0, unchanged: 0, error: 0 }
   const details: ImportRow[] = []
+  const errors: RowErrors[] = []
   const batchRows = input.isApplying ? appliedRows : checkedRows
   for (let first = 0; first < rows.length && !signal.aborted;) {
     const batch = rows.slice(first, first + batchRows)
     const plans = await inTenant(async (db) => {
       const { existing, newAs } = input.mapping
-      const context = { db, now, year, existing, newAs }
+      const context = { db, now, existing, newAs }
       if (input.isApplying) await lockImports(db, kind.resource)
       const planned = withoutRepeats(await kind.plan(context, batch), { rows: batch, seen, kind })
       if (!input.isApplying) return planned
@@ -75,16 +77,17 @@ export async function runImport<P>(
       return planned
     })
     for (const [index, one] of plans.entries()) {
-      const plan = withShared(quietly(one), shared)
-      const row = batch[index]
-      if (row && plan.key && !seen.has(plan.key)) seen.set(plan.key, row)
+      const row = batch[index] as MappedRow
+      const plan = withShared(quietly(one), row, shared)
+      if (plan.key && !seen.has(plan.key)) seen.set(plan.key, row)
       counts[plan.action]++
-      if (hasWords(plan)) details.push(rowOf(plan))
+      if (hasWords(plan)) details.push(rowOf(plan, row))
+      if (plan.action === 'error' && hasWords(plan))
+        errors.push({ rowNumber: row.rowNumber, sheet: row.sheet, errors: plan.errors })
     }
     first += plans.length
     progress({ done: first, total: rows.length, note: `${first} de ${rows.length} filas` })
   }
-  const errors = details.filter(({ action }) => action === 'error')
   const inOrder = details.toSorted((a, b) => rank(a) - rank(b))
   return {
     errors,
@@ -140,38 +143,48 @@ function withoutRepeats<P>(plans: readonly Plan<P>[], { rows, seen, kind }: Amon
     const earlier = seen.get(plan.key) ?? here.get(plan.key)
     if (!row || !plan.key) return plan
     if (!earlier) here.set(plan.key, row)
-    if (!earlier || earlier.rowNumber === plan.rowNumber) return plan
+    if (!earlier || earlier === row || isSamePlace(earlier, row)) return plan
     const others = kind.columns.filter(({ id }) => isOther(earlier, row, { id, key: plan.key }))
     if (others.length > 0)
       return { ...plan, action: 'error', errors: [...plan.errors, repeats(earlier, others)] }
     if (plan.action === 'error') return plan
-    const told = `Es igual que la fila ${earlier.rowNumber}: se lee una sola vez`
+    const told = `Es igual que ${placeWords(earlier)}: se lee una sola vez`
     return { ...plan, action: 'unchanged', isRepeat: true, warnings: [told] }
   })
 }
 
+/** The same row, planned again by a run that goes on. */
+const isSamePlace = (one: MappedRow, other: MappedRow): boolean =>
+  one.sheet === other.sheet && one.rowNumber === other.rowNumber
+
+/** Quoted, so that rows of several sheets with one fault are told as one cause. */
+const placeWords = ({ rowNumber, sheetName }: MappedRow): string =>
+  rowWords({ rowNumber, sheetName: sheetName && `«${sheetName}»` })
+
 /** Whether two rows write a field otherwise; the key may be written in several ways: "00000000-T". */
 function isOther(one: MappedRow, other: MappedRow, { id, key }: { id: string; key: string }): boolean {
+  // Its sheet has no such column.
+  if (other.values[id] === undefined) return false
   const [a = '', b = ''] = [one.values[id], other.values[id]].map((text) => normalise(text ?? ''))
   return a !== b && !(bare(a) === bare(b) && bare(a) === bare(normalise(key)))
 }
 
 const bare = (text: string): string => text.replace(/[^\p{L}\d]/gu, '')
 
-const repeats = ({ rowNumber }: MappedRow, others: readonly ImportColumn[]): string =>
-  `Repite la fila ${rowNumber}, pero no dice lo mismo en ${new Intl.ListFormat('es').format(others.map(({ label }) => label))}: deja una de las dos`
+const repeats = (earlier: MappedRow, others: readonly ImportColumn[]): string =>
+  `Repite ${placeWords(earlier)}, pero no dice lo mismo en ${new Intl.ListFormat('es').format(others.map(({ label }) => label))}: deja una de las dos`
 
 /** Where nothing changes there is nothing to warn of, but for what is written twice. */
 const quietly = <P>(plan: Told<P>): Plan<P> =>
   plan.action === 'unchanged' && !plan.isRepeat ? { ...plan, warnings: [] } : plan
 
 /** Rows that share an e-mail or a phone enter; a family may have one of each. */
-function withShared<P>(plan: Plan<P>, shared: Map<string, number>): Plan<P> {
+function withShared<P>(plan: Plan<P>, row: MappedRow, shared: Seen): Plan<P> {
   const isEntering = plan.action === 'create' || plan.action === 'update'
   const warnings = Object.entries((isEntering && plan.alike) || {}).flatMap(([label, value]) => {
     const earlier = shared.get(`${label} ${value}`)
-    if (earlier === undefined) shared.set(`${label} ${value}`, plan.rowNumber)
-    return earlier === undefined ? [] : [`${label}: el mismo que en la fila ${earlier}`]
+    if (earlier === undefined) shared.set(`${label} ${value}`, row)
+    return earlier === undefined ? [] : [`${label}: el mismo que en ${placeWords(earlier)}`]
   })
   return warnings.length > 0 ? { ...plan, warnings: [...plan.warnings, ...warnings] } : plan
 }
@@ -181,8 +194,12 @@ const hasWords = ({ action, errors, warnings, changes = [] }: Plan<unknown>): bo
 
 const rank = ({ action }: ImportRow): number => (action === 'error' ? 0 : action === 'update' ? 1 : 2)
 
-const rowOf = ({ rowNumber, text, action, errors, warnings, changes = [] }: Plan<unknown>): ImportRow => ({
+const rowOf = (
+  { rowNumber, text, action, errors, warnings, changes = [] }: Plan<unknown>,
+  { sheetName }: MappedRow,
+): ImportRow => ({
   rowNumber,
+  sheetName,
   text,
   action,
   errors: [...errors],

@@ -7,7 +7,7 @@ import { fail } from '../http/fail.ts'
 import type { Sheets } from '../sheets/open-sheets.ts'
 import type { Table } from '../sheets/table/table.ts'
 import { errorName, errorTable } from './error-table.ts'
-import { ownImport, readOutcome, type Stored } from './import-files.ts'
+import { ownImport, readOutcome, sheetIndexesOf, type Stored } from './import-files.ts'
 
 type Deps = { readonly sheets: Sheets; readonly files: Files }
 
@@ -24,26 +24,24 @@ export async function sendErrors(
     outcome: await readOutcome(db, importId),
   }))
   if (!outcome.mapping || outcome.errors.length === 0) throw fail('import_no_errors')
-  const table = await readStored(deps, asker, stored, outcome.mapping.sheetIndex)
+  const tables = await readStored(deps, asker, stored, sheetIndexesOf(outcome.mapping))
   const bytes = await deps.sheets
     .of(asker)
-    .writeTable({ ...errorTable(table, outcome.errors), format: 'xlsx' })
+    .writeTable({ ...errorTable(tables, outcome.errors), format: 'xlsx' })
   return reply
     .type(xlsxType)
     .header('content-disposition', attachment(errorName(stored.fileName), '.xlsx'))
     .send(Buffer.from(bytes))
 }
 
-/** A sheet of a file that was kept. @throws not_found */
+/** Sheets of a file that was kept, in this order. @throws not_found */
 export async function readStored(
   { sheets, files }: Deps,
   asker: Asker,
   { fileKey, fileName }: Stored,
-  sheetIndex: number,
-): Promise<Table> {
+  sheetIndexes: readonly number[],
+): Promise<readonly Table[]> {
   const bytes = await files.get(fileKey)
   if (!bytes) throw fail('not_found')
-  const [table] = await sheets.of(asker).tables({ bytes, fileName, sheetIndexes: [sheetIndex] })
-  if (!table) throw fail('sheet_empty')
-  return table
+  return sheets.of(asker).tables({ bytes, fileName, sheetIndexes })
 }

@@ -32,6 +32,7 @@ const analysis: ImportAnalysis = {
       headers: ['Nombre', 'Situación', 'Tutor', 'Código interno'],
       sampleRowNumbers: [2],
       sampleData: [['Lucía', 'Alta', '', '17']],
+      headsGroup: 0,
       values: { Nombre: ['Lucía'], Situación: ['Alta', 'ACTIVO', 'Jubilada'] },
       suggestions: {
         firstName: { column: 'Nombre', confidence: 0.95, reason: '' },
@@ -125,4 +126,45 @@ test('columns as they are proposed are left without a question', async () => {
   await screen.findByLabelText(/^Nombre/)
   await user.click(screen.getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('sheets with like heads are marked and read together; one can be left out', async () => {
+  const [sheet] = analysis.sheets
+  if (!sheet) throw new Error('no sheet')
+  const lugo = {
+    ...sheet,
+    sheetIndex: 2,
+    sheetName: 'Lugo',
+    totalRows: 4,
+    headers: ['NOMBRE', 'Situación', 'Teléfono'],
+    values: { Situación: ['Excedente'] },
+    problems: [{ row: 9, column: null, message: 'Fila de totales, no se importa' }],
+  }
+  const rates = { ...sheet, sheetIndex: 1, sheetName: 'Tarifas', headsGroup: 1, headers: ['Importe'] }
+  const { user, api } = await opens({ ...analysis, sheets: [sheet, rates, lugo] })
+
+  const box = (name: RegExp) => screen.getByRole('checkbox', { name })
+  expect(await screen.findByText(/Hemos marcado las 2 que tienen los mismos títulos/)).toBeVisible()
+  expect(box(/^Hoja1/)).toBeChecked()
+  expect(box(/^Lugo/)).toBeChecked()
+  expect(box(/^Tarifas.*Tiene otros títulos/)).toBeDisabled()
+  expect(screen.getByText('2 hojas · 7 filas')).toBeVisible()
+  expect(screen.getByText('1 aviso sobre la hoja «Lugo»')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: '«Excedente» en Estado' })).toBeVisible()
+  expect(screen.getByText(/«Tutor», «Código interno» y «Teléfono»/)).toBeVisible()
+  await user.selectOptions(screen.getByLabelText(/^Nombre/), 'Tutor')
+  expect(screen.getByText(/La hoja «Lugo» no tiene la columna «Tutor»: elige otra columna/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Revisar filas' })).toBeDisabled()
+  await user.selectOptions(screen.getByLabelText(/^Nombre/), 'Nombre')
+  await user.click(screen.getByRole('button', { name: 'Revisar filas' }))
+  const sent = () => api.requests.findLast(({ line }) => line === 'POST /api/workers/import/5/check')?.body
+  await waitFor(() => expect(sent()).toMatchObject({ sheetIndex: 0, sheetIndexes: [0, 2] }))
+
+  await user.click(await screen.findByRole('button', { name: 'Quitar todas' }))
+  expect(screen.getByText('Elige al menos una hoja')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Revisar filas' })).toBeDisabled()
+  await user.click(box(/^Lugo/))
+  await user.click(screen.getByRole('button', { name: 'Revisar filas' }))
+  await waitFor(() => expect(sent()).toMatchObject({ sheetIndex: 2 }))
+  expect(sent()).not.toHaveProperty('sheetIndexes')
 })

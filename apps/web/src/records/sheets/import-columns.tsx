@@ -1,9 +1,19 @@
-import type { ImportAnalysis, ImportField } from '@cuadrante/contract/imports/import.ts'
+import {
+  mostImportRows,
+  mostValues,
+  type ImportAnalysis,
+  type ImportField,
+  type ImportSheet,
+} from '@cuadrante/contract/imports/import.ts'
+import { headKey } from '@cuadrante/domain/text/head-key.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { ChoiceField } from '../../ui/form/choices/choice-field.tsx'
 import { Cell, FieldGrid } from '../../ui/form/field-frame.tsx'
 import { count } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
+import { LackedColumns } from './lacked-columns.tsx'
+import { hasLikeSheets } from './like-sheets.ts'
+import { ChosenRows, SheetCards, togetherWords } from './sheet-cards.tsx'
 import { SheetProblems } from './sheet-problems.tsx'
 import type { Existing, Importing } from './use-import.ts'
 import styles from './import.module.css'
@@ -22,10 +32,12 @@ const existingChoices: readonly { value: Existing; label: string }[] = [
 export function ImportColumns({ work, analysis, keyWords }: ImportColumnsProps) {
   const { sheet, columns, missing } = work
   const fields = analysis.fields.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
+  const isTogether = hasLikeSheets(analysis)
   return (
     <>
+      {isTogether && <SeveralSheets work={work} analysis={analysis} />}
       <div className={styles.about}>
-        {analysis.sheets.length > 1 && (
+        {analysis.sheets.length > 1 && !isTogether && (
           <ChoiceField
             label="Hoja"
             isRequired
@@ -34,7 +46,7 @@ export function ImportColumns({ work, analysis, keyWords }: ImportColumnsProps) 
               value: String(sheetIndex),
               label: `${sheetName} · ${count(totalRows, 'fila')}${isHidden ? ' · oculta' : ''}`,
             }))}
-            onChange={(index) => index !== '' && work.chooseSheet(Number(index))}
+            onChange={(index) => index !== '' && work.chooseSheets([Number(index)])}
           />
         )}
         <div className={styles.existing}>
@@ -47,16 +59,17 @@ export function ImportColumns({ work, analysis, keyWords }: ImportColumnsProps) 
           />
         </div>
       </div>
-      {missing.length > 0 && (
+      {sheet && missing.length > 0 && (
         <p className={styles.missing} role="status">
           Falta decir qué columna es{' '}
           {new Intl.ListFormat('es').format(missing.map(({ label }) => `«${label}»`))}. Si el archivo no{' '}
           {missing.length === 1 ? 'la tiene, añádela' : 'las tiene, añádelas'} y vuelve a subirlo.
         </p>
       )}
-      <SheetProblems problems={sheet?.problems ?? []} />
+      <LackedColumns sheets={work.lacking} />
+      <ProblemsOfSheets sheets={work.sheets} />
       <FieldGrid>
-        {fields.map((field) => {
+        {(sheet ? fields : []).map((field) => {
           const { id, label } = field
           const column = columns[id] ?? ''
           // A whole name in one column leaves its parts without one.
@@ -92,17 +105,55 @@ export function ImportColumns({ work, analysis, keyWords }: ImportColumnsProps) 
   )
 }
 
+/** Sheets whose heads are alike are read together. */
+const SeveralSheets = ({ work, analysis }: Pick<ImportColumnsProps, 'work' | 'analysis'>) => (
+  <div className={styles.sheets}>
+    <p id="import-sheets">
+      <b>Hojas</b> {togetherWords(analysis)}
+    </p>
+    <SheetCards
+      book={analysis}
+      chosen={work.sheets}
+      onChoose={work.chooseSheets}
+      labelledBy="import-sheets"
+      isCompact
+    />
+    <ChosenRows chosen={work.sheets} most={mostImportRows} as="importación" />
+  </div>
+)
+
+type ProblemsOfSheetsProps = { sheets: readonly ImportSheet[]; isOpen?: boolean }
+
+/** What is odd in each sheet that is read. */
+export const ProblemsOfSheets = ({ sheets, isOpen = false }: ProblemsOfSheetsProps) =>
+  sheets.map(({ sheetIndex, sheetName, problems }) => (
+    <SheetProblems
+      key={sheetIndex}
+      problems={problems}
+      isOpen={isOpen}
+      of={sheets.length > 1 ? `la hoja «${sheetName}»` : undefined}
+    />
+  ))
+
 /** The first value that the column really holds. */
 function exampleOf({ sheet }: Importing, column: string): string | undefined {
   const index = column ? (sheet?.headers.indexOf(column) ?? -1) : -1
   return index < 0 ? undefined : sheet?.sampleData.find((row) => row[index])?.[index]
 }
 
+/** What the sheets that are read hold in a column, however its title is written. */
+function valuesOf({ sheets }: Importing, column: string): string[] {
+  const values = sheets.flatMap(({ values: held }) =>
+    Object.entries(held).flatMap(([header, texts]) => (headKey(header) === headKey(column) ? texts : [])),
+  )
+  return [...new Map(values.map((text) => [normalise(text), text])).values()].slice(0, mostValues)
+}
+
 type UnknownValuesProps = { work: Importing; field: ImportField; column: string }
 
 /** Values of a choice that nobody knows: each is asked once, and the rows that have it follow. */
 function UnknownValues({ work, field: { id, label, choices }, column }: UnknownValuesProps) {
-  const unknown = choices ? (work.sheet?.values[column] ?? []).filter((text) => !isKnown(text, choices)) : []
+  const unknown = choices ? valuesOf(work, column).filter((text) => !isKnown(text, choices)) : []
   if (!choices || !column || unknown.length === 0) return null
   return (
     <div className={styles.values}>

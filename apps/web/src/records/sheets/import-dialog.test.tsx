@@ -16,6 +16,7 @@ const sheet = {
   headers: ['Nombre'],
   sampleRowNumbers: [2],
   sampleData: [['Lucía']],
+  headsGroup: 0,
   values: {},
   suggestions: { firstName: { column: 'Nombre', confidence: 0.95, reason: '' } },
   problems: [{ row: 5, column: null, message: 'Fila de totales, no se importa: Total · 3' }],

@@ -11,9 +11,8 @@ import { useLeaveGuard } from '../../ui/form/use-leave-guard.ts'
 import { count, formatNumber } from '../../ui/format.ts'
 import { ProgressBar } from '../../ui/status/progress-bar.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import { ImportColumns, UnusedColumns } from './import-columns.tsx'
+import { ImportColumns, ProblemsOfSheets, UnusedColumns } from './import-columns.tsx'
 import { ImportReportView } from './import-report.tsx'
-import { SheetProblems } from './sheet-problems.tsx'
 import type { ImportEndpoints } from './import-endpoints.ts'
 import { useImport, type Importing } from './use-import.ts'
 import styles from './import.module.css'
@@ -75,7 +74,7 @@ export default function ImportDialog(props: ImportDialogProps) {
           <>
             <FormMessage>{stoppedText(report)}</FormMessage>
             <ImportReportView report={report} fetchErrors={work.fetchErrors} />
-            <SheetProblems problems={work.sheet?.problems ?? []} isOpen />
+            <ProblemsOfSheets sheets={work.sheets} isOpen />
             <UnusedColumns work={work} />
           </>
         ) : analysis ? (
@@ -168,7 +167,7 @@ function StepActions({ work, onClose }: { work: Importing; onClose: () => void }
       <Button
         look="filled"
         isBusy={isBusy}
-        disabled={work.missing.length > 0}
+        disabled={work.missing.length > 0 || !work.isReadable}
         onClick={() => void work.run('check')}
       >
         Revisar filas

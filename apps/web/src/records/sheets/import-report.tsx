@@ -1,4 +1,5 @@
 import type { ImportAction, ImportReport, ImportRow } from '@cuadrante/contract/imports/import.ts'
+import { rowTitle } from '@cuadrante/domain/sheets/row-words.ts'
 import { count, formatNumber } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import type { StatusLook } from '../../ui/status/statuses.ts'
@@ -18,6 +19,7 @@ const looks: Readonly<Record<ImportAction, StatusLook>> = {
 
 const columns: readonly Column<ImportRow>[] = [
   { id: 'row', header: 'Fila', align: 'end', width: 70, cell: ({ rowNumber }) => formatNumber(rowNumber) },
+  { id: 'sheet', header: 'Hoja', width: 130, cell: ({ sheetName }) => sheetName },
   {
     id: 'text',
     header: 'Qué es',
@@ -36,6 +38,9 @@ const columns: readonly Column<ImportRow>[] = [
     cell: (row) => <Reasons row={row} />,
   },
 ]
+
+/** Where one sheet is read. */
+const columnsOfOne = columns.filter(({ id }) => id !== 'sheet')
 
 function Reasons({ row: { errors, warnings, changes } }: { row: ImportRow }) {
   return (
@@ -57,7 +62,7 @@ function Reasons({ row: { errors, warnings, changes } }: { row: ImportRow }) {
 
 const RowCard = ({ row }: { row: ImportRow }) => (
   <div className={styles.card}>
-    <TwoLines main={row.text || 'Sin nombre'} sub={`Fila ${formatNumber(row.rowNumber)}`} />
+    <TwoLines main={row.text || 'Sin nombre'} sub={rowTitle(row)} />
     <StatusBadge look={looks[row.action]} />
     <Reasons row={row} />
   </div>
@@ -83,10 +88,10 @@ export function ImportReportView({ report, fetchErrors }: ImportReportViewProps)
         <div className={styles.rows}>
           <DataTable
             caption="Filas con cambios, avisos o errores"
-            columns={columns}
+            columns={details.some(({ sheetName }) => sheetName) ? columns : columnsOfOne}
             rows={details}
-            rowId={(row) => row.rowNumber}
-            rowLabel={({ rowNumber, text }) => `Fila ${rowNumber}, ${text}`}
+            rowId={rowTitle}
+            rowLabel={(row) => `${rowTitle(row)}, ${row.text}`}
             card={(row) => <RowCard row={row} />}
           />
         </div>

@@ -1,6 +1,8 @@
 import {
   fieldsMissing,
+  mostImportRows,
   type ImportAnalysis,
+  type ImportField,
   type ImportMapping,
   type ImportReport,
   type ImportSheet,
@@ -8,9 +10,11 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { call, respond } from '../../api/call.ts'
 import { cancelTask, startTask, watchTask } from '../../api/tasks.ts'
+import { headKey } from '@cuadrante/domain/text/head-key.ts'
 import { sentenceOf } from '../../ui/failure-banner.tsx'
 import { tellFailed } from '../../ui/failed.tsx'
 import type { ImportEndpoints } from './import-endpoints.ts'
+import { chosenAtFirst, lackedIn, mainOf, rowsOf } from './like-sheets.ts'
 import { forgetRunning, noteRunning } from './running-import.ts'
 import { tellEnded, tellGoesOn } from './tell-import.ts'
 
@@ -27,12 +31,37 @@ export type Importing = ReturnType<typeof useImport>
 const suggested = (sheet: ImportSheet | undefined): Columns =>
   Object.fromEntries(Object.entries(sheet?.suggestions ?? {}).map(([id, { column }]) => [id, column]))
 
+/** Columns without which no row of a sheet can enter, and others that it does not have. */
+function lackingOf(sheets: readonly ImportSheet[], columns: Columns, fields: readonly ImportField[]) {
+  const named = (ids: readonly string[]) => ids.flatMap((id) => columns[id] ?? [])
+  if (sheets.length < 2) return []
+  return sheets.map((sheet) => {
+    const lacked = lackedIn(sheet, named(Object.keys(columns)))
+    const has = (id: string) => Boolean(columns[id]) && !lacked.includes(columns[id] ?? '')
+    const needed = named(fieldsMissing(fields, has).map(({ id }) => id))
+    return {
+      sheetName: sheet.sheetName,
+      needed,
+      others: lacked.filter((column) => !needed.includes(column)),
+    }
+  })
+}
+
+/** Titles that are written in several ways are one column. */
+function unusedOf(sheets: readonly ImportSheet[], columns: Columns): string[] {
+  const used = new Set(Object.values(columns).map((column) => headKey(column ?? '')))
+  const unused = new Map<string, string>()
+  for (const header of sheets.flatMap(({ headers }) => headers))
+    if (!used.has(headKey(header)) && !unused.has(headKey(header))) unused.set(headKey(header), header)
+  return [...unused.values()]
+}
+
 const end = (task: number) => cancelTask(task).catch(() => undefined)
 
 /** The steps of an import and what they have found so far. Nothing is written before `run('apply')`. */
 export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
   const [analysis, setAnalysis] = useState<ImportAnalysis>()
-  const [sheetIndex, setSheetIndex] = useState(0)
+  const [chosen, setChosen] = useState<readonly number[]>([])
   const [columns, setColumns] = useState<Columns>({})
   const [values, setValues] = useState<Meanings>({})
   const [existing, setExisting] = useState<Existing>('update')
@@ -71,28 +100,39 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
     }
   }
 
-  function chooseSheet(index: number, of = analysis) {
-    setSheetIndex(index)
+  const sheetsOf = (indexes: readonly number[], of = analysis) =>
+    of?.sheets.filter(({ sheetIndex }) => indexes.includes(sheetIndex)) ?? []
+  /** The sheets that are read together, and the one of them whose heads the columns are named after. */
+  const sheets = sheetsOf(chosen)
+  const sheet = analysis && mainOf(analysis, sheets)
+
+  /** What has been said of the columns stays while they are named after the same sheet. */
+  function chooseSheets(indexes: readonly number[], of = analysis) {
+    setChosen(indexes)
+    const main = of && mainOf(of, sheetsOf(indexes, of))
+    if (!main || (main === sheet && of === analysis)) return
     setIsChosen(false)
     setValues({})
-    setColumns(suggested(of?.sheets.find((sheet) => sheet.sheetIndex === index)))
+    setColumns(suggested(main))
   }
 
   const analyse = (file: File) =>
     attempt(async () => {
       const found = await call(endpoints.analyse, { files: { file } }, { skipErrorToast: true })
       setAnalysis(found)
-      chooseSheet(found.recommendedSheetIndex, found)
+      chooseSheets(chosenAtFirst(found), found)
     })
 
   const run = (step: 'check' | 'apply') =>
     attempt(async () => {
-      if (!analysis) return
+      if (!analysis || !sheet) return
       const words = step === 'check' ? 'Revisando' : 'Importando'
-      setProgress({ words, done: 0, total: sheet?.totalRows ?? 0 })
+      setProgress({ words, done: 0, total: rowsOf(sheets) })
       const now: Running = { step }
       running.current = now
-      const body = { sheetIndex, columns: { ...columns }, values, existing }
+      const { sheetIndex } = sheet
+      const together = sheets.length > 1 ? { sheetIndexes: sheets.map((one) => one.sheetIndex) } : {}
+      const body = { sheetIndex, ...together, columns: { ...columns }, values, existing }
       const id = await startTask(
         endpoints[step],
         { params: { id: analysis.importId }, body },
@@ -119,10 +159,18 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
     if (running.current.task !== undefined) void end(running.current.task)
   }
 
-  const sheet = analysis?.sheets.find((one) => one.sheetIndex === sheetIndex)
+  const lacking = lackingOf(sheets, columns, analysis?.fields ?? [])
   return {
     analysis,
+    sheets,
     sheet,
+    /** What each of several sheets lacks of what is read. */
+    lacking,
+    /** Whether these sheets can be read by what is said of their columns. */
+    isReadable:
+      sheets.length > 0 &&
+      rowsOf(sheets) <= mostImportRows &&
+      lacking.every(({ needed }) => needed.length === 0),
     columns,
     values,
     existing,
@@ -134,9 +182,9 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
     missing: fieldsMissing(analysis?.fields ?? [], (id) => Boolean(columns[id])),
     analyse,
     run,
-    chooseSheet: (index: number) => chooseSheet(index),
+    chooseSheets: (indexes: readonly number[]) => chooseSheets(indexes),
     /** Headers of columns that fill no field. */
-    unused: (sheet?.headers ?? []).filter((header) => !Object.values(columns).includes(header)),
+    unused: unusedOf(sheets, columns),
     setColumn(field: string, column: string | null) {
       setColumns({ ...columns, [field]: column })
       setValues({ ...values, [field]: {} })

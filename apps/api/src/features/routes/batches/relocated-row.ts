@@ -1,4 +1,4 @@
-import { rowTitle } from '@cuadrante/domain/routes/row-words.ts'
+import { rowTitle } from '@cuadrante/domain/sheets/row-words.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { Point } from '@cuadrante/geocoding/coordinates/great-circle.ts'

@@ -1,4 +1,4 @@
-import { rowTitle } from '@cuadrante/domain/routes/row-words.ts'
+import { rowTitle } from '@cuadrante/domain/sheets/row-words.ts'
 import { decimalText } from '@cuadrante/domain/text/number-text.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import type { GeneratedRoute } from '@cuadrante/contract/routes/generated-route.ts'

@@ -6,10 +6,10 @@ import {
 } from '@cuadrante/contract/routes/workbook.ts'
 import { parseMapLink } from '@cuadrante/geocoding/links/map-link.ts'
 import { textOf } from '../../../platform/sheets/cell.ts'
+import { headsGroups } from '../../../platform/sheets/table/heads-groups.ts'
 import { problemsOf } from '../../../platform/sheets/table/sheet-problems.ts'
 import { isUncalculated, type Table } from '../../../platform/sheets/table/table.ts'
 import { preferredTable } from '../../../platform/sheets/table/table-of.ts'
-import { headsGroups } from './heads-groups.ts'
 import { mapPin } from './map-pin.ts'
 import { refuseTooMany } from './read-sheet-rows.ts'
 import { repeatProblems } from './repeat-problems.ts'
@@ -22,7 +22,7 @@ export const samples = 50
 export function analyseTables(tables: readonly Table[]): WorkbookAnalysis {
   if (tables.length > 0 && tables.every(isTooLong)) refuseTooMany(tables.slice(0, 1))
   const recommended = recommendedTable(tables)
-  const groups = headsGroups(tables)
+  const groups = headsGroups(tables, { mostRows: mostProcessRows, needed: placingColumns })
   const { totalRows = 0, sheetName = '' } = tables[recommended] ?? {}
   return {
     success: true,
@@ -46,6 +46,18 @@ export function analyseTables(tables: readonly Table[]): WorkbookAnalysis {
  */
 const recommendedTable = (tables: readonly Table[]): number =>
   preferredTable(tables, (table) => lackOf(table) === null) ?? 0
+
+/** The columns that place a row. */
+function placingColumns({ headers, rows }: Table): readonly string[] | null {
+  const found = mappingOf(
+    headers,
+    rows.slice(0, samples).map(({ cells }) => cells),
+  )
+  const { centerNameColumn, postalCodeColumn, municipalityColumn, addressColumns } = found
+  if (!centerNameColumn || !postalCodeColumn || !municipalityColumn || addressColumns.length === 0)
+    return null
+  return [centerNameColumn, postalCodeColumn, municipalityColumn, ...addressColumns]
+}
 
 const rowsWord = (rows: number) => (rows === 1 ? '1 fila' : `${numberText(rows)} filas`)
 

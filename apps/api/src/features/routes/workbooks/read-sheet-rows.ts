@@ -5,6 +5,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { lineOf, textOf, type Cell } from '../../../platform/sheets/cell.ts'
 import { isCellError } from '../../../platform/sheets/table/cell-look.ts'
+import { placesOf } from '../../../platform/sheets/table/place-of-column.ts'
 import { isUncalculated, type Table, type TableRow } from '../../../platform/sheets/table/table.ts'
 import { mapPin } from './map-pin.ts'
 import { addressText, placeOf } from './place-in-cells.ts'
@@ -267,7 +268,7 @@ const mapLinkOf = (shown: string | null, links: TableRow['links'] = []): string 
 /** What a formula could not work out says nothing. */
 const meant = (cell: Cell | undefined): Cell => (isCellError(cell) ? null : (cell ?? null))
 
-/** Columns by name as `headers` gave it; spaces, signs, case and accents are forgiven. @throws no_such_column */
+/** @throws no_such_column */
 function finderOf({ headers, sheetName }: Shape): (column: string) => number {
   const placeOf = placesOf(headers)
   return (column) => {
@@ -275,10 +276,4 @@ function finderOf({ headers, sheetName }: Shape): (column: string) => number {
     if (place === undefined) throw fail('no_such_column', { column, sheet: sheetName })
     return place
   }
-}
-
-function placesOf(headers: readonly string[]): (column: string) => number | undefined {
-  const exact = new Map(headers.map((name, place) => [name, place]))
-  const loose = new Map(headers.map((name, place) => [headKey(name), place]))
-  return (column) => exact.get(column) ?? loose.get(headKey(column))
 }

@@ -1,6 +1,6 @@
-import { headKey } from '@cuadrante/domain/text/head-key.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import type { ColumnMapping, SheetAnalysis } from '@cuadrante/contract/routes/workbook.ts'
+import { lackedIn } from '../../../records/sheets/like-sheets.ts'
 
 /** What a column of the address says. */
 export type AddressRole = 'addressType' | 'addressStreet' | 'addressDirection' | 'addressNumber'
@@ -148,17 +148,13 @@ export function columnFieldsOf(mapping: Mapping) {
 }
 
 /** The columns that a mapping uses and a sheet does not have: without the needed ones its rows cannot be read. */
-export function lackedColumns({ headers }: SheetAnalysis, mapping: Mapping) {
-  const known = new Set(headers.map(headKey))
-  const lacked = (columns: readonly string[]) => [
-    ...new Set(columns.filter((column) => column !== '' && !known.has(headKey(column)))),
-  ]
-  const { centerName, postalCode, municipality, address } = mapping
-  return {
-    needed: lacked([centerName, postalCode, municipality, ...address]),
-    others: lacked(Object.values(mapping.further)),
-  }
-}
+export const lackedColumns = (
+  sheet: SheetAnalysis,
+  { centerName, postalCode, municipality, address, further: columns }: Mapping,
+) => ({
+  needed: lackedIn(sheet, [centerName, postalCode, municipality, ...address]),
+  others: lackedIn(sheet, Object.values(columns)),
+})
 
 /** The fields of process-with-mapping. */
 export const processFieldsOf = (

@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { Gap, Sheet } from '../../../ui/sheet.tsx'
-import { rowsOf } from '../sheets/like-sheets.ts'
+import { LackedColumns } from '../../../records/sheets/lacked-columns.tsx'
+import { rowsOf } from '../../../records/sheets/like-sheets.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import {
   assignedCount,
@@ -17,7 +18,6 @@ import {
   type Mapping,
 } from './mapping-rules.ts'
 import { FurtherColumns } from './further-columns.tsx'
-import { LackedColumns } from './lacked-columns.tsx'
 import { MappedSheet } from './mapped-sheet.tsx'
 import { ReadingPreview } from './reading-preview.tsx'
 import styles from './mapping.module.css'
@@ -117,7 +117,10 @@ export default function MappingStep({
             }
           />
         </div>
-        <LackedColumns sheets={sheets} mapping={mapping} />
+        <LackedColumns
+          sheets={sheets.map((one) => ({ sheetName: one.sheetName, ...lackedColumns(one, mapping) }))}
+          way="vuelve atrás y déjala fuera"
+        />
         {hasCoordinates(mapping) && (assignedCount(mapping) < 4 || mapping.placedByCoordinates) && (
           <div className={styles.byPoint}>
             <SwitchField

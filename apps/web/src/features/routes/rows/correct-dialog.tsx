@@ -1,4 +1,4 @@
-import { rowTitle, rowWords } from '@cuadrante/domain/routes/row-words.ts'
+import { rowTitle, rowWords } from '@cuadrante/domain/sheets/row-words.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { searchWords } from '@cuadrante/contract/routes/route-place.ts'

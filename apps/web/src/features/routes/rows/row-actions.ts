@@ -1,5 +1,5 @@
 import { capital } from '../../../ui/format.ts'
-import { rowTitle, rowWords } from '@cuadrante/domain/routes/row-words.ts'
+import { rowTitle, rowWords } from '@cuadrante/domain/sheets/row-words.ts'
 import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { RouteRow, RowChange } from '@cuadrante/contract/routes/route-row.ts'
 import { useCallback, useState } from 'react'

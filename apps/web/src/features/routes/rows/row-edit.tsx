@@ -1,4 +1,4 @@
-import { rowWords } from '@cuadrante/domain/routes/row-words.ts'
+import { rowWords } from '@cuadrante/domain/sheets/row-words.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { isRowAfter, rowTitle, rowWords, type RowPlace } from '@cuadrante/domain/routes/row-words.ts'
+import { isRowAfter, rowTitle, rowWords, type RowPlace } from '@cuadrante/domain/sheets/row-words.ts'
 import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'

@@ -3,13 +3,14 @@ import {
   type SheetAnalysis,
   type WorkbookAnalysis,
 } from '@cuadrante/contract/routes/workbook.ts'
-import { IconArrowLeft, IconArrowRight, IconEye, IconSparkles } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { SheetProblems } from '../../../records/sheets/sheet-problems.tsx'
-import { areAlike, chosenAtFirst, hasLikeSheets, rowsOf } from './like-sheets.ts'
+import { hasLikeSheets, rowsOf } from '../../../records/sheets/like-sheets.ts'
+import { ChosenRows, SheetCards, togetherWords } from '../../../records/sheets/sheet-cards.tsx'
 import styles from './sheets.module.css'
 
 type SheetStepProps = {
@@ -22,7 +23,6 @@ type SheetStepProps = {
   isBusy: boolean
 }
 
-const shownHeaders = 5
 const shownRows = 4
 
 /** Step 1 of a file with several sheets: which one holds the centres, or which ones where their heads are alike. */
@@ -40,10 +40,6 @@ export default function SheetStep({
   const seen = analysis.sheets.find(({ sheetIndex }) => sheetIndex === pressed) ?? chosen[0]
   const recommended = analysis.sheets.find(({ isRecommended }) => isRecommended)
   const rows = rowsOf(chosen)
-  const choose = (sheet: SheetAnalysis) => {
-    setPressed(sheet.sheetIndex)
-    onChoose(isTogether ? toggled(chosen, sheet) : [sheet.sheetIndex])
-  }
   return (
     <>
       <div className={styles.words}>
@@ -55,19 +51,13 @@ export default function SheetStep({
           {isTogether ? togetherWords(analysis) : recommendedWords(recommended)}
         </p>
       </div>
-      {isTogether && <All analysis={analysis} chosen={chosen} onChoose={onChoose} />}
-      <div className={styles.cards} role={isTogether ? 'group' : 'radiogroup'} aria-labelledby="sheets-title">
-        {visibleFirst(analysis.sheets).map((one) => (
-          <SheetCard
-            key={one.sheetIndex}
-            sheet={one}
-            isTogether={isTogether}
-            isChosen={chosen.includes(one)}
-            isOther={isTogether && chosen.some((other) => !areAlike(one, other))}
-            onChoose={choose}
-          />
-        ))}
-      </div>
+      <SheetCards
+        book={analysis}
+        chosen={chosen}
+        onChoose={onChoose}
+        onPress={({ sheetIndex }) => setPressed(sheetIndex)}
+        labelledBy="sheets-title"
+      />
       {seen && <FirstRows sheet={seen} />}
       <div className={styles.foot}>
         <Button
@@ -78,11 +68,7 @@ export default function SheetStep({
           Atrás
         </Button>
         <Gap />
-        {isTogether && (
-          <span className={rows > mostProcessRows ? styles.tooMany : 'secondary'} role="status">
-            {chosenWords(chosen.length, rows)}
-          </span>
-        )}
+        {isTogether && <ChosenRows chosen={chosen} most={mostProcessRows} as="proceso" />}
         <Button
           look="filled"
           size="large"
@@ -98,102 +84,12 @@ export default function SheetStep({
   )
 }
 
-const toggled = (chosen: readonly SheetAnalysis[], sheet: SheetAnalysis): number[] =>
-  (chosen.includes(sheet) ? chosen.filter((one) => one !== sheet) : [...chosen, sheet]).map(
-    ({ sheetIndex }) => sheetIndex,
-  )
-
-type AllProps = Pick<SheetStepProps, 'analysis' | 'chosen' | 'onChoose'>
-
-/** Every sheet that goes with what is chosen, or none, in one press. */
-function All({ analysis, chosen, onChoose }: AllProps) {
-  const [first] = chosen.length > 0 ? chosen : analysis.sheets.filter(({ isRecommended }) => isRecommended)
-  const like = analysis.sheets.filter((one) => first && areAlike(one, first))
-  return (
-    <div className={styles.all}>
-      <Button
-        size="small"
-        disabled={like.every((one) => chosen.includes(one))}
-        onClick={() => onChoose(like.map(({ sheetIndex }) => sheetIndex))}
-      >
-        Elegir las {like.length} iguales
-      </Button>
-      <Button size="small" disabled={chosen.length === 0} onClick={() => onChoose([])}>
-        Quitar todas
-      </Button>
-    </div>
-  )
-}
-
-function togetherWords(analysis: WorkbookAnalysis): string {
-  const marked = chosenAtFirst(analysis).length
-  return marked > 1
-    ? `Hemos marcado las ${marked} que tienen los mismos títulos: se leerán juntas. Quita las que no quieras.`
-    : 'Puedes leer juntas las que tienen los mismos títulos.'
-}
-
-function chosenWords(sheets: number, rows: number): string {
-  if (sheets === 0) return 'Elige al menos una hoja'
-  const words = `${count(sheets, 'hoja')} · ${count(rows, 'fila')}`
-  return rows > mostProcessRows
-    ? `${words}: el máximo por proceso es ${formatNumber(mostProcessRows)}. Deja alguna fuera para otro proceso.`
-    : words
-}
-
-const visibleFirst = (sheets: readonly SheetAnalysis[]): SheetAnalysis[] =>
-  sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
-
 function recommendedWords(sheet: SheetAnalysis | undefined): string {
   if (!sheet?.hasHeader) return 'En ninguna se reconoce una fila de títulos.'
   return sheet.warning === null
     ? 'Hemos marcado la primera con títulos de dirección.'
     : 'Hemos marcado la primera con una fila de títulos.'
 }
-
-type SheetCardProps = {
-  sheet: SheetAnalysis
-  isTogether: boolean
-  isChosen: boolean
-  /** Its heads are others than those of the chosen ones. */
-  isOther: boolean
-  onChoose: (sheet: SheetAnalysis) => void
-}
-
-const SheetCard = ({ sheet, isTogether, isChosen, isOther, onChoose }: SheetCardProps) => (
-  <label className={styles.card} data-chosen={isChosen || undefined} data-other={isOther || undefined}>
-    <span className={styles.name}>
-      <input
-        type={isTogether ? 'checkbox' : 'radio'}
-        name="sheet"
-        checked={isChosen}
-        disabled={isOther}
-        onChange={() => onChoose(sheet)}
-        aria-label={`${sheet.sheetName}, ${sizeOf(sheet)}${isOther ? `. ${otherHeads}` : ''}`}
-      />
-      <b>{sheet.sheetName}</b>
-      {sheet.isRecommended && sheet.hasHeader && (
-        <em>
-          <IconSparkles size={14} stroke={1.9} aria-hidden="true" />
-          Recomendada
-        </em>
-      )}
-    </span>
-    <span className={styles.size}>{sizeOf(sheet)}</span>
-    <span className={styles.headers}>
-      {sheet.headers.slice(0, shownHeaders).map((header) => (
-        <i key={header}>{header}</i>
-      ))}
-      {sheet.headers.length > shownHeaders && <span>+{sheet.headers.length - shownHeaders} más</span>}
-    </span>
-    {sheet.warning && <span className={styles.warning}>{sheet.warning}</span>}
-    {isOther && !sheet.warning && <span className={styles.warning}>{otherHeads}</span>}
-  </label>
-)
-
-const otherHeads = 'Tiene otros títulos: para leerla, quita antes las marcadas'
-
-const sizeOf = ({ totalRows, totalColumns }: SheetAnalysis): string =>
-  `${count(totalRows, 'fila')} × ${count(totalColumns, 'columna')}`
 
 const FirstRows = ({ sheet }: { sheet: SheetAnalysis }) => (
   <Sheet label={`Primeras filas de «${sheet.sheetName}»`}>

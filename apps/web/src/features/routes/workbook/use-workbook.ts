@@ -3,7 +3,7 @@ import type { ColumnMapping, SheetAnalysis, WorkbookAnalysis } from '@cuadrante/
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { chosenAtFirst } from '../sheets/like-sheets.ts'
+import { chosenAtFirst, mainOf } from '../../../records/sheets/like-sheets.ts'
 import { mappingFrom, processFieldsOf, type Mapping } from '../mapping/mapping-rules.ts'
 import { tellFailure } from '../process/toasts.ts'
 import type { Process } from '../process/use-process.ts'
@@ -40,7 +40,7 @@ export function useWorkbook(process: Process): Workbook {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const sheets = analysis?.sheets.filter(({ sheetIndex }) => chosen.includes(sheetIndex)) ?? []
-  const sheet = sheets.find(({ isRecommended }) => isRecommended) ?? sheets[0]
+  const sheet = analysis && mainOf(analysis, sheets)
 
   const during = async (work: () => Promise<void>, title: string, otherwise: string) => {
     setIsBusy(true)

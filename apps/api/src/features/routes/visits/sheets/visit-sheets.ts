@@ -1,4 +1,4 @@
-import { rowTitle } from '@cuadrante/domain/routes/row-words.ts'
+import { rowTitle } from '@cuadrante/domain/sheets/row-words.ts'
 import { decimalText, numberText } from '@cuadrante/domain/text/number-text.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import type { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'

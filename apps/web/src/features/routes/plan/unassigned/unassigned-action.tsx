@@ -1,4 +1,4 @@
-import { rowTitle } from '@cuadrante/domain/routes/row-words.ts'
+import { rowTitle } from '@cuadrante/domain/sheets/row-words.ts'
 import type { UnassignedPoint } from '@cuadrante/contract/routes/generated-route.ts'
 import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { rowTitle } from '@cuadrante/domain/routes/row-words.ts'
+import { rowTitle } from '@cuadrante/domain/sheets/row-words.ts'
 import { townOf } from '@cuadrante/contract/routes/route-place.ts'
 import type { UnassignedPoint } from '@cuadrante/contract/routes/generated-route.ts'
 import { Draggable, Droppable } from '@hello-pangea/dnd'
