@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp'
 import { fail } from '../http/fail.ts'
-import { isPicture, pictureReader, pictureRefusal } from './picture.ts'
+import { isPicture, notAPicture, pictureReader, pictureRefusal } from './picture.ts'
 import { sha256 } from '../sha256.ts'
 
 /** The square to keep: left and top as fractions of the upright picture, side as a fraction of its shorter edge. */
@@ -23,7 +23,7 @@ const sides: Readonly<Record<PhotoSize, number>> = { small: 112, large: 512 }
  * is seen is left of it. The key is the digest of the result.
  */
 export async function makePhoto(bytes: Uint8Array, crop: Crop): Promise<Photo> {
-  if (!isPicture(bytes)) throw fail('photo_wrong_type')
+  if (!isPicture(bytes)) throw notAPicture(bytes)
   const read = await pictureReader()
   try {
     const region = regionOf(await read(bytes).metadata(), crop)

@@ -1,3 +1,4 @@
+import { holdsHeic } from '@cuadrante/domain/files/is-heic.ts'
 import { fail, type Refusal } from '../http/fail.ts'
 
 const megapixels = 50
@@ -9,6 +10,12 @@ export function isPicture(bytes: Uint8Array): boolean {
     text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP/s.test(text)
   )
 }
+
+/** Why a file is refused that is none of these; photos of iPhones have their own words. */
+export const notAPicture = (
+  bytes: Uint8Array,
+  otherwise: 'photo_wrong_type' | 'document_wrong_type' = 'photo_wrong_type',
+) => fail(holdsHeic(bytes) ? 'photo_is_heic' : otherwise)
 
 /** Opens pictures for reading; one with more pixels than the limit is refused before they are decoded. */
 export async function pictureReader() {

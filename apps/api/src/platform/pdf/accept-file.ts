@@ -1,5 +1,5 @@
 import { uploadBytes, uploadMegabytes } from '@cuadrante/contract/kit/upload-limits.ts'
-import { isPicture, pictureAnew } from '../files/picture.ts'
+import { isPicture, notAPicture, pictureAnew } from '../files/picture.ts'
 import { fail } from '../http/fail.ts'
 import type { PdfWork } from './open-pdf-thread.ts'
 
@@ -17,7 +17,7 @@ const longestSide = 3508
 /**
  * Judges an uploaded document by what is in it, whatever it is called. Of a picture nothing is kept but what is seen: no
  * place, no device.
- * @throws too_large, document_wrong_type, document_unreadable, document_active_content, document_too_heavy
+ * @throws too_large, document_wrong_type, photo_is_heic, document_unreadable, document_active_content, document_too_heavy
  */
 export async function acceptFile(papers: PdfWork, bytes: Uint8Array): Promise<AcceptedFile> {
   if (bytes.length > largestDocument) throw fail('too_large', { limit: `${uploadMegabytes.document} MB` })
@@ -27,7 +27,7 @@ export async function acceptFile(papers: PdfWork, bytes: Uint8Array): Promise<Ac
     return { bytes, mediaType: 'application/pdf', pages }
   }
   if (isPicture(bytes)) return { bytes: await pictureOf(bytes), mediaType: 'image/jpeg', pages: 1 }
-  throw fail('document_wrong_type')
+  throw notAPicture(bytes, 'document_wrong_type')
 }
 
 /** A document that cannot be read is one, whatever its picture lacks. */

@@ -182,6 +182,7 @@ test('S13 an upload is judged by what is in it', async () => {
 
   await refused('<svg xmlns="http://www.w3.org/2000/svg"/>', 'dibujo.pdf', 'document_wrong_type')
   await refused('MZ\u0090', 'factura.pdf', 'document_wrong_type')
+  await refused('\0\0\0\u0018ftypheic\0\0\0\0', 'IMG_2041.jpg', 'photo_is_heic')
   await refused('%PDF-1.7 nada más', 'roto.pdf', 'document_unreadable')
   await refused('\u00ff\u00d8\u00ff', 'foto.jpg', 'document_wrong_type')
   await refused(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'foto.jpg', 'document_unreadable')

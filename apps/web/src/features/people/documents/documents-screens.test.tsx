@@ -233,6 +233,10 @@ test('a file that would be refused is so when it is chosen, and what was chosen 
     'El documento debe ser un PDF o una imagen JPEG, PNG o WebP.',
   )
   expect(within(dialog).getByText('dni.pdf')).toBeVisible()
+  fireEvent.change(place, { target: { files: [new File(['x'], 'IMG_2041.HEIC')] } })
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Es una foto HEIC, como las guarda un iPhone, y no se puede leer: guárdala como JPG o PNG y súbela.',
+  )
 })
 
 test('a day of expiry that is over is told before the document is sent', async () => {

@@ -1,23 +1,15 @@
-import { uploadMegabytes } from '@cuadrante/contract/kit/upload-limits.ts'
-import { peopleFailures } from '@cuadrante/contract/people/failures.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { wantedPhoto } from '../../../records/files/wanted-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
-import type { WantedFile } from '../../../ui/files/wanted-file.ts'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { CropStage } from './crop-stage.tsx'
 import type { Square } from './crop-square.ts'
 import type { ChosenPhoto } from './send-photo.ts'
 import styles from './photo.module.css'
-
-const wantedPhoto: WantedFile = {
-  accept: '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp',
-  megabytes: uploadMegabytes.picture,
-  wrongType: peopleFailures.photo_wrong_type.say(),
-}
 
 type PhotoDialogProps = {
   onTake: (photo: ChosenPhoto) => Promise<void> | void

@@ -12,7 +12,7 @@ import { takesVisitMarks } from '@cuadrante/contract/routes/visits/visit-work.ts
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Files } from '../../../../platform/files/files.ts'
-import { isPicture, pictureAnew, type PictureSize } from '../../../../platform/files/picture.ts'
+import { isPicture, notAPicture, pictureAnew, type PictureSize } from '../../../../platform/files/picture.ts'
 import { recordHistory } from '../../../../platform/history/record-history.ts'
 import { attachment } from '../../../../platform/http/attachment.ts'
 import { readUpload } from '../../../../platform/http/bodies/read-upload.ts'
@@ -81,7 +81,7 @@ type KeptPhoto = { readonly key: string; readonly bytes: number; readonly sha256
 
 /** Both sizes under a key of their own; equal photos of two visits share nothing. @throws photo_wrong_type and as the picture says */
 async function keepPhoto(files: Files, tenant: string, bytes: Uint8Array): Promise<KeptPhoto> {
-  if (!isPicture(bytes)) throw fail('photo_wrong_type')
+  if (!isPicture(bytes)) throw notAPicture(bytes)
   const large = await pictureAnew(bytes, sizes.large)
   const small = await pictureAnew(large, sizes.small)
   const key = `${tenant}/visits/${randomUUID()}`

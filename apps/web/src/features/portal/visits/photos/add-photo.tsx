@@ -1,3 +1,4 @@
+import { isHeic } from '@cuadrante/domain/files/is-heic.ts'
 import { mostVisitPhotos } from '@cuadrante/contract/routes/visits/visit-photo.ts'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -44,9 +45,9 @@ export function AddPhoto({ jobId, stop, photos }: AddPhotoProps) {
   )
 }
 
-/** What iPhones keep and most other browsers do not read; some name no type. */
-const unreadableWords = ({ name, type }: File): string =>
-  /hei[cf]$/i.test(type || name)
+/** What iPhones keep and most other browsers do not read. */
+const unreadableWords = (file: File): string =>
+  isHeic(file)
     ? 'Este navegador no lee fotos HEIC: hazla aquí con «Hacer una foto», o elige una en JPG o PNG.'
     : 'No se puede leer la imagen: prueba con otra.'
 const notPrepared = 'El teléfono no ha podido preparar la foto: cierra otras aplicaciones y prueba otra vez.'
