@@ -119,7 +119,7 @@ test('rows stay out with their reasons', async () => {
     [3, 'El nombre es obligatorio'],
     [
       4,
-      expect.stringMatching(/^Población: «Villarriba» no es un municipio de /),
+      expect.stringMatching(/^Municipio: «Villarriba» no es un municipio de /),
       expect.stringMatching(/^Repite la fila 2, pero no dice lo mismo en /),
     ],
     [

@@ -55,8 +55,8 @@ function noProvince(text: string, community: CommunityProvinces | undefined, pla
 
 const noCity = (text: string, province: PlaceProvince | undefined): string =>
   province
-    ? `Población: «${text}» no es un municipio de ${province.name}`
-    : `Población: «${text}» no es un municipio, o hay varios con ese nombre; pon la provincia`
+    ? `Municipio: «${text}» no es un municipio de ${province.name}`
+    : `Municipio: «${text}» no es un municipio, o hay varios con ese nombre; pon la provincia`
 
 function compare(reader: CellReader, province: PlaceProvince | undefined, places: Places): void {
   const code = reader.postalCode('postalCode') ?? ''
