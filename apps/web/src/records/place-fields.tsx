@@ -1,5 +1,7 @@
 import type { City, Province } from '@cuadrante/contract/places/place.ts'
+import { provinceOfPostalCode } from '@cuadrante/domain/identity/postal-code.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Cell } from '../ui/form/field-frame.tsx'
 import { RemoteChoiceField } from '../ui/form/choices/remote-choice-field.tsx'
 import type { Reference } from '../ui/form/choices/reference.ts'
@@ -16,6 +18,9 @@ type FieldOf<T> = {
 type Place = Reference & { readonly otherNames?: readonly string[] | undefined }
 
 type PlaceFieldsProps = {
+  /** As it is typed: it proposes its province. */
+  postalCode?: string | undefined
+
   province: FieldOf<Reference | null>
   city: FieldOf<Reference | null>
   cityLabel?: string
@@ -28,6 +33,7 @@ type PlaceFieldsProps = {
 export function PlaceFields({
   province,
   city,
+  postalCode = '',
   cityLabel = 'Municipio',
   citiesOf,
   onProvince,
@@ -35,6 +41,12 @@ export function PlaceFields({
   const queries = useQueryClient()
   const { data: provinces = [] } = useProvinces()
   const provinceId = province.value?.id
+  function choose(chosen: Reference | null) {
+    province.onChange(chosen && { id: chosen.id, name: chosen.name })
+    if (chosen?.id !== provinceId) city.onChange(null)
+    onProvince?.(provinces.find(({ id }) => id === chosen?.id))
+  }
+  const ofCode = useProvinceOfCode(postalCode.trim(), province.value, choose)
   return (
     <>
       <Cell span={3} isWholeOnPhone>
@@ -42,12 +54,9 @@ export function PlaceFields({
           label="Provincia"
           placeholder="Selecciona una provincia"
           {...province}
+          {...ofCode}
           load={async (text) => matching(await queries.ensureQueryData(provincesQuery), text)}
-          onChange={(chosen) => {
-            province.onChange(chosen && { id: chosen.id, name: chosen.name })
-            if (chosen?.id !== provinceId) city.onChange(null)
-            onProvince?.(provinces.find(({ id }) => id === chosen?.id))
-          }}
+          onChange={choose}
         />
       </Cell>
       <Cell span={3} isWholeOnPhone>
@@ -65,6 +74,29 @@ export function PlaceFields({
       </Cell>
     </>
   )
+}
+
+/** A typed code proposes its province where no other one is chosen; another one is kept, and pointed out. */
+function useProvinceOfCode(
+  code: string,
+  chosen: Reference | null,
+  propose: (province: Province) => void,
+): { hint?: string; fact?: string } {
+  const { data: provinces = [] } = useProvinces()
+  const asked = useRef(code)
+  const [proposed, setProposed] = useState<number>()
+  const own = /^\d{5}$/.test(code) ? provinces.find(({ id }) => id === provinceOfPostalCode(code)) : undefined
+  useEffect(() => {
+    if (!own || asked.current === code) return
+    asked.current = code
+    if (chosen && chosen.id !== proposed) return
+    setProposed(own.id)
+    if (chosen?.id !== own.id) propose(own)
+    // oxlint-disable-next-line react/exhaustive-deps -- a code proposes once, whatever is chosen after it
+  }, [own, code])
+  if (!own || !chosen) return {}
+  if (chosen.id !== own.id) return { hint: `El código postal ${code} es de ${own.name}.` }
+  return proposed === own.id ? { fact: 'Propuesta por el código postal' } : {}
 }
 
 /** Places that begin so by any of their names come before those that only contain it. */

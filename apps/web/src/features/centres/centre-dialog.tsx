@@ -73,6 +73,7 @@ function CentreFields({ form }: { form: RecordForm<CentreValues> }) {
             <PlaceFields
               province={form.field<Reference | null>('province')}
               city={form.field<Reference | null>('city')}
+              postalCode={form.values.postalCode}
               citiesOf={loadCitiesOf}
               onProvince={zone.suggest}
             />

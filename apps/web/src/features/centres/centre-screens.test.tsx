@@ -1,5 +1,6 @@
 import type { Centre } from '@cuadrante/contract/centres/centre.ts'
 import { centreEndpoints as endpoints } from '@cuadrante/contract/centres/endpoints.ts'
+import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import { placeEndpoints } from '@cuadrante/contract/places/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -67,6 +68,74 @@ describe('a province is found by its official and its traditional name', () => {
     await user.type(dialog.getByRole('combobox', { name: /Provincia/ }), text)
     expect(await screen.findByRole('option', { name: 'Bizkaia' })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Lugo' })).toBeNull())
+  })
+
+  test('a postal code proposes it, and another one that is chosen stays and is pointed out', async () => {
+    const { user, dialog } = await opensDialog('/centers', provinces(centres()), 'Nuevo Centro')
+    const field = dialog.getByRole('combobox', { name: /Provincia/ })
+    const code = dialog.getByRole('textbox', { name: /Código postal/ })
+    await user.type(code, '48001')
+    await waitFor(() => expect(field).toHaveValue('Bizkaia'))
+    expect(field).toHaveAccessibleDescription('Propuesta por el código postal')
+    await user.clear(code)
+    await user.type(code, '27001')
+    await waitFor(() => expect(field).toHaveValue('Lugo'))
+    await user.click(field)
+    await user.click(await screen.findByRole('option', { name: 'Bizkaia' }))
+    expect(field).toHaveAccessibleDescription('El código postal 27001 es de Lugo.')
+    await user.clear(code)
+    await user.type(code, '27002')
+    await waitFor(() => expect(field).toHaveAccessibleDescription('El código postal 27002 es de Lugo.'))
+    expect(field).toHaveValue('Bizkaia')
+  })
+})
+
+describe('an address says where a centre lies', () => {
+  const lugo = { id: 27, name: 'Lugo', otherNames: [], timeZone: 'Europe/Madrid' }
+  const found = {
+    latitude: 43.0097,
+    longitude: -7.556,
+    label: 'Rúa Nova 3, 27001 Lugo',
+    isApproximate: true,
+    error: null,
+  }
+  const withPlaces = () => {
+    const api = centres()
+    api.answer(placeEndpoints.provinces, () => page([lugo]))
+    api.answer(placeEndpoints.searchCities, () => page([{ id: 27028, name: 'Lugo', provinceId: 27 }]))
+    api.answer(routeEndpoints.findPlace, () => found)
+    return api
+  }
+  const hint = 'Rúa Nova 3, 27001 Lugo: solo se conoce la zona. Mueve la marca a su sitio.'
+
+  test('written in its fields, and a point that somebody has typed stays', async () => {
+    const api = withPlaces()
+    const { user, dialog } = await opensDialog('/centers', api, 'Nuevo Centro')
+    const field = (name: RegExp) => dialog.getByRole('textbox', { name })
+    await user.type(field(/^Dirección/), 'Rúa Nova 3')
+    await user.type(field(/Código postal/), '27001')
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /Provincia/ })).toHaveValue('Lugo'))
+    await user.click(dialog.getByRole('combobox', { name: /Municipio/ }))
+    await user.click(await screen.findByRole('option', { name: 'Lugo' }))
+    await waitFor(() => expect(field(/^Latitud/)).toHaveValue('43,0097'), { timeout: 3000 })
+    expect(field(/^Longitud/)).toHaveValue('-7,556')
+    expect(field(/^Enlace de mapa/)).toHaveAccessibleDescription(hint)
+    expect(api.lastOf('POST /api/geolocation/find-place')?.body).toEqual({
+      text: 'Rúa Nova 3, 27001 Lugo, Lugo',
+    })
+    await user.clear(field(/^Latitud/))
+    await user.type(field(/^Latitud/), '43,01')
+    await user.type(field(/^Dirección/), '3')
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    expect(field(/^Latitud/)).toHaveValue('43,01')
+  })
+
+  test('written where a link is pasted', async () => {
+    const { user, dialog } = await opensDialog('/centers', withPlaces(), 'Nuevo Centro')
+    const field = dialog.getByRole('textbox', { name: /^Enlace de mapa/ })
+    await user.type(field, 'Rúa Nova 3, 27001 Lugo')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(hint), { timeout: 3000 })
+    expect(dialog.getByRole('textbox', { name: /^Latitud/ })).toHaveValue('43,0097')
   })
 })
 

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { LazyMap } from '../../ui/map/lazy-map.tsx'
 import { degreesOf, degreesText, type CentreValues } from './centre-values.ts'
-import { useMapLink } from './use-map-link.ts'
+import { useAddressPoint, useMapLink } from './use-map-link.ts'
 import styles from './centres.module.css'
 
 /** Where the centre stands: typed, pasted as a map link, clicked on the map, or its pin dragged. */
@@ -17,6 +17,10 @@ export function WhereFields({ form }: { form: RecordForm<CentreValues> }) {
     form.field<string>('latitude').onChange(degreesText(lat))
     form.field<string>('longitude').onChange(degreesText(lng))
   }
+  const proposed = useAddressPoint(addressOf(form.values), `${latitude} ${longitude}`.trim(), (lat, lng) => {
+    place(lat, lng)
+    setFit((times) => times + 1)
+  })
   const read = useMapLink(link, (lat, lng) => {
     place(lat, lng)
     setFit((times) => times + 1)
@@ -32,11 +36,11 @@ export function WhereFields({ form }: { form: RecordForm<CentreValues> }) {
       <FieldGrid>
         <Cell span={6}>
           <TextField
-            label="Enlace de mapa o coordenadas"
+            label="Enlace de mapa, coordenadas o dirección"
             placeholder="Pega un enlace de Google Maps"
             value={link}
             onChange={setLink}
-            {...read}
+            {...(link === '' ? proposed : read)}
           />
         </Cell>
         <Cell span={3}>
@@ -68,4 +72,10 @@ export function WhereFields({ form }: { form: RecordForm<CentreValues> }) {
       <p className={styles.point}>Haz clic en el mapa para situar el centro, o arrastra su marca.</p>
     </div>
   )
+}
+
+/** The whole address in one line; blank while its place is not said. */
+function addressOf({ address, postalCode, city, province }: CentreValues): string {
+  const town = [postalCode, city?.name].filter(Boolean).join(' ')
+  return address.trim() && city ? [address.trim(), town, province?.name].filter(Boolean).join(', ') : ''
 }

@@ -158,3 +158,29 @@ test('a refused deletion is told in the banner', async () => {
   await user.click(within(question).getByRole('button', { name: 'Eliminar' }))
   expect(await screen.findByText('Hoy no puede ser.')).toBeVisible()
 })
+
+test('a postal code proposes the province, and the one that a client has is not changed unasked', async () => {
+  const api = clients()
+  api.answer(placeEndpoints.provinces, () =>
+    page([
+      { id: 27, name: 'Lugo', otherNames: [], timeZone: 'Europe/Madrid' },
+      { id: 36, name: 'Pontevedra', otherNames: [], timeZone: 'Europe/Madrid' },
+    ]),
+  )
+  const { user } = await renderApp('/clients', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('button', { name: 'Nuevo Cliente' }))
+  let dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Cliente', busy: false }))
+  await user.type(dialog.getByRole('textbox', { name: /Código postal/ }), '27001')
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /Provincia/ })).toHaveValue('Lugo'))
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Licores do Umia' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+  dialog = within(await screen.findByRole('dialog', { name: 'Editar Cliente', busy: false }))
+  const code = dialog.getByRole('textbox', { name: /Código postal/ })
+  await user.clear(code)
+  await user.type(code, '27001')
+  const province = dialog.getByRole('combobox', { name: /Provincia/ })
+  await waitFor(() => expect(province).toHaveAccessibleDescription('El código postal 27001 es de Lugo.'))
+  expect(province).toHaveValue('Pontevedra')
+})

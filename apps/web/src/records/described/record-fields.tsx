@@ -78,6 +78,7 @@ const Place = <V extends Values>({ fields, form, path }: PlaceProps<V>) => (
   <PlaceFields
     province={form.field<Reference | null>(`${path}province`)}
     city={form.field<Reference | null>(`${path}city`)}
+    postalCode={fields['postalCode'] && form.field<string>(`${path}postalCode`).value}
     cityLabel={fields['city']?.label}
     citiesOf={loadCitiesOf}
   />

@@ -66,6 +66,7 @@ export function ContactSection({ form, duplicates }: PartProps) {
               <PlaceFields
                 province={{ ...province, error: form.errors['user.provinceId'] ?? province.error }}
                 city={{ ...city, error: form.errors['user.cityId'] ?? city.error }}
+                postalCode={form.field<string>('user.postalCode').value}
                 cityLabel={personFields.city.label}
                 citiesOf={citiesOf}
               />
