@@ -124,16 +124,15 @@ const SeveralSheets = ({ work, analysis }: Pick<ImportColumnsProps, 'work' | 'an
 
 type ProblemsOfSheetsProps = { sheets: readonly ImportSheet[]; isOpen?: boolean }
 
-/** What is odd in each sheet that is read. */
-export const ProblemsOfSheets = ({ sheets, isOpen = false }: ProblemsOfSheetsProps) =>
-  sheets.map(({ sheetIndex, sheetName, problems }) => (
-    <SheetProblems
-      key={sheetIndex}
-      problems={problems}
-      isOpen={isOpen}
-      of={sheets.length > 1 ? `la hoja «${sheetName}»` : undefined}
-    />
-  ))
+/** What is odd in the sheets that are read. */
+export function ProblemsOfSheets({ sheets, isOpen = false }: ProblemsOfSheetsProps) {
+  const [only, ...others] = sheets
+  if (only && others.length === 0) return <SheetProblems problems={only.problems} isOpen={isOpen} />
+  const problems = sheets.flatMap(({ sheetName, problems: found }) =>
+    found.map((problem) => ({ ...problem, sheetName })),
+  )
+  return <SheetProblems problems={problems} isOpen={isOpen} of={`las ${sheets.length} hojas`} />
+}
 
 /** The first value that the column really holds. */
 function exampleOf({ sheet }: Importing, column: string): string | undefined {

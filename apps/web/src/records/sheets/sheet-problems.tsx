@@ -2,8 +2,11 @@ import type { SheetProblem } from '@cuadrante/contract/sheets/sheet-problem.ts'
 import { count } from '../../ui/format.ts'
 import styles from './sheet-problems.module.css'
 
+/** With its sheet, where several are read together. */
+type Problem = SheetProblem & { readonly sheetName?: string }
+
 type SheetProblemsProps = {
-  problems: readonly SheetProblem[]
+  problems: readonly Problem[]
   isOpen?: boolean
   /** The sheet, where there are several. */
   of?: string | undefined
@@ -18,7 +21,7 @@ export const SheetProblems = ({ problems, isOpen = false, of = 'esta hoja' }: Sh
       </summary>
       <ul>
         {problems.map((problem) => (
-          <li key={`${problem.row} ${problem.column} ${problem.message}`}>
+          <li key={`${problem.sheetName} ${problem.row} ${problem.column} ${problem.message}`}>
             <b>{placeOf(problem)}</b> {problem.message}
           </li>
         ))}
@@ -26,7 +29,13 @@ export const SheetProblems = ({ problems, isOpen = false, of = 'esta hoja' }: Sh
     </details>
   )
 
-function placeOf({ row, column }: SheetProblem): string {
-  if (row === null) return column === null ? '' : `Columna ${column}`
-  return column === null ? `Fila ${row}` : `Fila ${row}, columna ${column}`
+/** "Hoja Lugo, fila 3, columna B": what of it is said. */
+function placeOf({ sheetName, row, column }: Problem): string {
+  const parts = [
+    sheetName && `hoja ${sheetName}`,
+    row !== null && `fila ${row}`,
+    column !== null && `columna ${column}`,
+  ]
+  const place = parts.filter(Boolean).join(', ')
+  return place.charAt(0).toUpperCase() + place.slice(1)
 }
