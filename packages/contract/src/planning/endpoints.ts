@@ -12,6 +12,7 @@ import {
   planBest,
   planChange,
   planComparison,
+  planDiscard,
   planOffered,
   planOffers,
   planOrder,
@@ -145,9 +146,10 @@ export const planningEndpoints = {
   discard: endpoint({
     method: 'POST',
     path: `${one}/discard`,
-    summary: 'Put a plan away, also while it is made',
+    summary: 'Put a plan away, also while it is made; refused where it is another one by now',
     access: admins,
     params: idParams,
+    body: planDiscard,
     reply: plan,
   }),
   apply: endpoint({

@@ -269,6 +269,7 @@ export type Plan = z.output<typeof plan>
 /** One of some plans of the same jobs, as a column beside the others. */
 const scenario = z.object({
   id: z.number(),
+  version: z.number(),
   state: z.enum(planStates),
   /** Whether all that was applied of it was taken back. */
   isUndone: z.boolean(),
@@ -379,6 +380,7 @@ const whichChanges = {
   version: readVersion,
 }
 export const planApplication = z.object(whichChanges)
+export const planDiscard = z._default(z.object({ version: readVersion }), {})
 
 /** Most jobs that are offered at once: each is an offer of its own. */
 export const maxPlanOffers = 100

@@ -481,7 +481,7 @@ describe('a plan', () => {
   test('is put away for good, and has nothing to decide where everything is covered', async () => {
     const { admin, campaign, aCampaign } = await aCampaignToPlan()
     const { id } = await planned(admin, campaign.id)
-    await admin.call(plans.discard, { params: { id } })
+    await admin.call(plans.discard, { params: { id }, body: {} })
     expect(await refused(admin.call(plans.apply, { params: { id }, body: {} }))).toMatchObject({
       code: 'plan_not_open',
     })
@@ -632,7 +632,7 @@ describe('why a plan chooses somebody', () => {
     const shorter = open?.near.find(({ code }) => code.startsWith('SHORTER_'))
     const time = open?.startTime === '16:00' ? '20:00' : '08:30'
     expect(shorter).toMatchObject({ time, people: 1, names: ['Persona0 Rey'] })
-    await admin.call(plans.discard, { params: { id: plan.id } })
+    await admin.call(plans.discard, { params: { id: plan.id }, body: {} })
     const other = await aCampaign({ name: 'Media hora menos' })
     await jobs(other.id, '16:00-20:00')
     expect((await planned(admin, other.id)).after).toMatchObject({ covered: 2, people: 1 })

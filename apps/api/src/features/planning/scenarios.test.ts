@@ -106,7 +106,7 @@ describe('scenarios', () => {
     expect(await refused(start(agency, { scenarioOf: ids[0] ?? 0 }))).toMatchObject({
       code: 'too_many_scenarios',
     })
-    await admin.call(plans.discard, { params: { id: ids[1] ?? 0 } })
+    await admin.call(plans.discard, { params: { id: ids[1] ?? 0 }, body: {} })
     await start(agency, { scenarioOf: ids[0] ?? 0 })
     const { scenarios } = await admin.call(plans.compare, { params: { id: ids[2] ?? 0 } })
     expect(scenarios.map(({ id }) => id)).not.toContain(ids[1])

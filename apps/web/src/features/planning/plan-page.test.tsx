@@ -3,7 +3,7 @@ import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi } from '../../test/fake-api.ts'
+import { fakeApi, Refused } from '../../test/fake-api.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
 const aPlan = (more: Partial<Plan>): Plan => ({
@@ -400,4 +400,22 @@ test('days of visits that change hands are told and counted before they do, as f
   expect(told()).toHaveTextContent('1 día de visitas cambia de persona.')
   await user.click(screen.getByRole('checkbox', { name: 'Aplicar el trabajo #2' }))
   expect(told()).toBeNull()
+})
+
+test('a plan is put away as it was looked at; that somebody has changed it is said, and it is shown as it is', async () => {
+  const { user, api } = await opened(aProposal({ version: 3, jobs: [aJob(1)] }))
+  const sent: unknown[] = []
+  api.answer(planningEndpoints.discard, ({ body }) => {
+    sent.push(body)
+    api.answer(planningEndpoints.get, () => aProposal({ version: 4, jobs: [aJob(1), aJob(2)] }))
+    throw new Refused(409, {
+      code: 'plan_changed',
+      message: 'Uxía Lema ha cambiado este plan mientras tanto. Mira cómo queda y vuelve a hacerlo.',
+    })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await user.click(await screen.findByRole('button', { name: 'Descartar el plan' }))
+  expect(await screen.findByText(/Uxía Lema ha cambiado este plan mientras tanto/)).toBeVisible()
+  expect(sent).toEqual([{ version: 3 }])
+  expect(await screen.findByRole('button', { name: 'Aplicar 2 turnos' })).toBeVisible()
 })

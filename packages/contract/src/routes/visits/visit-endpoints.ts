@@ -42,6 +42,8 @@ export const visitEndpoints = {
     query: z.object({
       /** `pinned` begins with the plan as it stands and leaves what is locked where it is. */
       keeps: z.optional(z.enum(['pinned'])),
+      /** The version of the plan that was looked at and that the new one replaces. */
+      version: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
     }),
     reply: visitPlan,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { wholeNumberOr } from '../../kit/field.ts'
+import { readVersion, wholeNumberOr } from '../../kit/field.ts'
 import { conflictReason } from '../../campaigns/conflict.ts'
 
 /** Jobs that one call makes at most. */
@@ -10,6 +10,8 @@ export const visitJobsBody = z.object({
   campaignId: wholeNumberOr('Elige la campaña'),
   /** Why people are given these days although something speaks against it. */
   conflictReason,
+  /** The version of the plan that was looked at. */
+  version: readVersion,
 })
 
 export const visitJobsReply = z.object({ message: z.string(), jobs: z.number() })

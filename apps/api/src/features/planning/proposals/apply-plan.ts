@@ -13,6 +13,7 @@ import type { Planning } from '../../campaigns/index.ts'
 import { assignJobs, type Change } from './assign-jobs.ts'
 import { planSettingsIn } from './plan-settings-in.ts'
 import { notePlan } from './note-plan.ts'
+import { anotherVersion, refuseUnseen } from './plan-version.ts'
 
 type Apply = (typeof endpoints)['apply']
 
@@ -56,8 +57,7 @@ export async function proposal(db: Tx, id: number, read: number | null | undefin
     .executeTakeFirst()
   if (!plan) throw fail('not_found')
   if (plan.status !== 'PROPOSED') throw fail('plan_not_open')
-  if ((read ?? plan.version) !== plan.version)
-    throw fail('plan_changed', { by: plan.changed_by_name ?? 'Otra persona' })
+  refuseUnseen(plan, read)
   return { title: plan.title, settings: planSettingsIn(plan.settings) }
 }
 
@@ -107,7 +107,7 @@ function reasonFor(planId: number, { allowed }: PlanSettings): string {
 }
 
 async function noteApplied(
-  { db, now }: Planning,
+  { db, now, session }: Planning,
   planId: number,
   operationId: number,
   changes: readonly Change[],
@@ -126,6 +126,7 @@ async function noteApplied(
     .updateTable('plans')
     .set({
       operation_id: operationId,
+      ...anotherVersion(session),
       ...((await isDone(db, planId)) ? { status: 'APPLIED', applied_at: now.toISOString() } : {}),
     })
     .where('id', '=', planId)

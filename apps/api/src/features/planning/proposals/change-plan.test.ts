@@ -113,6 +113,28 @@ describe('a proposal changed by hand', () => {
     expect(await admin.call(plans.apply, { ...seen, body })).toMatchObject({ applied: 3 })
   })
 
+  test('S18 is not put away by whoever still looks at it as it was before a colleague changed or used some of it', async () => {
+    const { admin, plan, change, jobs, far } = await aProposal()
+    const [first = 0, second = 0, third = 0] = jobs
+    const params = { id: plan.id }
+    let seen = plan.version
+    const refusesAfter = async (act: () => Promise<unknown>) => {
+      await act()
+      expect(await refused(admin.call(plans.discard, { params, body: { version: seen } }))).toMatchObject({
+        code: 'plan_changed',
+        message: expect.stringContaining('Sabela Otero ha cambiado este plan mientras tanto'),
+      })
+      seen = (await admin.call(plans.get, { params })).version
+    }
+    await refusesAfter(() => change({ jobId: first, workerId: far, version: seen }))
+    await refusesAfter(() => admin.call(plans.apply, { params, body: { jobIds: [second] } }))
+    const offer = { jobIds: [third], waveHours: 4, people: 1, message: null }
+    await refusesAfter(() => admin.call(plans.offer, { params, body: offer }))
+    expect(await admin.call(plans.discard, { params, body: { version: seen } })).toMatchObject({
+      state: 'DISCARDED',
+    })
+  })
+
   test('S18 leaves a job alone that is assigned while the change is judged', async () => {
     const { admin, plan, change, jobs, far } = await aProposal()
     const params = { id: plan.id }
@@ -155,7 +177,7 @@ describe('a proposal changed by hand', () => {
 
   test('is not changed any more once it is put away', async () => {
     const { admin, plan, change, jobs } = await aProposal()
-    await admin.call(plans.discard, { params: { id: plan.id } })
+    await admin.call(plans.discard, { params: { id: plan.id }, body: {} })
     const late = await refused(change({ jobId: jobs[0] ?? 0, isLocked: true, version: plan.version }))
     expect(late).toMatchObject({ code: 'plan_not_open' })
   })

@@ -17,6 +17,7 @@ import { conflictingJobs } from './why/conflicting-jobs.ts'
 import { ways } from './store-proposal.ts'
 import { notesIn, storedNotes, warningsAmong } from './notes-in.ts'
 import { notePlan } from './note-plan.ts'
+import { anotherVersion } from './plan-version.ts'
 
 type ChangePlan = (typeof endpoints)['change']
 type Asked = Input<ChangePlan>['body']
@@ -37,8 +38,7 @@ export async function changePlan(
     const written = await db
       .updateTable('plans')
       .set({
-        version: body.version + 1,
-        changed_by_name: session.name,
+        ...anotherVersion(session),
         ...(outcome ? { figures_after: JSON.stringify(outcome.figures), notes: outcome.notes } : {}),
       })
       .where('id', '=', params.id)

@@ -8,7 +8,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import { planSettingsIn } from './plan-settings-in.ts'
 import { figuresStored, isUndone, noProgress, stateOf } from './read-plan.ts'
 
-type ScenarioRow = Pick<Scenario, 'id' | 'state' | 'isUndone' | 'createdAt' | 'createdBy'> & {
+type ScenarioRow = Pick<Scenario, 'id' | 'version' | 'state' | 'isUndone' | 'createdAt' | 'createdBy'> & {
   readonly title: string
   readonly campaignId: number | null
   readonly scope: unknown
@@ -50,7 +50,7 @@ export const comparePlans: Verb<(typeof endpoints)['compare']> = async ({ db }, 
 
 async function scenarioRows(db: Tx, id: number): Promise<ScenarioRow[]> {
   const { rows } = await sql<ScenarioRow>`
-    select p.id, p.title, p.campaign_id as "campaignId", p.scope, ${stateOf} as state, ${isUndone} as "isUndone", p.settings,
+    select p.id, p.version, p.title, p.campaign_id as "campaignId", p.scope, ${stateOf} as state, ${isUndone} as "isUndone", p.settings,
       p.created_at as "createdAt", p.created_by_name as "createdBy", p.progress, t.progress as "taskProgress", t.failure,
       p.figures_before as before, p.figures_after as after
     from plans o
@@ -79,6 +79,7 @@ function scenarioOf(plan: ScenarioRow, jobs: readonly JobRow[], jobIds: readonly
   }
   return {
     id: plan.id,
+    version: plan.version,
     state: plan.state,
     isUndone: plan.isUndone,
     settings: planSettingsIn(plan.settings),

@@ -5,33 +5,42 @@ import type { Context, Input, Reply } from '../../../platform/http/context.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { planById } from './read-plan.ts'
 import { notePlan } from './note-plan.ts'
+import { anotherVersion, refuseUnseen } from './plan-version.ts'
 
 type Plans = typeof endpoints
 
 /** Ends a run and keeps its best plan so far. @throws not_found, plan_not_open */
 export async function stopPlan(
-  { db, tenant }: Context<Plans['stop']>,
+  { db, tenant, session }: Context<Plans['stop']>,
   { params }: Input<Plans['stop']>,
   tasks: Tasks,
 ): Promise<Reply<Plans['stop']>> {
   const plan = await heldPlan(db, params.id)
   if (plan.status !== 'RUNNING' && plan.status !== 'STOPPING') throw fail('plan_not_open')
-  await db.updateTable('plans').set({ status: 'STOPPING' }).where('id', '=', params.id).execute()
+  await db
+    .updateTable('plans')
+    .set({ status: 'STOPPING', ...anotherVersion(session) })
+    .where('id', '=', params.id)
+    .execute()
   await askToEnd(db, plan.task_id)
   if (plan.task_id !== null) tasks.cancelled(tenant, plan.task_id)
   return planById(db, params.id)
 }
 
-/** Puts a plan away; a run that is under way leaves nothing. @throws not_found, plan_not_open */
+/**
+ * Puts a plan away; a run that is under way leaves nothing. Not where somebody has changed it, stopped it or used some of it
+ * since it was looked at. @throws not_found, plan_not_open, plan_changed
+ */
 export async function discardPlan(
   context: Context<Plans['discard']>,
-  { params }: Input<Plans['discard']>,
+  { params, body }: Input<Plans['discard']>,
   tasks: Tasks,
 ): Promise<Reply<Plans['discard']>> {
   const { db, tenant } = context
   const plan = await heldPlan(db, params.id)
   if (plan.status === 'APPLIED') throw fail('plan_not_open')
   if (plan.status !== 'DISCARDED') {
+    refuseUnseen(plan, body.version)
     await db
       .updateTable('plans')
       .set({ status: 'DISCARDED', best: null })
@@ -49,7 +58,7 @@ export async function discardPlan(
 async function heldPlan(db: Tx, id: number) {
   const plan = await db
     .selectFrom('plans')
-    .select(['status', 'task_id', 'title'])
+    .select(['status', 'task_id', 'title', 'version', 'changed_by_name'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

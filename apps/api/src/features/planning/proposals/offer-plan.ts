@@ -5,7 +5,7 @@ import { levelsOf, planLevels, type PlanSettings } from '@cuadrante/contract/pla
 import type { LevelCosts } from '@cuadrante/rostering/jobs/job-problem.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail, Refusal } from '../../../platform/http/fail.ts'
-import type { HandlerContext, Input, Reply } from '../../../platform/http/context.ts'
+import type { HandlerContext, Input, Reply, Session } from '../../../platform/http/context.ts'
 import {
   agencyAt,
   beginningOf,
@@ -23,6 +23,7 @@ import { factsAbout } from '../runs/load-facts.ts'
 import { changesOf, isDone, proposal } from './apply-plan.ts'
 import { planSettingsIn } from './plan-settings-in.ts'
 import { notePlan } from './note-plan.ts'
+import { anotherVersion } from './plan-version.ts'
 
 type OfferPlan = (typeof endpoints)['offer']
 
@@ -59,7 +60,7 @@ export async function offerPlan(
       else await noteOffered(db, { planId: params.id, jobId: job_id, offerId: outcome })
     }
     if (moved.length > 0) throw fail('plan_moved', { jobs: moved })
-    await closeWhenDone(db, params.id, now)
+    await noteVersion(context.session, { db, planId: params.id, now })
     const { waveHours, people } = body
     const noted = { jobs: open.length, waveHours, people }
     await notePlan({ ...context, db }, 'plan_offered', { id: params.id, title }, noted)
@@ -120,12 +121,17 @@ const noteOffered = (
     .where('job_id', '=', jobId)
     .execute()
 
-/** A plan of which nothing is left to assign or to offer is no proposal any more. */
-async function closeWhenDone(db: Tx, planId: number, now: Date): Promise<void> {
-  if (!(await isDone(db, planId))) return
+/** The plan is another one; of which nothing is left to assign or to offer it is no proposal any more. */
+async function noteVersion(
+  session: Session,
+  { db, planId, now }: { readonly db: Tx; readonly planId: number; readonly now: Date },
+): Promise<void> {
   await db
     .updateTable('plans')
-    .set({ status: 'APPLIED', applied_at: now.toISOString() })
+    .set({
+      ...anotherVersion(session),
+      ...((await isDone(db, planId)) ? { status: 'APPLIED', applied_at: now.toISOString() } : {}),
+    })
     .where('id', '=', planId)
     .execute()
 }

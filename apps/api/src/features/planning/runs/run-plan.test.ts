@@ -84,7 +84,7 @@ describe('a plan at work', () => {
   test('leaves nothing when it is put away', async () => {
     const { admin, planId, tenant } = await aLongPlan()
     await until(admin, planId, isAtWork)
-    await admin.call(plans.discard, { params: { id: planId } })
+    await admin.call(plans.discard, { params: { id: planId }, body: {} })
     const plan = await until(admin, planId, isOver)
     expect(plan).toMatchObject({ state: 'DISCARDED', jobs: [], after: null })
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -155,6 +155,6 @@ describe('a plan at work', () => {
     const { admin, planId, campaign } = await aLongPlan()
     const second = admin.call(plans.start, { body: { scope: { campaignId: campaign.id }, settings } })
     expect(await refused(second)).toMatchObject({ code: 'plan_running' })
-    await admin.call(plans.discard, { params: { id: planId } })
+    await admin.call(plans.discard, { params: { id: planId }, body: {} })
   })
 })

@@ -35,7 +35,7 @@ export type PlanVisitsInput = {
   readonly keepsPinned?: boolean
 }
 
-/** Checks what is to be planned. @throws not_found, visits_without_people, visits_busy, visits_have_jobs */
+/** Checks what is to be planned. @throws not_found, visits_without_people, visits_busy, visit_plan_changed, visits_have_jobs */
 export async function beginVisits(
   { inTenant, session }: HandlerContext<typeof endpoints.plan>,
   { params: { batchId }, query }: Input<typeof endpoints.plan>,
@@ -45,6 +45,7 @@ export async function beginVisits(
     const plan = await findVisitPlan(db, batchId)
     if (!plan || plan.settings.people.length === 0) throw fail('visits_without_people')
     if (await runningVisitTask(db, batchId)) throw fail('visits_busy')
+    if ((query.version ?? plan.planVersion) !== plan.planVersion) throw fail('visit_plan_changed')
     const jobs = await countVisitJobs(db, batchId)
     if (jobs > 0) throw fail('visits_have_jobs', { jobs })
   })

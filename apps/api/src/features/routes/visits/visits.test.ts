@@ -7,6 +7,7 @@ import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { read } from 'hucre'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { refusal } from '../testing/refusal.ts'
 import { aFileOfShops, candela, makeJobs, planOf, save, settings } from './testing/a-file-of-shops.ts'
 
 let app: TestApp
@@ -205,6 +206,24 @@ describe('visits of a file', () => {
     const setup = await planner.admin.call(endpoints.setup, { params: { batchId } })
     expect(setup.plan).toMatchObject({ isOutdated: true, leftOut: 2 })
     expect(setup.plan?.visits).toBe(8)
+  })
+
+  test('S18 are neither planned anew nor made jobs by whoever still looks at them as they were', async () => {
+    const { planner, batchId } = await aFileOfShops(app)
+    await save(planner, batchId)
+    const { version, routes } = await planOf(planner, batchId)
+    const [{ person, date, stops: [stop] = [] } = { person: 0, date: '' }] = routes
+    const params = { batchId }
+    const { admin } = planner
+    const locked = { version, rowId: stop?.rowId ?? 0, from: { person, date }, isPinned: true }
+    const now = await admin.call(endpoints.change, { params, body: locked })
+    const stale = [
+      () => admin.call(endpoints.plan, { params, query: { version } }),
+      () => makeJobs(planner, batchId, null, version),
+    ]
+    for (const asks of stale)
+      expect(await refusal(asks())).toMatchObject({ code: 'visit_plan_changed' })
+    expect(await makeJobs(planner, batchId, null, now.version)).toMatchObject({ jobs: routes.length })
   })
 
   test('become jobs of a campaign, one for each day of a person, on the clock of the agency', async () => {

@@ -26,6 +26,7 @@ const figures: PlanFigures = {
 
 const aScenario = (id: number, preset: PlanPreset, after: Partial<PlanFigures> | null = {}): Scenario => ({
   id,
+  version: 1,
   state: after ? 'PROPOSED' : 'RUNNING',
   isUndone: false,
   settings: { ...standardPlanSettings, preset },

@@ -71,7 +71,12 @@ export function useScenarioActs(data: PlanComparison | undefined, onChanged: () 
       })
       if (isSure)
         await act(
-          () => call(planningEndpoints.discard, { params: { id: scenario.id } }, { skipErrorToast: true }),
+          () =>
+            call(
+              planningEndpoints.discard,
+              { params: { id: scenario.id }, body: { version: scenario.version } },
+              { skipErrorToast: true },
+            ),
           'No se ha podido descartar',
         )
     },

@@ -198,7 +198,11 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
     })
     if (!isSure) return
     try {
-      await call(planningEndpoints.discard, { params: { id: plan.id } }, { skipErrorToast: true })
+      await call(
+        planningEndpoints.discard,
+        { params: { id: plan.id }, body: { version: plan.version } },
+        { skipErrorToast: true },
+      )
     } catch (error) {
       tellFailed('No se ha podido descartar', error, 4000)
     }

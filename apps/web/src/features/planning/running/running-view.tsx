@@ -23,7 +23,10 @@ export function RunningView({ plan, onChanged }: { plan: Plan; onChanged: () => 
   async function end(how: 'stop' | 'discard') {
     setIsBusy(true)
     try {
-      await call(planningEndpoints[how], { params: { id: plan.id } }, { skipErrorToast: true })
+      const params = { id: plan.id }
+      const silently = { skipErrorToast: true }
+      if (how === 'stop') await call(planningEndpoints.stop, { params }, silently)
+      else await call(planningEndpoints.discard, { params, body: { version: plan.version } }, silently)
     } catch (error) {
       tellFailed('No se ha podido parar', error, 4000)
     } finally {

@@ -1,5 +1,6 @@
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { Failure } from '../../../api/failure.ts'
 
 export const visitPlanKey = (batchId: number) => ['visit-plan', batchId]
 
@@ -9,3 +10,7 @@ export async function putVisitPlan(queries: QueryClient, plan: VisitPlan): Promi
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, plan)
 }
+
+/** Whether something was refused because the plan is another one by now. */
+export const isOtherPlan = (error: unknown): boolean =>
+  error instanceof Failure && error.code === 'visit_plan_changed'

@@ -11,7 +11,7 @@ import { startTask, watchTask } from '../../../api/tasks.ts'
 import { tellFailed } from '../../../ui/failed.tsx'
 import { useStopping } from '../use-stopping.ts'
 import { routeProgress } from './plan/route-progress.ts'
-import { putVisitPlan, visitPlanKey } from './put-visit-plan.ts'
+import { isOtherPlan, putVisitPlan, visitPlanKey } from './put-visit-plan.ts'
 import { visitSetupKey } from './use-visit-setup.ts'
 
 /** A day of yesterday may still be made after midnight. */
@@ -80,12 +80,14 @@ export function useVisitPlan(batchId: number) {
     /** Anew, or with the plan as it stands and what is locked where it is. */
     async planAgain(keeps?: 'pinned') {
       try {
-        const query = keeps ? { keeps } : {}
+        const version = plan.data?.version
+        const query = { ...(keeps && { keeps }), ...(version !== undefined && { version }) }
         setStarted(
           await startTask(visitEndpoints.plan, { params: { batchId }, query }, { skipErrorToast: true }),
         )
       } catch (error) {
         tellFailed('No se han podido planificar las visitas', error, 6000)
+        if (isOtherPlan(error)) await plan.refetch()
       }
     },
   }

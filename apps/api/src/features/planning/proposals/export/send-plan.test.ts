@@ -52,5 +52,5 @@ test('a plan is a workbook: its jobs, by centre and by person, with sums that ar
   expect(rowsOf('Por persona')[1]?.[0]).toContain('=Uxía Rey')
   const worker = await tenant.as('ROLE_USER')
   expect((await worker.raw('GET', `/api/plans/${plan.id}/file`)).statusCode).toBe(403)
-  await admin.call(plans.discard, { params: { id: plan.id } })
+  await admin.call(plans.discard, { params: { id: plan.id }, body: {} })
 })

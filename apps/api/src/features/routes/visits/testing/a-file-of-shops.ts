@@ -74,7 +74,12 @@ export const planOf = ({ admin }: Planner, batchId: number, keeps?: 'pinned'): P
   admin.call(endpoints.plan, { params: { batchId }, query: keeps ? { keeps } : {} })
 
 /** Makes jobs of the planned days in a campaign of their own. */
-export async function makeJobs({ admin }: Planner, batchId: number, conflictReason: string | null = null) {
+export async function makeJobs(
+  { admin }: Planner,
+  batchId: number,
+  conflictReason: string | null = null,
+  version?: number,
+) {
   const campaign = await admin.call(campaignEndpoints.create, {
     body: {
       name: 'Visitas de otoño',
@@ -85,6 +90,6 @@ export async function makeJobs({ admin }: Planner, batchId: number, conflictReas
       month: 11,
     },
   })
-  const body = { campaignId: campaign.id, conflictReason }
+  const body = { campaignId: campaign.id, conflictReason, version }
   return admin.call(endpoints.makeJobs, { params: { batchId }, body })
 }

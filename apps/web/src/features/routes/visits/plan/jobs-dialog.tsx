@@ -10,9 +10,12 @@ import { TextField } from '../../../../ui/form/text-field.tsx'
 import { count } from '../../../../ui/format.ts'
 import { findCampaigns } from '../../find-campaigns.ts'
 import { useOutsideHint } from '../../use-outside-hint.ts'
+import { isOtherPlan } from '../put-visit-plan.ts'
 
 type JobsDialogProps = {
   batchId: number
+  /** Of the plan that is looked at. */
+  version: number
   /** Days of people that are no job yet. */
   days: number
   /** The dates of those days. */
@@ -20,25 +23,35 @@ type JobsDialogProps = {
   /** The one that the visits were planned for. */
   campaign: Reference | null
   onMade: (reply: VisitJobsReply) => void
+  /** Somebody else has changed the plan meanwhile. */
+  onOtherPlan: () => void
   onClose: () => void
 }
 
 type Values = { campaignId: Reference | null; conflictReason: string }
 
 /** Each day of a person becomes a job of a campaign, with its visits in the observations. */
-export default function JobsDialog({ batchId, days, dates, campaign, onMade, onClose }: JobsDialogProps) {
+export default function JobsDialog({ batchId, version, onMade, onOtherPlan, ...rest }: JobsDialogProps) {
+  const { days, dates, campaign, onClose } = rest
+  async function make({ campaignId, conflictReason }: Values, idempotencyKey: string) {
+    const body = { campaignId: campaignId?.id ?? '', conflictReason, version }
+    try {
+      return await call(
+        visitEndpoints.makeJobs,
+        { params: { batchId }, body },
+        { skipErrorToast: true, idempotencyKey },
+      )
+    } catch (error) {
+      if (isOtherPlan(error)) onOtherPlan()
+      throw error
+    }
+  }
   return (
     <FormDialog<Values, VisitJobsReply>
       title="Crear trabajos de las visitas"
       subtitle={`Un trabajo por persona y día: ${count(days, 'trabajo')}, pendientes y con su persona. Las visitas van en las observaciones.`}
       value={{ campaignId: campaign, conflictReason: '' }}
-      save={({ campaignId, conflictReason }, idempotencyKey) =>
-        call(
-          visitEndpoints.makeJobs,
-          { params: { batchId }, body: { campaignId: campaignId?.id ?? '', conflictReason } },
-          { skipErrorToast: true, idempotencyKey },
-        )
-      }
+      save={make}
       verb="Crear los trabajos"
       onSaved={onMade}
       onClose={onClose}

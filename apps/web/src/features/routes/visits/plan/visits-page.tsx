@@ -77,6 +77,7 @@ export default function VisitsPage() {
       {data && opened === 'jobs' && (
         <JobsDialog
           batchId={id}
+          version={data.version}
           days={freeDays(data)}
           dates={datesWithoutJob(data)}
           campaign={setup.data?.settings.campaign ?? null}
@@ -84,6 +85,7 @@ export default function VisitsPage() {
             toast('success', 'Trabajos creados', message)
             void plan.refetch()
           }}
+          onOtherPlan={() => void plan.refetch()}
           onClose={close}
         />
       )}

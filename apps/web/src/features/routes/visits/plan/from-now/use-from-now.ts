@@ -4,11 +4,10 @@ import type { VisitReplan, VisitReplanBody } from '@cuadrante/contract/routes/vi
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../../api/call.ts'
-import { Failure } from '../../../../../api/failure.ts'
 import { startTask, watchTask } from '../../../../../api/tasks.ts'
 import { tellFailed } from '../../../../../ui/failed.tsx'
 import { toast } from '../../../../../ui/toast.tsx'
-import { putVisitPlan, visitPlanKey } from '../../put-visit-plan.ts'
+import { isOtherPlan, putVisitPlan, visitPlanKey } from '../../put-visit-plan.ts'
 import { visitSetupKey } from '../../use-visit-setup.ts'
 import { withReason } from '../../../../campaigns/index.ts'
 
@@ -58,7 +57,7 @@ export function useFromNow(plan: VisitPlan) {
       return changed !== undefined
     } catch (error) {
       setFailure(error)
-      if (error instanceof Failure && error.code === 'visit_plan_changed')
+      if (isOtherPlan(error))
         await queries.invalidateQueries({ queryKey: visitPlanKey(batchId) })
       return false
     } finally {

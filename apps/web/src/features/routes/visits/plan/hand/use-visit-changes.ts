@@ -4,12 +4,11 @@ import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/pl
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../../api/call.ts'
-import { Failure } from '../../../../../api/failure.ts'
 import { count } from '../../../../../ui/format.ts'
 import { tellFailed } from '../../../../../ui/failed.tsx'
 import { toast } from '../../../../../ui/toast.tsx'
 import { withReason } from '../../../../campaigns/index.ts'
-import { putVisitPlan, visitPlanKey } from '../../put-visit-plan.ts'
+import { isOtherPlan, putVisitPlan, visitPlanKey } from '../../put-visit-plan.ts'
 import { visitSetupKey } from '../../use-visit-setup.ts'
 import { useUndoReplan } from '../from-now/use-from-now.ts'
 import { backFrom, type Change } from './back-from.ts'
@@ -49,7 +48,7 @@ export function useVisitChanges(batchId: number, plan: VisitPlan | undefined) {
 
   async function refused(error: unknown, title: string): Promise<void> {
     tellFailed(title, error, 6000)
-    if (!(error instanceof Failure) || error.code !== 'visit_plan_changed') return
+    if (!isOtherPlan(error)) return
     setBack(undefined)
     await queries.invalidateQueries({ queryKey: planKey })
   }
