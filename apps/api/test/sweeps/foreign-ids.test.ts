@@ -61,7 +61,6 @@ const leavesOut: Readonly<Record<string, string>> = {
   'POST /api/plans/preview scope.jobIds.[]': 'plans those it finds',
   'POST /api/plans/preview settings.only.[]': 'lets nobody be used who is not there',
   'POST /api/plans/preview settings.excluded.[]': 'leaves out people who are not there',
-  'POST /api/routes/processing/generate-routes keepRouteIds.[]': 'keeps those of the file',
   'POST /api/routes/processing/recalculate-multiple-routes routes.[].id':
     'names the routes that it did not find',
   'POST /api/routes/processing/recalculate-multiple-routes routes.[].points.[].id':
@@ -72,9 +71,6 @@ const leavesOut: Readonly<Record<string, string>> = {
   'POST /api/register/months/approve workerIds.[]': 'says how many were done',
   'POST /api/register/months/reopen workerIds.[]': 'says how many were done',
 }
-
-/** Makes routes anew each time, whatever is to be kept. */
-const changes = new Set(['POST /api/routes/processing/generate-routes keepRouteIds.[]'])
 
 type Roles = { readonly roles: readonly Role[] }
 const isClient = ({ roles }: Roles) => roles.includes('ROLE_CLIENT')
@@ -185,7 +181,7 @@ async function faultsOf(callerOf: () => Caller, endpoint: Endpoint, othersOf: ()
     if (other.body.includes(theirMark)) faults.push(`${name}: names it`)
     const isTaken = endpoint.method !== 'GET' && other.statusCode < 300
     if (isTaken && !leavesOut[name]) faults.push(`${name}: taken, ${other.said.slice(0, 200)}`)
-    if (other.said !== missing.said && !changes.has(name))
+    if (other.said !== missing.said)
       faults.push(`${name}: ${missing.said.slice(0, 900)} but ${other.said.slice(0, 900)}`)
     asked.add(name)
     if (othersOf() === own) continue

@@ -102,6 +102,9 @@ const maxLists = 20
 /** Ceuta and Melilla among them. */
 const maxProvinces = 52
 
+/** By their INE number. */
+const province = recordId.check(z.lte(maxProvinces, 'La provincia no existe'))
+
 /** What a plan makes of the people whom the client of a job likes best. */
 export const favouriteWays = ['same', 'first', 'only'] as const
 export type FavouriteWay = (typeof favouriteWays)[number]
@@ -132,7 +135,7 @@ export const planSettings = z.object({
   ),
   /** Provinces in which people live; none for any of them. */
   provinces: z._default(
-    z.array(recordId).check(z.maxLength(maxProvinces, 'Elige cada provincia una sola vez')),
+    z.array(province).check(z.maxLength(maxProvinces, 'Elige cada provincia una sola vez')),
     [],
   ),
   /** Nobody else is used; none for the whole agency. */

@@ -167,6 +167,10 @@ export const routeFailures = failures({
     say: () =>
       'Todos los puntos están en rutas con trabajo, que no se reparten de nuevo. Anula o elimina antes sus trabajos.',
   },
+  routes_made_anew: {
+    status: 409,
+    say: () => 'Otra persona ha rehecho las rutas mientras tanto. Recarga la página para verlas.',
+  },
   no_routes_for_jobs: { status: 422, say: () => 'Todas las rutas tienen ya su trabajo.' },
   too_many_route_jobs: {
     status: 422,

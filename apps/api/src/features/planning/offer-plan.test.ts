@@ -69,13 +69,14 @@ describe('the open jobs of a plan', () => {
     const { admin, plan, jobs, people } = agency
     const [first = 0, second = 0] = jobs
     await admin.call(plans.offer, { params: { id: plan.id }, body: { jobIds: [first], people: 1 } })
+    const { version } = await admin.call(plans.get, { params: { id: plan.id } })
     const [offer] = await offersOf(agency, first)
     expect(offer?.waves).toMatchObject({ queue: [], nextAt: null })
     expect(
       await refused(
         admin.call(plans.change, {
           params: { id: plan.id },
-          body: { jobId: first, workerId: people.near, version: plan.version },
+          body: { jobId: first, workerId: people.near, version },
         }),
       ),
     ).toMatchObject({ code: 'plan_job_kept' })

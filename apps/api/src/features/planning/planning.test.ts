@@ -515,6 +515,9 @@ describe('a plan', () => {
       'settings.excludedLists',
       /listas ya no está/,
     ],
+    [{ settings: { ...plainSettings, only: [987_654_321] } }, 'settings.only', /personas no existe/],
+    [{ settings: { ...plainSettings, excluded: [987_654_321] } }, 'settings.excluded', /personas no existe/],
+    [{ settings: { ...plainSettings, provinces: [53] } }, 'settings.provinces.0', /provincia no existe/],
   ])('S1 that names what is not there is refused at its field: %j', async (named, field, sentence) => {
     const { admin, campaign } = await aCampaignToPlan()
     const body = { scope: { campaignId: campaign.id }, settings: plainSettings, ...named }

@@ -149,6 +149,17 @@ describe('generate', () => {
     expect(all).toHaveLength(11)
   })
 
+  test('S18 routes that are to stay and are gone are not quietly made anew', async () => {
+    const { planner, batchId, first } = await aPlan()
+    const again = await planner.generates(batchId, { pointsPerRoute: 2 })
+    expect(await refusal(planner.generates(batchId, { keepRouteIds: [first.id] }))).toMatchObject({
+      code: 'routes_made_anew',
+      message: expect.stringMatching(/^Otra persona ha rehecho las rutas mientras tanto/),
+    })
+    const { routes } = await planner.plan(batchId)
+    expect(routes.map(({ id }) => id)).toEqual(again.generatedRoutes.map(({ id }) => id))
+  })
+
   test('the same points give the same plan', async () => {
     const { planner, batchId, generatedRoutes } = await aPlan({ pointsPerRoute: 3 })
     const again = await planner.generates(batchId, { pointsPerRoute: 3 })

@@ -13,13 +13,12 @@ import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Context, Handler, Input, Reply } from '../../../platform/http/context.ts'
-import { fail, failFields } from '../../../platform/http/fail.ts'
-import { campaignById } from '../../campaigns/index.ts'
+import { fail } from '../../../platform/http/fail.ts'
 import { readRows } from '../batches/read-batch.ts'
 import { rowReply } from '../batches/rows.queries.ts'
+import { refuseUnknown } from './refuse-unknown.ts'
 import { carriedColumns } from './facts/carried.ts'
 import { isVisitable } from './facts/load-visit-facts.ts'
-import { municipalityOf } from './facts/municipality-of.ts'
 import {
   findVisitPlan,
   isPlanOutdated,
@@ -148,7 +147,7 @@ type ClientChange = {
 
 /**
  * What a planner has changed is what the next plan of that client begins with; a change of the client's record like any
- * other. @throws not_found, client_minutes_changed
+ * other. @throws client_minutes_changed
  */
 async function keepClientMinutes(
   context: Context<Save>,
@@ -163,7 +162,7 @@ async function keepClientMinutes(
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!known) throw fail('not_found')
+  if (!known) return
   const { minutes } = client
   const isSaid = before?.id !== client.id || before.minutes !== minutes
   if (!isSaid || known.visit_minutes === minutes) return
@@ -186,24 +185,6 @@ async function keepClientMinutes(
 
 type Save = typeof endpoints.saveSettings
 
-/** Days begin and end in Spain. @throws invalid_input at the field */
-function checkBases(gazetteer: Gazetteer, { start, end, people }: VisitSettings): void {
-  const bases = [
-    ['start', start] as const,
-    ['end', end] as const,
-    ...people.flatMap((person, i) => [
-      [`people.${i}.start`, person.start] as const,
-      [`people.${i}.end`, person.end] as const,
-    ]),
-  ]
-  const abroad = bases.flatMap(([field, base]) =>
-    base?.kind === 'place' && base.place && !municipalityOf(gazetteer, base.place)
-      ? [[`settings.${field}`, 'Ese punto cae en el mar o fuera de España.'] as const]
-      : [],
-  )
-  if (abroad.length > 0) throw failFields(Object.fromEntries(abroad))
-}
-
 /**
  * Keeps the settings; of two people who change them at once, the second is told.
  * @throws not_found, visits_changed, client_minutes_changed, invalid_input
@@ -214,13 +195,9 @@ export async function saveVisitSettings(
 ): Promise<Reply<Save>> {
   const { db, session } = context
   await batchFile(db, batchId)
-  checkBases(gazetteer, settings)
-  if (settings.campaign) await campaignById(db, session, settings.campaign.id)
-  await keepClientMinutes(context, {
-    client: settings.client,
-    before: (await findVisitPlan(db, batchId))?.settings.client,
-    read: clientMinutes,
-  })
+  const before = (await findVisitPlan(db, batchId))?.settings
+  await refuseUnknown({ db, session, gazetteer, batchId }, settings, before)
+  await keepClientMinutes(context, { client: settings.client, before: before?.client, read: clientMinutes })
   const values = { settings: JSON.stringify(settings) }
   const saved =
     version === 0

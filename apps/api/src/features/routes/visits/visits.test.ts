@@ -7,6 +7,7 @@ import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { read } from 'hucre'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
+import { makersOf } from '../../campaigns/testing/a-planned-agency.ts'
 import { refusal } from '../testing/refusal.ts'
 import { aFileOfShops, candela, makeJobs, planOf, save, settings } from './testing/a-file-of-shops.ts'
 
@@ -198,6 +199,48 @@ describe('visits of a file', () => {
     })
   })
 
+  test('name people, places, campaigns, clients and shops that are there; what has gone since may stay', async () => {
+    const { planner, batchId } = await aFileOfShops(app)
+    const { planner: stranger } = await aFileOfShops(app)
+    const theirs = await makersOf(stranger.tenant, stranger.admin).aWorker({ name: 'Ajena Vidal' })
+    const own = makersOf(planner.tenant, planner.admin)
+    const gone = await own.aWorker({ name: 'Breve Soto' })
+    const person = { ...candela, workerId: gone }
+    const { version } = await save(planner, batchId, { people: [person] })
+    await planner.tenant.inTenant((db) =>
+      db.updateTable('workers').set({ deleted_at: new Date() }).where('id', '=', gone).execute(),
+    )
+    const late = await own.aWorker({ name: 'Tarde Soto' })
+    await planner.tenant.inTenant((db) =>
+      db.updateTable('workers').set({ deleted_at: new Date() }).where('id', '=', late).execute(),
+    )
+    const unknown = {
+      people: [
+        person,
+        { ...candela, name: 'Ajena Vidal', workerId: theirs },
+        { ...candela, name: 'Tarde Soto', workerId: late },
+        { ...candela, name: 'Lejana Rey', city: { id: 99_999, name: 'Ningures' } },
+      ],
+      campaign: { id: 987_654, name: 'Otra' },
+      client: { id: 987_654, name: 'Otro', minutes: null },
+      exceptions: [{ rowId: 987_654, way: { kind: 'shorter' as const, days: [], minutes: 5 } }],
+    }
+    expect(await refusal(save(planner, batchId, unknown, version))).toMatchObject({
+      status: 422,
+      fields: {
+        'settings.people.1.workerId': 'Esa persona no existe o se ha dado de baja. Elige otra.',
+        'settings.people.2.workerId': 'Esa persona no existe o se ha dado de baja. Elige otra.',
+        'settings.people.3.city': 'Ese municipio no existe. Elige otro.',
+        'settings.campaign': 'La campaña ya no existe. Elige otra.',
+        'settings.client': 'El cliente ya no existe. Elige otra campaña.',
+        'settings.exceptions': 'Una excepción es de un punto que no es de este archivo.',
+      },
+    })
+    expect(await save(planner, batchId, { people: [person], minutes: 20 }, version)).toEqual({
+      version: version + 1,
+    })
+  })
+
   test('that were planned with other settings say so', async () => {
     const { planner, batchId } = await aFileOfShops(app)
     const { version } = await save(planner, batchId)
@@ -221,8 +264,7 @@ describe('visits of a file', () => {
       () => admin.call(endpoints.plan, { params, query: { version } }),
       () => makeJobs(planner, batchId, null, version),
     ]
-    for (const asks of stale)
-      expect(await refusal(asks())).toMatchObject({ code: 'visit_plan_changed' })
+    for (const asks of stale) expect(await refusal(asks())).toMatchObject({ code: 'visit_plan_changed' })
     expect(await makeJobs(planner, batchId, null, now.version)).toMatchObject({ jobs: routes.length })
   })
 

@@ -24,7 +24,7 @@ type Point = {
   readonly longitude: number | null
 }
 
-/** Checks what is to be planned. @throws not_found, no_processed_rows, no_valid_coordinates, batch_busy, plan_finalised, routes_have_jobs */
+/** Checks what is to be planned. @throws not_found, no_processed_rows, no_valid_coordinates, batch_busy, plan_finalised, routes_made_anew, routes_have_jobs */
 export async function beginGenerating(
   { inTenant, now }: HandlerContext<typeof endpoints.generateRoutes>,
   { body }: Input<typeof endpoints.generateRoutes>,
@@ -58,6 +58,8 @@ async function findBatch(db: Tx, body: Body): Promise<{ batchId: number; withJob
   if (!plan) throw fail('not_found')
   if (plan.route_status === 'COMPLETED') throw fail('plan_finalised')
   const routes = await routesOfPlan(db, plan)
+  const known = new Set(routes.map(({ id }) => id))
+  if (body.keepRouteIds?.some((id) => !known.has(id))) throw fail('routes_made_anew')
   return { batchId, withJob: routes.filter(({ live_job }) => live_job !== null).map(({ id }) => id) }
 }
 

@@ -57,8 +57,7 @@ export function useFromNow(plan: VisitPlan) {
       return changed !== undefined
     } catch (error) {
       setFailure(error)
-      if (isOtherPlan(error))
-        await queries.invalidateQueries({ queryKey: visitPlanKey(batchId) })
+      if (isOtherPlan(error)) await queries.invalidateQueries({ queryKey: visitPlanKey(batchId) })
       return false
     } finally {
       setIsWriting(false)
