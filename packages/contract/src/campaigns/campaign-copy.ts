@@ -32,6 +32,8 @@ export const campaignCopyPreview = z.object({
   /** Shifts left out because they would begin on a holiday, and the holidays. */
   skippedShifts: z.number(),
   holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+  /** What is said of hours that clocks leave out on the new days. */
+  missingHours: z.array(z.string()),
 })
 export type CampaignCopyPreview = z.output<typeof campaignCopyPreview>
 

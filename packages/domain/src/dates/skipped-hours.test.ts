@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { skippedText } from './skipped-hours.ts'
+import { skippedText, skippedTexts } from './skipped-hours.ts'
 
 const madrid = 'Europe/Madrid'
 const spring = '2026-03-29'
@@ -29,4 +29,10 @@ test('each zone has a night of its own, and other days none', () => {
   for (const day of ['2026-03-28', '2026-03-30', '2026-10-25', null, 'x'])
     expect(skippedText(day, slot('02:00-03:00'), madrid)).toBeUndefined()
   expect(skippedText(spring, slot('02:00-03:00'), 'Asia/Tokyo')).toBeUndefined()
+})
+
+test('of a schedule each sentence is said once', () => {
+  const timeSlots = [slot('02:15-02:45'), slot('10:00-14:00'), slot('02:15-02:45')]
+  const schedule = ['2026-03-28', spring, '2026-03-30'].map((date) => ({ date, timeSlots }))
+  expect(skippedTexts(schedule, madrid)).toEqual([skippedText(spring, slot('02:15-02:45'), madrid)])
 })

@@ -1,4 +1,4 @@
-import type { Slot } from '../schedule/schedule.ts'
+import type { Schedule, Slot } from '../schedule/schedule.ts'
 import { addDays, isDay, type Day } from './day.ts'
 import { hourAt, isHour, type Hour } from './hour.ts'
 import { shortDay } from './spanish.ts'
@@ -39,6 +39,15 @@ export function skippedText(
       : undefined
   return missing && `${change} ${spoken(missing)} no ${missing.startsWith('01') ? 'existe' : 'existen'}.`
 }
+
+/** What is said of days whose slots stand in hours that no clock shows, once of each. */
+export const skippedTexts = (schedule: Schedule, zone: Zone): string[] => [
+  ...new Set(
+    schedule.flatMap(({ date, timeSlots }) =>
+      timeSlots.flatMap((slot) => skippedText(date, slot, zone) ?? []),
+    ),
+  ),
+]
 
 /** "la 01:30", "las 02:30" */
 const spoken = (hour: Hour): string => `${hour.startsWith('01') ? 'la' : 'las'} ${hour}`

@@ -148,6 +148,8 @@ export const jobGridPreview = z.object({
   skipped: z.array(z.object({ day: z.string(), name: z.string(), centers: z.array(z.string()) })),
   /** Days that the campaign does not have. */
   outside: z.number(),
+  /** What is said of hours that the clocks of a centre leave out in spring. */
+  missingHours: z.array(z.string()),
   /** In the order of the exceptions: how many cells of a day, a centre and a shift each decides. */
   exceptions: z.array(z.number()),
   /** Jobs that the campaign has already in the same centre at the same hours; unasked above the limit. */

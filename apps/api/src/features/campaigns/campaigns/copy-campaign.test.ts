@@ -40,6 +40,7 @@ test('a copy has the jobs on days that lie as far apart, pending and without peo
     released: 0,
     skippedShifts: 0,
     holidays: [],
+    missingHours: [],
   })
   expect(copy).toMatchObject({
     name: 'Navidad en tienda (copia)',
@@ -125,4 +126,18 @@ test('a first day in a year that campaigns do not have is refused at its field',
   const { id } = await aCampaign()
   const asked = admin.call(endpoints.copy, { params: { id }, body: { ...free, startDate: '2031-01-01' } })
   expect(await refused(asked)).toMatchObject({ fields: { startDate: 'El año debe estar entre 2020 y 2030' } })
+})
+
+test('says which hours the clocks leave out on the new days', async () => {
+  const { admin, aCampaign, aJob } = await aPlannedAgency(app)
+  const campaign = await aCampaign()
+  for (const hours of ['22:00-02:30', '22:00-02:30', '22:00-02:00'])
+    await aJob({ campaignId: campaign.id, schedules: scheduleOn({ '2026-11-21': hours }) })
+  const previewOn = (startDate: string) =>
+    admin.call(endpoints.previewCopy, { params: { id: campaign.id }, body: { ...free, startDate } })
+  // Eighteen weeks later, on the night to 28 March.
+  expect((await previewOn('2027-03-19')).missingHours).toEqual([
+    'El 28/03/2027 los relojes pasan de las 02:00 a las 03:00: las 02:30 no existen.',
+  ])
+  expect((await previewOn('2027-03-26')).missingHours).toEqual([])
 })

@@ -4,6 +4,8 @@ import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { maxBulkJobs } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import { addDays, type Day, daysBetween, partsOf } from '@cuadrante/domain/dates/day.ts'
 import type { Holiday } from '@cuadrante/domain/dates/holidays.ts'
+import { skippedTexts } from '@cuadrante/domain/dates/skipped-hours.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { tidySchedule, type Schedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { workByDay } from '@cuadrante/domain/schedule/work-by-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -109,8 +111,20 @@ async function copiesOf(planning: Planning, { params, body }: Asked): Promise<Co
       holidays: [...new Map(skipped.map((holiday) => [holiday.day, holiday])).values()].toSorted((a, b) =>
         a.day < b.day ? -1 : 1,
       ),
+      missingHours: missingHoursOf(jobs),
     },
   }
+}
+
+/** Jobs of one campaign mostly have the same hours: each is asked about once. */
+function missingHoursOf(jobs: readonly JobRecord[]): string[] {
+  const zones = grouped(jobs, ({ timezone }) => timezone)
+  const all = [...zones].flatMap(([zone, some]) => {
+    const days = some.flatMap(({ schedule }) => schedule)
+    const unlike = new Map(days.map((one) => [JSON.stringify(one), one]))
+    return skippedTexts([...unlike.values()], zone)
+  })
+  return [...new Set(all)].toSorted()
 }
 
 /** Cancelled work is not planned again. */

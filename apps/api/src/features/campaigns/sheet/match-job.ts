@@ -1,5 +1,6 @@
 import type { CampaignDraft } from '@cuadrante/contract/campaigns/campaign.ts'
 import { type CampaignSpan, outsideText } from '@cuadrante/domain/dates/campaign-span.ts'
+import { skippedTexts } from '@cuadrante/domain/dates/skipped-hours.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import type { Agency } from '../agency.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
@@ -56,7 +57,8 @@ export function matchJob(sheet: SheetJob, known: KnownNames, campaign: Campaign,
     campaign,
     sheet.schedule.map(({ date }) => date),
   )
-  return { job, errors, warnings: outside ? [...sheet.warnings, outside] : [...sheet.warnings] }
+  const missing = skippedTexts(job.schedule, job.timezone)
+  return { job, errors, warnings: [...sheet.warnings, ...(outside ? [outside] : []), ...missing] }
 }
 
 /** Centres of the same name are told apart by their town. */

@@ -153,6 +153,24 @@ test('a shift from the last minute of a day on is one of the next day', async ()
   expect(details).toMatchObject([{ errors: ['De 23:59 a 00:00 no hay tiempo para un turno'] }])
 })
 
+test('says of hours that the clocks leave out in spring that they are none', async () => {
+  const agency = await aPlannedAgency(app)
+  const { id } = await agency.aCampaign()
+  const file = await aFile(
+    ['Fecha', 'Inicio', 'Fin'],
+    ['27/03/2027', '22:00', '02:30'],
+    ['28/03/2027', '02:15', '02:45'],
+    ['29/03/2027', '02:15', '02:45'],
+  )
+  const clocks = 'El 28/03/2027 los relojes pasan de las 02:00 a las 03:00:'
+  const { details, jobs } = await imports(agency, id, file, { mode: 'check' })
+  expect(jobs).toBe(3)
+  const warningsOf = (row: number) => details.find(({ rowNumber }) => rowNumber === row)?.warnings ?? []
+  expect(warningsOf(2)).toContain(`${clocks} las 02:30 no existen.`)
+  expect(warningsOf(3)).toContain(`${clocks} de 02:15 a 02:45 no hay ni un minuto.`)
+  expect(warningsOf(4).join()).not.toContain('relojes')
+})
+
 test('asks about a shift whose hours are probably exchanged', async () => {
   const agency = await aPlannedAgency(app)
   const { id } = await agency.aCampaign()

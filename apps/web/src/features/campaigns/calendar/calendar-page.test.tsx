@@ -126,6 +126,26 @@ describe('a job of the week', () => {
     ])
   })
 
+  test('that comes to lie in the hour that the clocks leave out in spring says so', async () => {
+    const api = anApi()
+    const saturday = { ...cell, date: '2026-03-28' }
+    const rows = [{ id: 8, name: 'Froiz Travesas', detail: 'Vigo', cells: [saturday] }]
+    const dayTotals = [{ date: saturday.date, jobs: 1 }]
+    api.answer(calendarEndpoints.matrix, () => ({ rows, dayTotals, jobs: 1, uncovered: 0 }))
+    api.answer(calendarEndpoints.entries, () => [{ ...morning, date: saturday.date }])
+    const schedules = [{ date: '2026-03-29', timeSlots: [{ startTime: '02:15', endTime: '06:00' }] }]
+    api.answer(jobEndpoints.move, () =>
+      aJobDetail({ schedules, campaignSpan: { startDate: '2026-01-01', endDate: null } }),
+    )
+    const path = '/campaigns/calendar?view=week&day=2026-03-28'
+    const { user } = await renderApp(path, { role: 'ROLE_ADMIN', api })
+    const job = await screen.findByRole('button', { name: /^Trabajo #12/ })
+    job.focus()
+    await user.keyboard('m{ArrowRight}{Enter}')
+    const words = 'El 29/03/2026 los relojes pasan de las 02:00 a las 03:00: las 02:15 no existen.'
+    expect(await screen.findByText(new RegExp(words))).toBeVisible()
+  })
+
   test('that is dropped on a day that its campaign does not have says so', async () => {
     const api = anApi()
     const campaignSpan = { startDate: '2026-11-13', endDate: '2026-11-18' }

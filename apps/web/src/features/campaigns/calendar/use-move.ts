@@ -2,7 +2,8 @@ import type { CalendarEntry } from '@cuadrante/contract/campaigns/calendar/calen
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import type { JobDetail } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { outsideText } from '@cuadrante/domain/dates/campaign-span.ts'
-import type { Day } from '@cuadrante/domain/dates/day.ts'
+import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
+import { skippedTexts } from '@cuadrante/domain/dates/skipped-hours.ts'
 import { useCallback, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
@@ -58,11 +59,14 @@ const send = (move: Move, conflictReason: string | undefined): Promise<JobDetail
 
 const quietly = { skipErrorToast: true } as const
 
-function tellMoved(move: Move, { campaignSpan }: JobDetail): void {
+function tellMoved(move: Move, { campaignSpan, schedules, timezone }: JobDetail): void {
   const where = [!isSameDay(move) && formatDay(move.target.date), !isSameRow(move) && rowWords(move)]
     .filter(Boolean)
     .join(' · ')
-  const warning = isSameDay(move) ? undefined : outsideText(campaignSpan, [move.target.date])
+  const { date } = move.target
+  const moved = schedules.filter((day) => day.date === date || day.date === addDays(date, 1))
+  const outside = isSameDay(move) ? undefined : outsideText(campaignSpan, [date])
+  const warning = [outside, ...skippedTexts(moved, timezone)].filter(Boolean).join(' ')
   toast(
     warning ? 'warning' : 'success',
     `Trabajo #${move.entry.jobId} movido`,

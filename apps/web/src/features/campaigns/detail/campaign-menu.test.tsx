@@ -65,6 +65,7 @@ test('a copy with its jobs says what comes of it before it is made', async () =>
     released: 3,
     skippedShifts: 2,
     holidays: [{ day: '2026-12-25', name: 'Natividad del Señor' }],
+    missingHours: ['El 28/03/2027 los relojes pasan de las 02:00 a las 03:00: las 02:30 no existen.'],
   }
   const asked: unknown[] = []
   api.answer(campaignEndpoints.previewCopy, ({ body }) => {
@@ -81,6 +82,7 @@ test('a copy with its jobs says what comes of it before it is made', async () =>
   await user.click(dialog.getByRole('button', { name: '52 semanas después' }))
   expect(await dialog.findByText('9 trabajos mantienen a su persona.')).toBeVisible()
   expect(dialog.getByText(/3 trabajos quedan sin persona/)).toBeVisible()
+  expect(dialog.getByText(/las 02:30 no existen/)).toBeVisible()
   expect(
     dialog.getByText(/2 turnos se quedan fuera por festivo: 25\/12\/2026 \(Natividad del Señor\)/),
   ).toBeVisible()

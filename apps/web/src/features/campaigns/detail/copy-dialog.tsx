@@ -129,7 +129,7 @@ export default function CopyDialog({ campaign, onClose }: CopyDialogProps) {
 }
 
 function Outcome({ campaign, copy }: { campaign: Campaign; copy: CampaignCopyPreview }) {
-  const { jobs, firstDay, lastDay, assigned, released, skippedShifts, holidays } = copy
+  const { jobs, firstDay, lastDay, assigned, released, skippedShifts, holidays, missingHours } = copy
   const [was, is] = [campaign.startDate, copy.startDate].map((day) => weekdayNames[weekdayOf(day)])
   return (
     <>
@@ -153,6 +153,11 @@ function Outcome({ campaign, copy }: { campaign: Campaign; copy: CampaignCopyPre
           {holidays.map(({ day, name }) => `${shortDay(day)} (${name})`).join(', ')}.
         </p>
       )}
+      {missingHours.map((text) => (
+        <p key={text} className={styles.note}>
+          {text}
+        </p>
+      ))}
       {assigned > 0 && <p>{count(assigned, 'trabajo mantiene', 'trabajos mantienen')} a su persona.</p>}
       {released > 0 && (
         <p className={styles.note}>

@@ -6,12 +6,13 @@ import styles from './job-grid.module.css'
 
 /** What speaks against a grid before it is created. */
 export function GridNotes({ preview }: { preview: JobGridPreview }) {
-  const { jobs, limit, skipped, outside, repeated } = preview
+  const { jobs, limit, skipped, outside, repeated, missingHours } = preview
   const notes = [
     jobs > limit &&
       `Son ${formatNumber(jobs)} trabajos y se crean como mucho ${formatNumber(limit)} a la vez: reparte los días o los centros.`,
     outside > 0 &&
       `${count(outside, 'día')} ${outside === 1 ? 'queda' : 'quedan'} fuera de las fechas de la campaña.`,
+    ...missingHours,
     ...repeated.map(
       ({ center, jobs: there }) =>
         `${center} ya tiene ${count(there, 'trabajo')} a esas horas en esos días: se crearían además.`,

@@ -22,6 +22,7 @@ function anApi(): FakeApi {
     days: [],
     skipped: [],
     outside: 0,
+    missingHours: ['El 28/03/2027 los relojes pasan de las 02:00 a las 03:00: las 02:30 no existen.'],
     exceptions: [],
     repeated: [],
     limit: 1000,
@@ -77,6 +78,14 @@ async function opens(user: User, kind: string) {
 }
 
 const adds = (user: User) => user.click(within(dialog()).getByRole('button', { name: 'Añadir' }))
+
+test('hours that the clocks leave out in spring are told before the jobs are made', async () => {
+  await aWeek()
+  const notes = await screen.findByRole('status', { name: 'Avisos' })
+  expect(
+    within(notes).getByText(/los relojes pasan de las 02:00 a las 03:00: las 02:30 no existen/),
+  ).toBeVisible()
+})
 
 describe('exceptions of the grid', () => {
   test('more people on Saturdays, other hours on a day and a centre that closes are counted and sent', async () => {

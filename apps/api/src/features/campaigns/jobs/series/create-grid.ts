@@ -2,9 +2,12 @@ import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-e
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { gridLimits, type JobGrid } from '@cuadrante/contract/campaigns/jobs/job-grid.ts'
 import { isOutside } from '@cuadrante/domain/dates/campaign-span.ts'
+import { skippedTexts } from '@cuadrante/domain/dates/skipped-hours.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { daysAtPlaces, type PlacedDays } from '@cuadrante/domain/schedule/day-choice.ts'
 import { scheduleFrom } from '@cuadrante/domain/schedule/from-template.ts'
 import { type GridCell, gridCells } from '@cuadrante/domain/schedule/job-grid.ts'
+import type { Schedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
@@ -50,7 +53,7 @@ export async function previewGrid(
   }
   return {
     ...preview,
-    minutes: minutesOf(cells, centres),
+    ...clockOf(cells, centres),
     exceptions: body.exceptions.map(
       (_, place) => cells.filter((cell) => cell.exceptions.includes(place)).length,
     ),
@@ -138,20 +141,26 @@ async function centresOf(db: Tx, { rows }: JobGrid, agency: Agency) {
 
 type Centre = Awaited<ReturnType<typeof centreOf>>
 
-/** Real minutes of all jobs, each centre on its own clock. */
-function minutesOf(cells: readonly GridCell[], centres: readonly Centre[]): number {
-  const known = new Map<string, number>()
+/** Real minutes of all jobs, each centre on its own clock, and what is said of hours that it does not show. */
+function clockOf(cells: readonly GridCell[], centres: readonly Centre[]) {
+  const known = new Map<string, ReturnType<typeof onClock>>()
   let minutes = 0
   for (const { day, row, people, slot } of cells) {
     if (people === 0) continue
     const zone = centres[row]?.timezone ?? ''
     const key = `${zone} ${day} ${slot.startTime}-${slot.endTime}`
-    const length = known.get(key) ?? totalsOf(scheduleFrom([day], [slot]), zone).minutes
-    known.set(key, length)
-    minutes += people * length
+    const one = known.get(key) ?? onClock(scheduleFrom([day], [slot]), zone)
+    known.set(key, one)
+    minutes += people * one.minutes
   }
-  return Math.round(minutes)
+  const missingHours = [...new Set([...known.values()].flatMap(({ missing }) => missing))]
+  return { minutes: Math.round(minutes), missingHours }
 }
+
+const onClock = (schedule: Schedule, zone: Zone) => ({
+  minutes: totalsOf(schedule, zone).minutes,
+  missing: skippedTexts(schedule, zone),
+})
 
 /** Jobs of the campaign that begin in the same centre, on the same day, at an hour at which somebody is wanted there. */
 async function repeatedJobs(db: Tx, campaignId: number, { rows }: JobGrid, cells: readonly GridCell[]) {

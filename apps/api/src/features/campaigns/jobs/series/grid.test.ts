@@ -50,6 +50,27 @@ async function anEmptyCampaign() {
 }
 
 describe('a grid of centres, shifts and people', () => {
+  test('says which hours the clocks of a centre leave out in spring, on its own clock', async () => {
+    const { preview, tenant, centres } = await anEmptyCampaign()
+    const night = { startTime: '22:00', endTime: '02:30' }
+    const early = { startTime: '01:30', endTime: '06:00' }
+    const days = { from: '2027-03-27', to: '2027-03-28', shifts: [night, early] }
+    const ofMadrid = 'El 28/03/2027 los relojes pasan de las 02:00 a las 03:00: las 02:30 no existen.'
+    expect((await preview(days)).missingHours).toEqual([ofMadrid])
+    expect((await preview({ ...days, from: '2027-03-29', to: '2027-04-04' })).missingHours).toEqual([])
+    await tenant.inTenant((db) =>
+      db
+        .updateTable('centres')
+        .set({ timezone: 'Atlantic/Canary' })
+        .where('id', '=', centres[2] ?? 0)
+        .execute(),
+    )
+    expect((await preview(days)).missingHours).toEqual([
+      ofMadrid,
+      'El 28/03/2027 los relojes pasan de la 01:00 a las 02:00: la 01:30 no existe.',
+    ])
+  })
+
   test('makes every job of it but on holidays, as the preview has said', async () => {
     const { admin, centres, preview, create, jobs } = await anEmptyCampaign()
     const told = await preview()

@@ -53,7 +53,7 @@ test('jobs are made of the plan that is looked at; of another one by now it is s
       message: 'Otra persona ha cambiado este plan mientras tanto. Se muestra como está ahora.',
     })
   })
-  const onOtherPlan = vi.fn()
+  const onOtherPlan = vi.fn<() => void>()
   const { user } = renderPart(
     <JobsDialog
       batchId={1}
