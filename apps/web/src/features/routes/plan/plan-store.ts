@@ -1,73 +1,35 @@
 import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { Plan } from '@cuadrante/contract/routes/generated-route.ts'
-import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { count } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
-import {
-  clashingRoutes,
-  hasSameRoutes,
-  adopted,
-  overServer,
-  renumbered,
-  rowsOf,
-  takenPoints,
-  withRows,
-} from './plan-merge.ts'
-import { changedRoutes, isPending, withUnassigned, type PlanState, type Route } from './plan-state.ts'
+import { PlanEdits } from './plan-edits.ts'
+import { clashingRoutes, takenPoints } from './plan-merge.ts'
+import { isPending } from './plan-state.ts'
 import { routesToSave } from './routes-to-save.ts'
 import { changedMeanwhile, confirmOwn, isClash, reasonOf, refusals, theirWords } from './save-words.ts'
 
 const savePause = 300
 const firstRetry = 4000
 const longestRetry = 60_000
-const mostUndo = 50
 /** Most times that one save begins again because others have changed the plan. */
 const mostRebased = 3
 const silent = { quiet: true, skipErrorToast: true } as const
 
-export type Drawn = {
-  readonly plan: PlanState
-  /** Routes whose last change could not be saved. */
-  readonly unsaved: ReadonlySet<number>
-  readonly canUndo: boolean
-}
-
 /**
- * A plan and its edits. An edit is drawn at once and saved behind; one that cannot be saved stays, is marked, and is tried
+ * A plan whose edits are saved. An edit is drawn at once and saved behind; one that cannot be saved stays, is marked, and is tried
  * again by itself, when the connection comes back, and on demand.
  */
-export class PlanStore {
-  plan: PlanState
-  unsaved: ReadonlySet<number> = new Set()
-  /** What is drawn; another object after every change. */
-  drawn: Drawn
+export class PlanStore extends PlanEdits {
   private readonly batchId: number
-  private readonly listeners = new Set<() => void>()
-  private past: PlanState[] = []
-  /** As the server has it. */
-  private saved: PlanState
-  private readonly dirty = new Set<number>()
   private saving: Promise<void> | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private retryIn = firstRetry
-  private lastNew = 0
-  /** Said once the edit is saved. */
-  private words: string | undefined
-  /** Each route's version on the server; steps to undo carry older ones. */
-  private readonly versions = new Map<number, number>()
-  /** The next save stands above what others have changed. */
-  private isAboveOthers = false
-  /** Routes that were measured before an undo brought them back: they are measured again once they are saved. */
-  private readonly toMeasure = new Set<number>()
 
-  constructor(batchId: number, { routes, unassignedRoutes }: Plan) {
+  constructor(batchId: number, plan: Plan) {
+    super(plan)
     this.batchId = batchId
-    this.plan = { routes, unassigned: unassignedRoutes }
-    this.saved = this.plan
-    this.noteVersions(routes)
-    this.drawn = { plan: this.plan, unsaved: this.unsaved, canUndo: false }
   }
 
   /** Hears every change, and keeps saving alive while somebody listens. */
@@ -82,58 +44,6 @@ export class PlanStore {
     }
   }
 
-  private changed(): void {
-    this.drawn = { plan: this.plan, unsaved: this.unsaved, canUndo: this.past.length > 0 }
-    for (const listener of this.listeners) listener()
-  }
-
-  /** A number for a route that the server does not know yet. */
-  newId = (): number => --this.lastNew
-
-  edit = (change: (plan: PlanState) => PlanState, words?: string): void => {
-    const after = change(this.plan)
-    const ids = changedRoutes(this.plan, after)
-    if (ids.length === 0 && after.unassigned === this.plan.unassigned) return
-    this.past = [...this.past, this.plan].slice(-mostUndo)
-    this.words = words ?? this.words
-    this.put(after, ids)
-  }
-
-  undo = (): void => {
-    const before = this.past.at(-1)
-    if (!before) return
-    this.past = this.past.slice(0, -1)
-    const ids = changedRoutes(this.plan, before)
-    for (const { id, routeLegs } of before.routes)
-      if (ids.includes(id) && routeLegs.length > 0) this.toMeasure.add(id)
-    this.put(before, ids)
-  }
-
-  /** Puts a route that the server has changed; no step of the undo. */
-  replace = (...routes: readonly Route[]): void => {
-    this.noteVersions(routes)
-    const byId = new Map(routes.map((route) => [route.id, route]))
-    this.plan = { ...this.plan, routes: this.plan.routes.map((route) => byId.get(route.id) ?? route) }
-    this.changed()
-  }
-
-  /** Puts routes that the server has measured, but for those that were edited meanwhile: these are measured when they are saved. */
-  takeMeasured = (...routes: readonly Route[]): void => {
-    this.noteVersions(routes)
-    this.replace(...routes.filter(({ id }) => !this.dirty.has(id)))
-  }
-
-  /** Takes over the plan as the server has it now; what waits to be saved stays. */
-  takeServer = ({ routes, unassignedRoutes }: Plan): void => {
-    const server = { routes, unassigned: unassignedRoutes }
-    const isOld = hasSameRoutes(this.saved, server)
-    this.plan = overServer(this.plan, server, this.saved, this.dirty)
-    this.past = isOld ? this.past.map((plan) => withRows(plan, rowsOf(server))) : []
-    this.saved = server
-    this.noteVersions(routes)
-    this.changed()
-  }
-
   /** Asks the server for the plan again; what waits to be saved stays. @throws Failure */
   refresh = async (): Promise<Plan> => {
     const plan = await this.read()
@@ -143,23 +53,6 @@ export class PlanStore {
 
   private read(): Promise<Plan> {
     return call(routeEndpoints.generatedRoutes, { params: { batchId: this.batchId } }, silent)
-  }
-
-  /** The version that a route is changed from; none of a route that the server has removed. */
-  versionOf = (id: number): { readonly version?: number } => {
-    const version = this.isAboveOthers ? undefined : this.versions.get(id)
-    return version === undefined ? {} : { version }
-  }
-
-  private noteVersions(routes: readonly Route[]): void {
-    for (const { id, version } of routes) this.versions.set(id, version)
-  }
-
-  /** Takes over what has become of a point outside all routes; no step of the undo. */
-  putUnassigned = (row: RouteRow): void => {
-    this.plan = withUnassigned(this.plan, row)
-    this.past = this.past.map((plan) => withUnassigned(plan, row))
-    this.changed()
   }
 
   retry = (): void => {
@@ -175,12 +68,9 @@ export class PlanStore {
     return this.dirty.size === 0
   }
 
-  private put(plan: PlanState, ids: readonly number[]): void {
-    this.plan = plan
-    for (const id of ids) this.dirty.add(id)
+  protected override saveSoon(): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.save(), savePause)
-    this.changed()
   }
 
   private save(): Promise<void> {
@@ -237,27 +127,6 @@ export class PlanStore {
       )
   }
 
-  /** Takes over what the server made of the written routes, unless they have changed again meanwhile. */
-  private adopt(written: readonly Route[], saved: readonly Route[]): void {
-    const numbers = new Map(written.map((route, i) => [route.id, saved[i]?.id ?? route.id]))
-    this.renumber(numbers)
-    this.noteVersions(saved)
-    const sent = written.map((route) => ({ ...route, id: numbers.get(route.id) ?? route.id }))
-    this.plan = adopted(this.plan, sent, saved)
-    this.changed()
-  }
-
-  /** Routes that have got their number get it everywhere, also in the steps to undo. */
-  private renumber(numbers: ReadonlyMap<number, number>): void {
-    const news = [...numbers].filter(([from, to]) => from !== to)
-    if (news.length === 0) return
-    const map = new Map(news)
-    this.plan = renumbered(this.plan, map)
-    this.saved = renumbered(this.saved, map)
-    this.past = this.past.map((plan) => renumbered(plan, map))
-    for (const [from, to] of news) if (this.dirty.delete(from)) this.dirty.add(to)
-  }
-
   private keepForLater(ids: readonly number[], error: unknown): void {
     if (error instanceof Failure && refusals.has(error.code)) return this.takeBack(error.message)
     const isFirst = this.unsaved.size === 0
@@ -303,11 +172,6 @@ export class PlanStore {
     }
     this.takeServer(plan)
     return true
-  }
-
-  private note(unsaved: ReadonlySet<number>): void {
-    this.unsaved = unsaved
-    this.changed()
   }
 
   /** Beside the saving: an edit made while routes are measured is saved in its turn. */

@@ -6,7 +6,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../api/call.ts'
 import { paceOf, type Pace } from './settings/estimate.ts'
 import { groupKeyOf, routeOfPoint } from './plan-state.ts'
-import { PlanStore, type Drawn } from './plan-store.ts'
+import type { Drawn } from './plan-edits.ts'
+import { PlanStore } from './plan-store.ts'
 
 export type PlanEditor = Drawn & {
   readonly pace: Pace
