@@ -13,9 +13,20 @@ export const Sheet = ({ children, label, isPadded, className }: SheetProps) => (
   </section>
 )
 
+type ToolbarProps = {
+  children: ReactNode
+  label?: string
+  /** Another bar stands in its place on the screen; paper still says by what the list is filtered. */
+  isOnPaperOnly?: boolean
+}
+
 /** 52 px strip at the top of a sheet: search and filters left, the rest right of a {@link Gap}. */
-export const Toolbar = ({ children, label }: { children: ReactNode; label?: string }) => (
-  <div className={styles.toolbar} role={label ? 'toolbar' : undefined} aria-label={label}>
+export const Toolbar = ({ children, label, isOnPaperOnly }: ToolbarProps) => (
+  <div
+    className={isOnPaperOnly ? `${styles.toolbar} only-paper` : styles.toolbar}
+    role={label ? 'toolbar' : undefined}
+    aria-label={label}
+  >
     {children}
   </div>
 )

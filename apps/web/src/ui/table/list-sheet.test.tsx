@@ -119,7 +119,7 @@ test('choosing rows turns the toolbar into the bulk bar', async () => {
   expect(screen.getByRole('toolbar', { name: 'Acciones sobre la selección' })).toHaveTextContent(
     '1 seleccionado',
   )
-  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+  expect(screen.getByRole('searchbox').closest('.only-paper')).not.toBeNull()
   const all = screen.getByRole('checkbox', { name: 'Seleccionar todas las filas de la página' })
   expect(all).toBePartiallyChecked()
   await user.click(all)
@@ -245,4 +245,17 @@ test('without a connection the foot tells the rows that are on screen, not those
   }
   expect(await screen.findByText('11–\u206020 de 25')).toBeVisible()
   expect(screen.getByText('Tienda 11')).toBeVisible()
+})
+
+test('on paper a list says what was searched and filtered, also while rows are chosen', async () => {
+  const { user } = openList('/?search=gadis&town:in=Lugo')
+  const row = await screen.findByRole('checkbox', { name: 'Seleccionar Gadis Ronda de la Muralla' })
+  const searched = () => screen.getByText('«gadis»').closest('.only-paper')
+  expect(searched()).toHaveTextContent('Búsqueda «gadis»')
+  expect(screen.getByRole('button', { name: 'Quitar filtro Población: Lugo' })).not.toHaveClass('off-paper')
+  await user.click(row)
+  expect(screen.getByRole('toolbar', { name: 'Acciones sobre la selección' })).toHaveClass('off-paper')
+  expect(searched()).toBeInTheDocument()
+  const paper = screen.getByRole('button', { name: 'Quitar filtro Población: Lugo' }).closest('.only-paper')
+  expect(paper).toContainElement(searched() as HTMLElement)
 })

@@ -82,43 +82,40 @@ export function ListSheet<T>(props: ListSheetProps<T>) {
   const keptRows = useMostRows(page?.content.length ?? 0)
   const bulk = typeof props.bulk === 'function' ? props.bulk(total) : props.bulk
   const isPicking = selection !== undefined && selection.ids.size > 0
+  const hasBar = isPicking && !isPhone
 
   const countWith = (field: string, filter: FilterValue | undefined, signal: AbortSignal) =>
     load(withFilter(query, field, filter), { signal, quiet: true }).then((page) => page.totalElements)
 
   return (
     <Sheet label={props.caption} className={isPhone ? styles.bare : undefined}>
-      {isPicking && !isPhone ? (
-        <BulkBar selection={selection}>{bulk}</BulkBar>
-      ) : (
-        <Toolbar>
-          {props.search && (
-            <SearchBox
-              label={props.search}
-              value={list.text}
-              onSearch={list.setText}
-              debounce={props.searchDebounce}
-            />
-          )}
-          {isPhone && <PhoneFilters list={list} columns={columns} />}
-          {props.tools}
-          {props.countWords && (
-            <span className={styles.count} role="status">
-              {page && props.countWords(total)}
-            </span>
-          )}
-          <ActiveFilters
-            list={list}
-            columns={columns}
-            isClearAlwaysShown={isPhone && props.isClearAlwaysShown}
+      {hasBar && <BulkBar selection={selection}>{bulk}</BulkBar>}
+      <Toolbar isOnPaperOnly={hasBar}>
+        {props.search && (
+          <SearchBox
+            label={props.search}
+            value={list.text}
+            onSearch={list.setText}
+            debounce={props.searchDebounce}
           />
-          <Gap />
-          {(props.hasColumnChooser || isChanged) && !isPhone && (
-            <ColumnChooser columns={columns} visible={visible} onChange={setChosen} />
-          )}
-        </Toolbar>
-      )}
-      <FiltersOnPaper {...props} />
+        )}
+        {isPhone && <PhoneFilters list={list} columns={columns} />}
+        {props.tools}
+        {props.countWords && (
+          <span className={styles.count} role="status">
+            {page && props.countWords(total)}
+          </span>
+        )}
+        <ActiveFilters
+          list={list}
+          columns={columns}
+          isClearAlwaysShown={isPhone && props.isClearAlwaysShown}
+        />
+        <Gap />
+        {(props.hasColumnChooser || isChanged) && !isPhone && (
+          <ColumnChooser columns={columns} visible={visible} onChange={setChosen} />
+        )}
+      </Toolbar>
       {result.isError && closedAt !== result.errorUpdatedAt && (
         <FailureBanner
           title={props.failure}
@@ -183,14 +180,6 @@ function filterWords<T>({ list, columns }: Pick<ListSheetProps<T>, 'list' | 'col
     return filter && value ? [`${header}: ${wordsOfFilter(filter, value)}`] : []
   })
   return [...(list.text ? [`«${list.text}»`] : []), ...named]
-}
-
-/** On paper there is neither the search box nor what takes a filter away: what narrows the list is said. */
-function FiltersOnPaper<T>(props: ListSheetProps<T>) {
-  const words = filterWords(props)
-  return words.length === 0 ? null : (
-    <p className={`only-paper ${styles.paper}`}>Filtros: {words.join(' · ')}</p>
-  )
 }
 
 function Nothing<T>({ list, columns, first, none }: ListSheetProps<T>) {

@@ -67,6 +67,7 @@ export default function MatrixPage() {
   const { data } = matrix
   const [opened, setOpened] = useState<MatrixCell>()
   const bulk = usePeopleBulk(() => undefined)
+  const isPicking = bulk.ids.length > 0
   const loadAll = () => call(endpoints.matrixIds, { query })
   const { page: _page, ...address } = asked
   const views = {
@@ -99,7 +100,7 @@ export default function MatrixPage() {
       <Tabs label="Personal" tabs={usePeopleTabs()} current="Documentos" />
       {bulk.parts}
       <Sheet label="Documentos por persona">
-        {bulk.ids.length > 0 ? (
+        {isPicking && (
           <BulkBar selection={bulk.selection}>
             <MatrixBulkBar
               bulk={bulk}
@@ -108,43 +109,42 @@ export default function MatrixPage() {
               typeId={asked.doc}
             />
           </BulkBar>
-        ) : (
-          <Toolbar>
-            <SearchBox
-              label="Buscar personas..."
-              value={asked.search ?? ''}
-              onSearch={(search) => change({ search: search || undefined })}
-            />
-            <FilterSelect
-              label="Personas"
-              value={kind}
-              options={[
-                { value: 'worker', label: matrixKinds.worker },
-                { value: 'candidate', label: matrixKinds.candidate },
-              ]}
-              onChange={(type) => change({ type: type === 'worker' ? undefined : type })}
-            />
-            <FilterSelect
-              label="Estado"
-              value={state ?? ''}
-              options={stateOptions(data)}
-              onChange={(value) => change({ state: value || undefined, doc: value ? asked.doc : undefined })}
-            />
-            {state && (
-              <FilterSelect
-                label="Documento"
-                value={asked.doc ?? ''}
-                options={[
-                  { value: '', label: 'Cualquiera' },
-                  ...(data?.types ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
-                onChange={(doc) => change({ doc: doc || undefined })}
-              />
-            )}
-            <ViewsMenu list="documents" state={views} />
-            <Gap />
-          </Toolbar>
         )}
+        <Toolbar isOnPaperOnly={isPicking}>
+          <SearchBox
+            label="Buscar personas..."
+            value={asked.search ?? ''}
+            onSearch={(search) => change({ search: search || undefined })}
+          />
+          <FilterSelect
+            label="Personas"
+            value={kind}
+            options={[
+              { value: 'worker', label: matrixKinds.worker },
+              { value: 'candidate', label: matrixKinds.candidate },
+            ]}
+            onChange={(type) => change({ type: type === 'worker' ? undefined : type })}
+          />
+          <FilterSelect
+            label="Estado"
+            value={state ?? ''}
+            options={stateOptions(data)}
+            onChange={(value) => change({ state: value || undefined, doc: value ? asked.doc : undefined })}
+          />
+          {state && (
+            <FilterSelect
+              label="Documento"
+              value={asked.doc ?? ''}
+              options={[
+                { value: '', label: 'Cualquiera' },
+                ...(data?.types ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              onChange={(doc) => change({ doc: doc || undefined })}
+            />
+          )}
+          <ViewsMenu list="documents" state={views} />
+          <Gap />
+        </Toolbar>
         {matrix.isError && (
           <FailureBanner
             title="No se han podido cargar los documentos"

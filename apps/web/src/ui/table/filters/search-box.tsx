@@ -12,7 +12,10 @@ type SearchBoxProps = {
   debounce?: number
 }
 
-/** Free text over a list. Holds what is being typed itself, so that the list is not drawn again on every key. */
+/**
+ * Free text over a list. Holds what is being typed itself, so that the list is not drawn again on every key. On paper
+ * only what was searched is left of it.
+ */
 export function SearchBox({ label, value, onSearch, debounce = 250 }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -38,36 +41,43 @@ export function SearchBox({ label, value, onSearch, debounce = 250 }: SearchBoxP
   }
 
   return (
-    <div className={`${styles.box} off-paper`} role="search">
-      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={text}
-        autoComplete="off"
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') search(text)
-          if (event.key === 'Escape' && text) {
-            event.stopPropagation()
-            setText('')
-            search('')
-          }
-        }}
-      />
-      {text && (
-        <IconButton
-          className={styles.clear}
-          label="Borrar la búsqueda"
-          onClick={() => {
-            setText('')
-            search('')
+    <>
+      <div className={`${styles.box} off-paper`} role="search">
+        <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          autoComplete="off"
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') search(text)
+            if (event.key === 'Escape' && text) {
+              event.stopPropagation()
+              setText('')
+              search('')
+            }
           }}
-        >
-          <IconX size={14} stroke={1.9} aria-hidden="true" />
-        </IconButton>
+        />
+        {text && (
+          <IconButton
+            className={styles.clear}
+            label="Borrar la búsqueda"
+            onClick={() => {
+              setText('')
+              search('')
+            }}
+          >
+            <IconX size={14} stroke={1.9} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {value && (
+        <span className={`only-paper ${styles.paper}`}>
+          Búsqueda <b>«{value}»</b>
+        </span>
       )}
-    </div>
+    </>
   )
 }
