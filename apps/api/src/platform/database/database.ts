@@ -24,7 +24,8 @@ export type Database = {
   readonly isAlone: boolean
   /**
    * Runs the work in one transaction as role `app` with the tenant set: row-level security does the rest.
-   * Deadlocks and serialisation failures are tried again, so the work must have no effect outside the database.
+   * Deadlocks, serialisation failures and keys that somebody else took meanwhile are tried again, so the work must have
+   * no effect outside the database.
    * A first question travels with the beginning; the work is given its rows.
    */
   readonly inTenant: <T>(
@@ -240,7 +241,12 @@ const isConflict = (error: unknown) =>
   isOutdatedPlan(error) ||
   (error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01'))
 
+/** SQLSTATE 23505: a key that was free when the work looked, and that somebody else has committed since. */
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
+
 const mostTries = 5
+/** A second look sees what the other one wrote and says so; a key that is taken even then is nobody's race. */
+const mostTriesOfAKey = 2
 /** Milliseconds, twice as long for each further try: whoever lost lets the other finish instead of meeting it again. */
 const firstPause = 10
 
@@ -248,7 +254,8 @@ async function againOnConflict<T>(run: () => Promise<T>, tries = 1): Promise<T> 
   try {
     return await run()
   } catch (error) {
-    if (!isConflict(error) || tries === mostTries) throw error
+    const most = isTaken(error) ? mostTriesOfAKey : isConflict(error) ? mostTries : 1
+    if (tries >= most) throw error
     await setTimeout(firstPause * 2 ** tries * Math.random())
     return againOnConflict(run, tries + 1)
   }

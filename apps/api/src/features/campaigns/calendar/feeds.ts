@@ -26,10 +26,11 @@ export const createFeed: Verb<Endpoints['createFeed']> = async (context, { param
   const { db, session, tenant, now } = context
   const worker = await workerInScope(db, session, params.id)
   const token = randomBytes(32).toString('base64url')
-  await db.deleteFrom('calendar_feeds').where('worker_id', '=', params.id).execute()
+  const link = { digest: sha256(token), created_at: now.toISOString(), last_read_at: null }
   await db
     .insertInto('calendar_feeds')
-    .values({ worker_id: params.id, digest: sha256(token), created_at: now.toISOString() })
+    .values({ worker_id: params.id, ...link })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'worker_id']).doUpdateSet(link))
     .execute()
   await recordHistory(context, {
     entity: 'worker',
