@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { admins, everyRole } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { idParams, messageReply } from '../kit/field.ts'
+import { idParams, messageReply, optionalId } from '../kit/field.ts'
 import { mailServerDraft } from './mail-server.ts'
 import {
   deliveries,
@@ -21,8 +22,10 @@ export const noticeEndpoints = {
   notices: endpoint({
     method: 'GET',
     path: '/api/notices',
-    summary: 'Own latest notices under the active role, newest first, at most 100 of them',
+    summary:
+      'Own notices under the active role, newest first, 100 at a time: the latest, or those before one',
     access: everyRole,
+    query: z.object({ before: optionalId }),
     reply: notices,
   }),
   markNotices: endpoint({

@@ -452,9 +452,15 @@ export const notice = z.object({
 })
 export type Notice = z.output<typeof notice>
 
-/** Notices that the bell lists. */
+/** Notices that the bell lists at a time. */
 export const mostNotices = 100
-export const notices = z.object({ unread: z.number(), notices: z.array(notice) })
+export const notices = z.object({
+  /** Of all there are, not of those listed alone. */
+  unread: z.number(),
+  notices: z.array(notice),
+  /** Where the next earlier ones begin; null where there are none. */
+  before: z.nullable(z.number()),
+})
 export type Notices = z.output<typeof notices>
 
 /** The notices to mark; without numbers, all of the role. */

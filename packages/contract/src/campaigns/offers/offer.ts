@@ -309,6 +309,8 @@ export const ownOffer = z.object({
   answeredAt: z.nullable(z.string()),
 })
 export type OwnOffer = z.output<typeof ownOffer>
+/** Offers that a worker is shown at a time: those that wait for an answer come first. */
+export const mostOwnOffers = 100
 
 export const offerAnswers = ['ACCEPT', 'DECLINE'] as const
 export const answerBody = z.object({ answer: z.enum(offerAnswers, { error: 'Di si aceptas o rechazas' }) })

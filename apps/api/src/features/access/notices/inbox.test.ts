@@ -62,7 +62,7 @@ test('nobody reads or marks the notices of another person or of another role of 
   expect((await eva.call(endpoints.notices)).unread).toBe(1)
 
   const asWorker = await ana.raw('GET', '/api/notices', { headers: { 'x-active-role': 'ROLE_USER' } })
-  expect(asWorker.json()).toEqual({ unread: 0, notices: [] })
+  expect(asWorker.json()).toEqual({ unread: 0, notices: [], before: null })
 })
 
 test('a switched-off kind tells nothing more, and what was told stays', async () => {
@@ -126,4 +126,20 @@ test('notices go after half a year', async () => {
 
   const { notices } = await admin.call(endpoints.notices)
   expect(notices.map(({ sentence }) => sentence)).toEqual(['Lucía Pérez ha firmado «Nómina»'])
+})
+
+test('of many notices every one can be read, a hundred at a time', async () => {
+  const tenant = await app.aTenant()
+  const admin = await tenant.as('ROLE_ADMIN')
+  for (let n = 1; n <= 205; n++) await sign(tenant, `Documento ${n}`)
+  const sentences: string[] = []
+  for (let before: number | null | undefined; before !== null;) {
+    const page = await admin.call(endpoints.notices, { query: { before } })
+    expect(page.unread).toBe(205)
+    sentences.push(...page.notices.map(({ sentence }) => sentence))
+    before = page.before
+  }
+  expect(sentences).toEqual(
+    Array.from({ length: 205 }, (_, n) => `Lucía Pérez ha firmado «Documento ${205 - n}»`),
+  )
 })

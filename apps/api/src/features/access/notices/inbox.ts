@@ -14,7 +14,8 @@ import type { Session, Verb } from '../../../platform/http/context.ts'
 type Endpoints = typeof endpoints
 type Row = Omit<Notice, 'sentence' | 'kind'> & { readonly kind: string; readonly subject: unknown }
 
-export const readInbox: Verb<Endpoints['notices']> = ({ db, session }) => inboxOf(db, session)
+export const readInbox: Verb<Endpoints['notices']> = ({ db, session }, { query }) =>
+  inboxOf(db, session, query.before)
 
 /** Marks own notices only: numbers of other people's are as if they were not there. */
 export const markNotices: Verb<Endpoints['markNotices']> = async ({ db, session, now }, { body }) => {
@@ -29,19 +30,25 @@ export const markNotices: Verb<Endpoints['markNotices']> = async ({ db, session,
   return inboxOf(db, session)
 }
 
-async function inboxOf(db: Tx, { userId, activeRole }: Session): Promise<Notices> {
+async function inboxOf(
+  db: Tx,
+  { userId, activeRole }: Session,
+  before: number | null = null,
+): Promise<Notices> {
   const { rows } = await sql<Row>`
     select id, kind, subject, path, created_at as "createdAt", read_at as "readAt" from notices
-    where user_id = ${userId} and role = ${activeRole}
-    order by id desc limit ${mostNotices}`.execute(db)
+    where user_id = ${userId} and role = ${activeRole} ${before === null ? sql`` : sql`and id < ${before}`}
+    order by id desc limit ${mostNotices + 1}`.execute(db)
+  const listed = rows.slice(0, mostNotices)
   const { rows: counted } = await sql<{ unread: number }>`
     select count(*) as unread from notices
     where user_id = ${userId} and role = ${activeRole} and read_at is null`.execute(db)
   return {
     unread: counted[0]?.unread ?? 0,
-    notices: rows.flatMap(({ kind, subject, ...row }) =>
+    notices: listed.flatMap(({ kind, subject, ...row }) =>
       isKind(kind) ? [{ ...row, kind, sentence: noticeSentence(kind, subject) }] : [],
     ),
+    before: rows.length > mostNotices ? (listed.at(-1)?.id ?? null) : null,
   }
 }
 

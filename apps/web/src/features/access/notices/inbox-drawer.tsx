@@ -1,8 +1,8 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
-import { mostNotices, noticeKinds, type Notice } from '@cuadrante/contract/access/notices.ts'
+import { noticeKinds, type Notice } from '@cuadrante/contract/access/notices.ts'
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../api/paths.ts'
@@ -29,29 +29,35 @@ type InboxProps = { activeRole: Role; pending: number; isOpen: boolean; onClose:
 export default function InboxDrawer({ activeRole, pending, isOpen, onClose }: InboxProps) {
   const queries = useQueryClient()
   const queryKey = ['notices', activeRole]
-  const inbox = useQuery({
+  const inbox = useInfiniteQuery({
     queryKey,
-    queryFn: ({ signal }) => call(noticeEndpoints.notices, {}, { signal, quiet: true, skipErrorToast: true }),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        noticeEndpoints.notices,
+        { query: { before: pageParam } },
+        { signal, quiet: true, skipErrorToast: true },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ before }) => before,
     enabled: isOpen,
   })
+  const [latest] = inbox.data?.pages ?? []
+  const notices = inbox.data?.pages.flatMap((page) => page.notices)
   async function mark(ids?: number[]) {
-    queries.setQueryData(
-      queryKey,
-      await call(noticeEndpoints.markNotices, { body: { ids } }, { quiet: true }),
-    )
-    await queries.invalidateQueries({ queryKey: ['bell'] })
+    await call(noticeEndpoints.markNotices, { body: { ids } }, { quiet: true })
+    await Promise.all([queryKey, ['bell']].map((changed) => queries.invalidateQueries({ queryKey: changed })))
   }
   const open = ({ id, readAt }: Notice) => {
     onClose()
     if (!readAt) void mark([id])
   }
   const { to, search } = pendingJobs[activeRole]
-  const unread = inbox.data?.unread ?? 0
+  const unread = latest?.unread ?? 0
   return (
     <Drawer
       isOpen={isOpen}
       title="Avisos"
-      subtitle={inbox.data && (unread === 0 ? 'Todo leído' : `${count(unread, 'aviso')} sin leer`)}
+      subtitle={latest && (unread === 0 ? 'Todo leído' : `${count(unread, 'aviso')} sin leer`)}
       width={440}
       onClose={onClose}
       footer={
@@ -70,7 +76,7 @@ export default function InboxDrawer({ activeRole, pending, isOpen, onClose }: In
         <b>{pending === 0 ? 'Ninguno' : formatNumber(pending)}</b>
         <IconChevronRight size={18} stroke={1.7} aria-hidden="true" />
       </Link>
-      {inbox.isError && (
+      {inbox.isLoadingError && (
         <FailureBanner
           title="No se han podido cargar los avisos"
           detail={sentenceOf(inbox.error)}
@@ -78,7 +84,7 @@ export default function InboxDrawer({ activeRole, pending, isOpen, onClose }: In
         />
       )}
       {inbox.isPending && <p role="status">Cargando...</p>}
-      {inbox.data?.notices.length === 0 && (
+      {notices?.length === 0 && (
         <EmptyState
           kind="first"
           title="No hay avisos"
@@ -86,14 +92,19 @@ export default function InboxDrawer({ activeRole, pending, isOpen, onClose }: In
         />
       )}
       <ul className={styles.notices}>
-        {inbox.data?.notices.map((notice) => (
+        {notices?.map((notice) => (
           <li key={notice.id}>
             <NoticeLink notice={notice} onOpen={() => open(notice)} />
           </li>
         ))}
       </ul>
-      {inbox.data?.notices.length === mostNotices && (
-        <p className="secondary">Hasta aquí los {mostNotices} avisos más recientes.</p>
+      {inbox.isFetchNextPageError && (
+        <FailureBanner title="No se han podido cargar más avisos" detail={sentenceOf(inbox.error)} />
+      )}
+      {inbox.hasNextPage && (
+        <Button isBusy={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
+          Ver avisos anteriores
+        </Button>
       )}
     </Drawer>
   )

@@ -18,13 +18,26 @@ const signed: Notice = {
 
 function anInbox(pendingJobs: number, ...notices: Notice[]) {
   const api = fakeApi()
-  const inbox: Notices = { unread: notices.filter(({ readAt }) => !readAt).length, notices }
-  api.answer(dashboardEndpoints.bell, () => ({ pendingJobs, unreadNotices: inbox.unread }))
-  api.answer(noticeEndpoints.notices, () => inbox)
-  api.answer(noticeEndpoints.markNotices, () => ({
-    unread: 0,
-    notices: notices.map((notice) => ({ ...notice, readAt: '2026-11-20T09:00:00.000Z' })),
-  }))
+  let told: readonly Notice[] = notices
+  const unread = () => told.filter(({ readAt }) => !readAt).length
+  const page = (before: number | null = null): Notices => {
+    const earlier = told.filter(({ id }) => before === null || id < before)
+    const listed = earlier.slice(0, mostNotices)
+    return {
+      unread: unread(),
+      notices: [...listed],
+      before: earlier.length > mostNotices ? (listed.at(-1)?.id ?? null) : null,
+    }
+  }
+  api.answer(dashboardEndpoints.bell, () => ({ pendingJobs, unreadNotices: unread() }))
+  api.answer(noticeEndpoints.notices, ({ query }) => page(Number(query.get('before')) || null))
+  api.answer(noticeEndpoints.markNotices, ({ body }) => {
+    const { ids } = body as { ids?: number[] }
+    told = told.map((notice) =>
+      !ids || ids.includes(notice.id) ? { ...notice, readAt: '2026-11-20T09:00:00.000Z' } : notice,
+    )
+    return page()
+  })
   return api
 }
 
@@ -69,15 +82,25 @@ test('a bell without anything says so, and shows no number', async () => {
   expect(screen.queryByText(/Aquí verás/)).toBeNull()
 })
 
-test('many pending jobs are said in full, and the end of the listed notices is too', async () => {
-  const many = Array.from({ length: mostNotices }, (_, id): Notice => ({ ...signed, id }))
+test('many pending jobs are said in full, and of many notices every one can be read', async () => {
+  const many = Array.from({ length: 300 }, (_, n): Notice => ({ ...signed, id: 300 - n }))
   const { user } = await renderApp('/profile', { role: 'ROLE_ADMIN', api: anInbox(1205, ...many) })
-  const bell = await screen.findByRole('button', { name: 'Trabajos pendientes: 1.205. Avisos sin leer: 100' })
+  const bell = await screen.findByRole('button', { name: 'Trabajos pendientes: 1.205. Avisos sin leer: 300' })
   expect(bell).toHaveTextContent('1.205')
   await user.click(bell)
   const drawer = await screen.findByRole('dialog', { name: 'Avisos', busy: false })
   expect(within(drawer).getByRole('link', { name: /^Trabajos pendientes ?1\.205$/ })).toBeVisible()
-  expect(await within(drawer).findByText('Hasta aquí los 100 avisos más recientes.')).toBeVisible()
+  const listed = () => within(drawer).getAllByRole('link', { name: /Lucía Pérez ha firmado/ })
+  const more = await within(drawer).findByRole('button', { name: 'Ver avisos anteriores' })
+  expect(listed()).toHaveLength(100)
+  await user.click(more)
+  await waitFor(() => expect(listed()).toHaveLength(200))
+  await user.click(more)
+  await waitFor(() => expect(listed()).toHaveLength(300))
+  expect(more).not.toBeInTheDocument()
+  await user.click(within(drawer).getByRole('button', { name: 'Marcar todo como leído' }))
+  expect(await within(drawer).findByText('Todo leído')).toBeVisible()
+  expect(within(drawer).queryByText('(sin leer)')).toBeNull()
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoi
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { offerLinkEndpoints } from '@cuadrante/contract/campaigns/offers/offer-link-endpoints.ts'
-import type { Offer, OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import { mostOwnOffers, type Offer, type OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { anAppInfo, fakeApi, Refused } from '../../../test/fake-api.ts'
@@ -151,6 +151,13 @@ describe('own offers', () => {
     // It stays where it stood.
     const refused = await screen.findByText(/^Has rechazado este turno\./)
     expect(screen.getByRole('region', changed)).toContainElement(refused)
+  })
+
+  test('of more than are shown at a time say so, and do not call those shown all there are', async () => {
+    const many = Array.from({ length: mostOwnOffers }, (_, n) => anOwnOffer({ id: n + 1 }))
+    await open(many)
+    expect(await screen.findByText('Más de 99 ofertas por responder')).toBeVisible()
+    expect(screen.getByText('Están las 100 primeras; las demás se ven según respondas.')).toBeVisible()
   })
 
   test('of one place that is taken speak of one place to whoever waits for it', async () => {

@@ -1,4 +1,4 @@
-import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import { mostOwnOffers, type OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { OwnOfferCard, type Answer } from './own-offer-card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -35,6 +35,9 @@ export default function OwnOffersPage() {
             reason="Cuando la agencia te ofrezca un turno, lo verás aquí y podrás aceptarlo o rechazarlo."
           />
         </Sheet>
+      )}
+      {waiting.length >= mostOwnOffers && (
+        <p className="secondary">Están las {mostOwnOffers} primeras; las demás se ven según respondas.</p>
       )}
       <div className={styles.parts}>
         <Cards title="Por responder" offers={shown} {...cards} />
@@ -73,4 +76,6 @@ function Cards({ title, offers, sendingOf, onAnswer }: CardsProps) {
 }
 
 const subtitleOf = (waiting: number): string =>
-  waiting === 0 ? 'No tienes ninguna por responder' : `${count(waiting, 'oferta')} por responder`
+  waiting === 0
+    ? 'No tienes ninguna por responder'
+    : `${waiting >= mostOwnOffers ? 'Más de ' : ''}${count(Math.min(waiting, mostOwnOffers - 1), 'oferta')} por responder`

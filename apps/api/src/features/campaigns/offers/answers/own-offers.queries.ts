@@ -1,4 +1,4 @@
-import type { OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
+import { mostOwnOffers, type OwnOffer } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -33,8 +33,6 @@ type Whose = {
   /** Without them the way from home is not told. */
   readonly distances?: Distances
 }
-
-const mostShown = 100
 
 /** The offers of one worker, those that wait for an answer first. Withdrawn and past ones stay for a month. */
 export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: Whose): Promise<OwnOffer[]> {
@@ -71,7 +69,7 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
     where i.worker_id = ${workerId} and o.begins_at > ${at} - interval '31 days'
       ${offerId === undefined ? sql`` : sql`and o.id = ${offerId}`}
     order by o.status = 'OPEN' and o.answer_by > ${at} and ${isAwaited} desc, o.begins_at, o.id
-    limit ${mostShown}`.execute(db)
+    limit ${mostOwnOffers}`.execute(db)
   const fromHome = await wayFromHome(distances)
   const changed = await changedSince(
     db,
