@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { MapProps } from './map.tsx'
+import type { MapProps } from './map-props.ts'
 import { lazyPart } from '../lazy-part.tsx'
 
 const waiting = (
