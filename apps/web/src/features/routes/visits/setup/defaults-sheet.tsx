@@ -1,7 +1,10 @@
-import { isTooOften, visitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
+import {
+  isTooOften,
+  visitReading,
+  type VisitReading,
+} from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import {
   lastVisitDay,
-  lawfulPause,
   visitLimits,
   type VisitKind,
   type VisitSettings,
@@ -9,18 +12,16 @@ import {
 } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { parseVisitHours } from '@cuadrante/domain/visits/visit-hours.ts'
 import { visitGapLimits } from '@cuadrante/domain/visits/visit-frequency.ts'
-import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { useMemo } from 'react'
-import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
 import { DateField } from '../../../../ui/form/dates/date-field.tsx'
 import { NumberField } from '../../../../ui/form/number-field.tsx'
-import { SwitchField } from '../../../../ui/form/switch-field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { count, formatNumber, formatShortDate, formatRange } from '../../../../ui/format.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { frequencyText } from '../visit-words.ts'
 import { CampaignField, ClientMinutes, minutesError } from './campaign-fields.tsx'
 import { FrequencyField } from './frequency-field.tsx'
+import { RulesSection } from './rules-section.tsx'
 import styles from './setup.module.css'
 import { textsOf } from './texts-of.ts'
 
@@ -32,76 +33,13 @@ type DefaultsSheetProps = {
 
 /** How long, how often and when, where a row does not say it itself; and what its rows say. */
 export function DefaultsSheet({ setup, settings, onChange }: DefaultsSheetProps) {
-  const { kinds } = setup
   const reading = useMemo(() => visitReading(settings), [settings])
-  const put = (part: Partial<NonNullable<VisitSettings['pause']>>) =>
-    onChange({ pause: { ...lawfulPause, ...settings.pause, ...part } })
-  const last = lastVisitDay(settings)
-  const tooOften = textsOf(kinds, 'frequency').reduce(
-    (sum, { text, shops }) =>
-      isTooOften(reading.frequency(text).frequency, settings.weeks) ? sum + shops : sum,
-    0,
-  )
+  const read = { kinds: setup.kinds, reading, settings, onChange }
   return (
     <Sheet label="Minutos, frecuencia y semanas" className={styles.defaults}>
-      <section aria-label="Minutos por visita">
-        <NumberField
-          label="Minutos por visita"
-          unit="min"
-          value={settings.minutes}
-          error={minutesError(settings.minutes)}
-          onChange={(minutes) => onChange({ minutes: minutes ?? 30 })}
-        />
-        <ClientMinutes settings={settings} onChange={onChange} />
-        <p className="secondary">
-          {summed(kinds, 'duration', (text) => {
-            const { kind, minutes } = reading.minutes(text)
-            return kind === 'unread' ? undefined : `de ${minutes} min`
-          })}
-        </p>
-      </section>
-      <section aria-label="Frecuencia">
-        <FrequencyField value={settings.frequency} onChange={(frequency) => onChange({ frequency })} />
-        <NumberField
-          label="Días entre dos visitas, como mínimo"
-          unit="días"
-          placeholder="Según la frecuencia"
-          value={settings.gap ?? null}
-          error={gapError(settings.gap)}
-          fact="De lunes a jueves van 3. Lo que diga la fila cuenta más, y los días fijos mandan."
-          onChange={(gap) => onChange({ gap: gap ?? undefined })}
-        />
-        {tooOften > 0 && (
-          <p data-look="doubt">
-            {count(tooOften, 'centro pide', 'centros piden')} más visitas de las que caben con esos días entre
-            dos: las que sobren quedarán fuera del plan.
-          </p>
-        )}
-        <p className="secondary">
-          {summed(kinds, 'frequency', (text) => {
-            const { kind, frequency } = reading.frequency(text)
-            return kind === 'unread' ? undefined : `· ${frequencyText(frequency)}`
-          })}
-        </p>
-      </section>
-      <section aria-label="Semanas">
-        <div className={styles.pair}>
-          <DateField
-            label="Desde"
-            isRequired
-            value={settings.startsOn}
-            onChange={(startsOn) => startsOn && onChange({ startsOn })}
-          />
-          <NumberField
-            label="Semanas"
-            value={settings.weeks}
-            onChange={(weeks) =>
-              onChange({ weeks: Math.min(visitLimits.weeks, Math.max(1, Math.round(weeks ?? 1))) })
-            }
-          />
-        </div>
-        <p className="secondary">{formatRange(formatShortDate(settings.startsOn), formatShortDate(last))}</p>
-      </section>
+      <MinutesSection {...read} />
+      <FrequencySection {...read} />
+      <WeeksSection settings={settings} onChange={onChange} />
       <section aria-label="Horario por defecto">
         <TextField
           label="Horario por defecto"
@@ -117,51 +55,63 @@ export function DefaultsSheet({ setup, settings, onChange }: DefaultsSheetProps)
       <section aria-label="Campaña" className={styles.wide}>
         <CampaignField setup={setup} settings={settings} onChange={onChange} />
       </section>
-      <section aria-label="Reglas" className={styles.rules}>
-        <SwitchField
-          label="No se visita en festivo nacional, autonómico ni local"
-          value={settings.skipsHolidays}
-          onChange={(skipsHolidays) => onChange({ skipsHolidays })}
-        />
-        <SwitchField
-          label="Pausa cuando el día sigue más de unas horas"
-          value={settings.pause !== undefined}
-          onChange={(hasPause) => onChange({ pause: hasPause ? lawfulPause : undefined })}
-        />
-        {settings.pause && (
-          <div className={styles.pair}>
-            <ChoiceField
-              label="Horas seguidas sin pausa"
-              isRequired
-              value={String(settings.pause.after)}
-              options={choicesOf(pauseChoices.after, settings.pause.after)}
-              onChange={(after) => put({ after: Number(after) })}
-              fact="Estatuto de los Trabajadores, art. 34.4: más de 6 h, 15 min."
-            />
-            <ChoiceField
-              label="Pausa"
-              isRequired
-              value={String(settings.pause.minutes)}
-              options={choicesOf(pauseChoices.minutes, settings.pause.minutes)}
-              onChange={(minutes) => put({ minutes: Number(minutes) })}
-            />
-          </div>
-        )}
-        <ChoiceField
-          label="Tope al día, de salir a volver"
-          placeholder="El horario de cada cual"
-          value={settings.mostMinutes === undefined ? '' : String(settings.mostMinutes)}
-          options={choicesOf(mostChoices, settings.mostMinutes)}
-          onChange={(most) => onChange({ mostMinutes: most === '' ? undefined : Number(most) })}
-          fact="Estatuto de los Trabajadores, art. 34.3: 9 h de trabajo al día si no se pacta otra cosa."
-        />
-        <SwitchField
-          label="A cada centro va siempre la misma persona"
-          value={settings.keepsPerson}
-          onChange={(keepsPerson) => onChange({ keepsPerson })}
-        />
-      </section>
+      <RulesSection settings={settings} onChange={onChange} />
     </Sheet>
+  )
+}
+
+type ReadProps = Omit<DefaultsSheetProps, 'setup'> & { kinds: readonly VisitKind[]; reading: VisitReading }
+
+const MinutesSection = ({ kinds, reading, settings, onChange }: ReadProps) => (
+  <section aria-label="Minutos por visita">
+    <NumberField
+      label="Minutos por visita"
+      unit="min"
+      value={settings.minutes}
+      error={minutesError(settings.minutes)}
+      onChange={(minutes) => onChange({ minutes: minutes ?? 30 })}
+    />
+    <ClientMinutes settings={settings} onChange={onChange} />
+    <p className="secondary">
+      {summed(kinds, 'duration', (text) => {
+        const { kind, minutes } = reading.minutes(text)
+        return kind === 'unread' ? undefined : `de ${minutes} min`
+      })}
+    </p>
+  </section>
+)
+
+function FrequencySection({ kinds, reading, settings, onChange }: ReadProps) {
+  const tooOften = textsOf(kinds, 'frequency').reduce(
+    (sum, { text, shops }) =>
+      isTooOften(reading.frequency(text).frequency, settings.weeks) ? sum + shops : sum,
+    0,
+  )
+  return (
+    <section aria-label="Frecuencia">
+      <FrequencyField value={settings.frequency} onChange={(frequency) => onChange({ frequency })} />
+      <NumberField
+        label="Días entre dos visitas, como mínimo"
+        unit="días"
+        placeholder="Según la frecuencia"
+        value={settings.gap ?? null}
+        error={gapError(settings.gap)}
+        fact="De lunes a jueves van 3. Lo que diga la fila cuenta más, y los días fijos mandan."
+        onChange={(gap) => onChange({ gap: gap ?? undefined })}
+      />
+      {tooOften > 0 && (
+        <p data-look="doubt">
+          {count(tooOften, 'centro pide', 'centros piden')} más visitas de las que caben con esos días entre
+          dos: las que sobren quedarán fuera del plan.
+        </p>
+      )}
+      <p className="secondary">
+        {summed(kinds, 'frequency', (text) => {
+          const { kind, frequency } = reading.frequency(text)
+          return kind === 'unread' ? undefined : `· ${frequencyText(frequency)}`
+        })}
+      </p>
+    </section>
   )
 }
 
@@ -170,18 +120,28 @@ function gapError(gap: number | undefined): string | undefined {
   return gap === undefined || (gap >= min && gap <= max) ? undefined : `De ${min} a ${max} días`
 }
 
-const pauseChoices = {
-  after: [240, 270, 300, 330, 360, 420, 480, 540],
-  minutes: [15, 20, 30, 45, 60, 90, 120],
-} as const
-
-const mostChoices = [360, 420, 480, 510, 540, 570, 600, 660, 720] as const
-
-/** Minutes as people say them; what stands there is always among them. */
-const choicesOf = (usual: readonly number[], now: number | undefined) =>
-  [...new Set([...usual, ...(now === undefined ? [] : [now])])]
-    .toSorted((a, b) => a - b)
-    .map((minutes) => ({ value: String(minutes), label: durationText(minutes) }))
+const WeeksSection = ({ settings, onChange }: Omit<DefaultsSheetProps, 'setup'>) => (
+  <section aria-label="Semanas">
+    <div className={styles.pair}>
+      <DateField
+        label="Desde"
+        isRequired
+        value={settings.startsOn}
+        onChange={(startsOn) => startsOn && onChange({ startsOn })}
+      />
+      <NumberField
+        label="Semanas"
+        value={settings.weeks}
+        onChange={(weeks) =>
+          onChange({ weeks: Math.min(visitLimits.weeks, Math.max(1, Math.round(weeks ?? 1))) })
+        }
+      />
+    </div>
+    <p className="secondary">
+      {formatRange(formatShortDate(settings.startsOn), formatShortDate(lastVisitDay(settings)))}
+    </p>
+  </section>
+)
 
 /** "264 de 30 min, 48 de 45 min" or "206 · cada 2 semanas"; what is not understood is said at the end. */
 function summed(
