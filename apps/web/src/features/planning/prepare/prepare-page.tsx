@@ -1,6 +1,6 @@
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { nothingToPlan } from '@cuadrante/contract/planning/failures.ts'
-import type { PlanPreview } from '@cuadrante/contract/planning/plan.ts'
+import type { PlanPreview, PlanSummary } from '@cuadrante/contract/planning/plan.ts'
 import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import { usualPlanWeights } from '@cuadrante/contract/planning/plan-weights.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -43,19 +43,7 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
   const besideId = planNamed(search.beside)
   const [settings, setSettings] = useState(first)
   const [compares, setCompares] = useState(false)
-  const asked = useDeferredValue(settings)
-  const preview = useQuery({
-    // What matters, and how much, changes nobody's chances.
-    queryKey: ['plan-preview', scope, { ...asked, preset: undefined, weights: undefined }],
-    queryFn: ({ signal }) =>
-      call(
-        planningEndpoints.prepare,
-        { body: { scope, settings: { ...asked, weights: usualPlanWeights } } },
-        { signal, quiet: true, skipErrorToast: true },
-      ),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const preview = usePreview(scope, settings)
   const { data } = preview
   const plans = usePlans(campaignId)
 
@@ -108,34 +96,11 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
             compares={besideId === undefined ? compares : undefined}
             onCompares={setCompares}
           />
-          <div className={styles.stack}>
-            {data.deciding === 0 ? (
-              <Sheet label="Quién es posible">
-                {data.days ? (
-                  <EmptyState title="No hay nada que decidir" reason={nothingWords(data)} />
-                ) : (
-                  <EmptyState
-                    title="No hay turnos por empezar"
-                    reason="Programa trabajos en una campaña, con sus días y horas, y aquí se reparte quién los hace."
-                    action={<ButtonLink to={paths.campaigns}>Ver las campañas</ButtonLink>}
-                    kind="first"
-                  />
-                )}
-              </Sheet>
-            ) : (
-              <>
-                <PossiblePeople preview={data} />
-                <HardCentres
-                  centres={data.centres}
-                  deciding={data.deciding}
-                  impossible={data}
-                  possible={data.people.at(-1)?.people ?? 0}
-                  onTravel={(maxKm) => setSettings({ ...settings, maxKm })}
-                />
-              </>
-            )}
-            <RecentPlans plans={plans.data} />
-          </div>
+          <Chances
+            preview={data}
+            plans={plans.data}
+            onTravel={(maxKm) => setSettings({ ...settings, maxKm })}
+          />
         </div>
       )}
       <PlanFoot
@@ -163,6 +128,61 @@ function Prepare({ search, first }: { search: ScopeSearch; first: PlanSettings }
     </>
   )
 }
+
+/** Whom the plan may use for the jobs of the scope, counted anew while the settings change. */
+function usePreview(scope: ReturnType<typeof scopeOf>, settings: PlanSettings) {
+  const asked = useDeferredValue(settings)
+  return useQuery({
+    // What matters, and how much, changes nobody's chances.
+    queryKey: ['plan-preview', scope, { ...asked, preset: undefined, weights: undefined }],
+    queryFn: ({ signal }) =>
+      call(
+        planningEndpoints.prepare,
+        { body: { scope, settings: { ...asked, weights: usualPlanWeights } } },
+        { signal, quiet: true, skipErrorToast: true },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+type ChancesProps = {
+  preview: PlanPreview
+  plans: readonly PlanSummary[] | undefined
+  onTravel: (maxKm: number) => void
+}
+
+/** Whether the plan can work at all, and what was planned before. */
+const Chances = ({ preview, plans, onTravel }: ChancesProps) => (
+  <div className={styles.stack}>
+    {preview.deciding === 0 ? (
+      <Sheet label="Quién es posible">
+        {preview.days ? (
+          <EmptyState title="No hay nada que decidir" reason={nothingWords(preview)} />
+        ) : (
+          <EmptyState
+            title="No hay turnos por empezar"
+            reason="Programa trabajos en una campaña, con sus días y horas, y aquí se reparte quién los hace."
+            action={<ButtonLink to={paths.campaigns}>Ver las campañas</ButtonLink>}
+            kind="first"
+          />
+        )}
+      </Sheet>
+    ) : (
+      <>
+        <PossiblePeople preview={preview} />
+        <HardCentres
+          centres={preview.centres}
+          deciding={preview.deciding}
+          impossible={preview}
+          possible={preview.people.at(-1)?.people ?? 0}
+          onTravel={onTravel}
+        />
+      </>
+    )}
+    <RecentPlans plans={plans} />
+  </div>
+)
 
 /** Nothing but what may not move is left, or may be moved if the planner lets it. */
 const nothingWords = ({ vacated, counts }: PlanPreview): string =>
