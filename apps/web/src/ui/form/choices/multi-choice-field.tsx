@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { plain } from '../../plain-text.ts'
 import { FieldFrame, type FieldProps } from '../field-frame.tsx'
 import fieldStyles from '../field.module.css'
+import { ListInput, ListOptions } from './list-parts.tsx'
 import styles from './listbox.module.css'
 import { takeFirst } from './take-first.ts'
-import '../../theme/combobox.css'
 
 export type Choice = { readonly value: number; readonly label: string }
 
@@ -51,92 +51,85 @@ export function MultiChoiceField({
               className={`${fieldStyles.wrap} ${styles.pills}`}
               data-error={frame.error ? true : undefined}
             >
-              {chosen.slice(0, shown).map((choice) => (
-                <span key={choice.value} className={styles.pill}>
-                  {choice.label}
-                  <button
-                    type="button"
-                    aria-label={`Quitar ${choice.label}`}
-                    disabled={frame.disabled}
-                    onClick={() => toggle(choice.value)}
-                  >
-                    <IconX size={13} stroke={2} aria-hidden="true" />
-                  </button>
-                </span>
-              ))}
-              {chosen.length > shown && (
-                <span
-                  className={styles.more}
-                  title={chosen
-                    .slice(shown)
-                    .map(({ label }) => label)
-                    .join(', ')}
-                >
-                  +{chosen.length - shown}
-                  <span className="only-for-readers">
-                    :{' '}
-                    {chosen
-                      .slice(shown)
-                      .map(({ label }) => label)
-                      .join(', ')}
-                  </span>
-                </span>
-              )}
-              <Combobox.EventsTarget withExpandedAttribute>
-                <input
-                  {...control}
-                  role="combobox"
-                  aria-expanded={combobox.dropdownOpened}
-                  aria-controls={combobox.listId ?? undefined}
-                  aria-autocomplete="list"
-                  autoComplete="off"
-                  placeholder={chosen.length === 0 ? (placeholder ?? 'Elige una o varias') : undefined}
-                  value={search}
-                  onClick={() => combobox.openDropdown()}
-                  onBlur={() => {
-                    setSearch('')
-                    combobox.closeDropdown()
-                  }}
-                  onChange={(event) => {
-                    setSearch(event.target.value)
-                    combobox.openDropdown()
-                  }}
-                  onKeyDown={(event) => {
-                    if (event.key === 'Backspace' && search === '') onChange(value.slice(0, -1))
-                    takeFirst(event, combobox, search)
-                  }}
-                />
-              </Combobox.EventsTarget>
+              <Pills chosen={chosen} disabled={frame.disabled} onRemove={toggle} />
+              <ListInput
+                store={combobox}
+                {...control}
+                placeholder={chosen.length === 0 ? (placeholder ?? 'Elige una o varias') : undefined}
+                value={search}
+                onBlur={() => {
+                  setSearch('')
+                  combobox.closeDropdown()
+                }}
+                onChange={(event) => {
+                  setSearch(event.target.value)
+                  combobox.openDropdown()
+                }}
+                onKeyDown={(event) => {
+                  if (event.key === 'Backspace' && search === '') onChange(value.slice(0, -1))
+                  takeFirst(event, combobox, search)
+                }}
+              />
               <IconChevronDown size={16} className={fieldStyles.chevron} aria-hidden="true" />
             </span>
           </Combobox.Target>
-          <Combobox.Dropdown className={styles.dropdown}>
-            <Combobox.Options
-              className={styles.options}
-              aria-label={`Opciones de ${frame.label}`}
-              aria-multiselectable
-              data-takes-first={search ? true : undefined}
-            >
-              {matching.map(({ value: id, label }) => (
-                <Combobox.Option
-                  key={id}
-                  value={String(id)}
-                  active={value.includes(id)}
-                  className={styles.option}
-                >
-                  <span>{label}</span>
-                  {value.includes(id) && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-                </Combobox.Option>
-              ))}
-              {matching.length === 0 && (
-                <Combobox.Empty className={styles.empty}>
-                  {choices.length === 0 ? whenNone : 'No hay coincidencias'}
-                </Combobox.Empty>
-              )}
-            </Combobox.Options>
-          </Combobox.Dropdown>
+          <ListOptions
+            label={frame.label}
+            isMulti
+            takesFirst={search !== ''}
+            empty={matching.length === 0 && (choices.length === 0 ? whenNone : 'No hay coincidencias')}
+          >
+            {matching.map(({ value: id, label }) => (
+              <Combobox.Option
+                key={id}
+                value={String(id)}
+                active={value.includes(id)}
+                className={styles.option}
+              >
+                <span>{label}</span>
+                {value.includes(id) && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+              </Combobox.Option>
+            ))}
+          </ListOptions>
         </Combobox>
       )}
     </FieldFrame>
+  )
+}
+
+type PillsProps = {
+  chosen: readonly Choice[]
+  disabled: boolean | undefined
+  onRemove: (id: number) => void
+}
+
+/** What is chosen, each with its way out; the last ones as a number. */
+function Pills({ chosen, disabled, onRemove }: PillsProps) {
+  const rest = chosen
+    .slice(shown)
+    .map(({ label }) => label)
+    .join(', ')
+  return (
+    <>
+      {chosen.slice(0, shown).map((choice) => (
+        <span key={choice.value} className={styles.pill}>
+          {choice.label}
+          <button
+            type="button"
+            aria-label={`Quitar ${choice.label}`}
+            disabled={disabled}
+            onClick={() => onRemove(choice.value)}
+          >
+            <IconX size={13} stroke={2} aria-hidden="true" />
+          </button>
+        </span>
+      ))}
+      {chosen.length > shown && (
+        <span className={styles.more} title={rest}>
+          +{chosen.length - shown}
+          <span className="only-for-readers">: {rest}</span>
+        </span>
+      )}
+    </>
   )
 }

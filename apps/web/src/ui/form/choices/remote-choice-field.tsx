@@ -6,10 +6,10 @@ import { IconButton } from '../../button.tsx'
 import { plain } from '../../plain-text.ts'
 import { FieldFrame, type FieldProps } from '../field-frame.tsx'
 import fieldStyles from '../field.module.css'
+import { ListInput, ListOptions } from './list-parts.tsx'
 import styles from './listbox.module.css'
 import { takeFirst } from './take-first.ts'
 import { useLookup } from './use-lookup.ts'
-import '../../theme/combobox.css'
 
 type RemoteChoiceFieldProps<R extends Reference> = Omit<FieldProps<Reference | null>, 'onChange'> & {
   load: LoadReferences<R>
@@ -84,28 +84,21 @@ export function RemoteChoiceField<R extends Reference>({
         >
           <Combobox.Target>
             <span className={fieldStyles.wrap}>
-              <Combobox.EventsTarget withExpandedAttribute>
-                <input
-                  {...control}
-                  role="combobox"
-                  aria-expanded={combobox.dropdownOpened}
-                  aria-controls={combobox.listId ?? undefined}
-                  aria-autocomplete="list"
-                  className={fieldStyles.input}
-                  autoComplete="off"
-                  placeholder={placeholder ?? 'Escribe para buscar'}
-                  value={search ?? value?.name ?? ''}
-                  onClick={() => combobox.openDropdown()}
-                  onFocus={(event) => event.target.select()}
-                  onBlur={leave}
-                  onChange={(event) => {
-                    setLeft(undefined)
-                    setSearch(event.target.value)
-                    combobox.openDropdown()
-                  }}
-                  onKeyDown={(event) => takeFirst(event, combobox, search, onText && leave)}
-                />
-              </Combobox.EventsTarget>
+              <ListInput
+                store={combobox}
+                {...control}
+                className={fieldStyles.input}
+                placeholder={placeholder ?? 'Escribe para buscar'}
+                value={search ?? value?.name ?? ''}
+                onFocus={(event) => event.target.select()}
+                onBlur={leave}
+                onChange={(event) => {
+                  setLeft(undefined)
+                  setSearch(event.target.value)
+                  combobox.openDropdown()
+                }}
+                onKeyDown={(event) => takeFirst(event, combobox, search, onText && leave)}
+              />
               {value && !frame.isRequired && !frame.disabled ? (
                 <IconButton
                   className={fieldStyles.inside}
@@ -119,29 +112,23 @@ export function RemoteChoiceField<R extends Reference>({
               )}
             </span>
           </Combobox.Target>
-          <Combobox.Dropdown className={styles.dropdown}>
-            <Combobox.Options
-              className={styles.options}
-              aria-label={`Opciones de ${frame.label}`}
-              data-takes-first={search && !onText ? true : undefined}
-            >
-              {items?.map((item) => (
-                <Combobox.Option
-                  key={item.id}
-                  value={String(item.id)}
-                  active={item.id === value?.id}
-                  className={styles.option}
-                >
-                  <span>{item.name}</span>
-                  {item.detail && <span className="secondary">{item.detail}</span>}
-                </Combobox.Option>
-              ))}
-              {items?.length === 0 && (
-                <Combobox.Empty className={styles.empty}>{isNone ? whenNone : noMatch}</Combobox.Empty>
-              )}
-              {!items && <Combobox.Empty className={styles.empty}>Buscando…</Combobox.Empty>}
-            </Combobox.Options>
-          </Combobox.Dropdown>
+          <ListOptions
+            label={frame.label}
+            takesFirst={Boolean(search) && !onText}
+            empty={items ? items.length === 0 && (isNone ? whenNone : noMatch) : 'Buscando…'}
+          >
+            {items?.map((item) => (
+              <Combobox.Option
+                key={item.id}
+                value={String(item.id)}
+                active={item.id === value?.id}
+                className={styles.option}
+              >
+                <span>{item.name}</span>
+                {item.detail && <span className="secondary">{item.detail}</span>}
+              </Combobox.Option>
+            ))}
+          </ListOptions>
         </Combobox>
       )}
     </FieldFrame>
