@@ -59,6 +59,8 @@ const kinds: readonly (readonly [ends: RegExp, kind: string])[] = [
 /** Where one name means another kind of record at another address. */
 const kindsAt: readonly (readonly [address: RegExp, ends: RegExp, kind: string])[] = [
   [/notices/, /^ids\[\]$/, 'notice'],
+  // A place in the own list, whoever has the notice of that number.
+  [/notices/, /^before$/, 'shared'],
   [/absences/, /^typeId$/, '/api/absence-types/'],
   [/document|workers\/bulk/, /typeId$/, '/api/document-types/'],
   [/history/, /^entityId$/, '/api/workers/'],

@@ -71,10 +71,11 @@ export function claimsOf(token: string): { readonly sub?: string; readonly tid?:
 const pathOf = (path: string, params: AnyInput['params'] = {}): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
+/** What is not said is left out: an address has no word for null. */
 function queryOf(query: RawQuery | undefined): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value === undefined) continue
+    if (value === undefined || value === null) continue
     for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
   }
   const text = search.toString()

@@ -86,12 +86,33 @@ export function fakeApi(): FakeApi {
     const how = found && answers.get(found)
     if (!found || !how)
       return Response.json({ code: 'not_found', message: 'Recurso no encontrado.' }, { status: 404 })
+    const fields = fieldsRefused(found, asked)
+    if (fields.length > 0)
+      throw new Error(`${request.method} ${url.pathname} would be refused: ${fields.join(', ')}`)
     return Promise.race([respond(found, how, asked), abortOf(request)])
   })
 
   answer(accessEndpoints.appInfo, () => anAppInfo())
   return { requests, lastOf: (line) => requests.findLast((one) => one.line === line), answer }
 }
+
+/** What of a request does not fit the contract: the server refuses it, whatever a test answers. */
+function fieldsRefused({ query, list, body, upload }: Endpoint, asked: Asked): string[] {
+  const results = [
+    query && !list ? z.safeParse(query, valuesOf(asked.query)) : undefined,
+    body && !upload ? z.safeParse(body, asked.body === '' ? undefined : asked.body) : undefined,
+  ]
+  return results.flatMap((result) => result?.error?.issues ?? []).map(({ path }) => path.join('.'))
+}
+
+/** Repeated names become lists, as on the server. */
+const valuesOf = (query: URLSearchParams): Record<string, string | string[]> =>
+  Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const values = query.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
 
 /** A call that is given up fails at once, as in the browser. */
 const abortOf = ({ signal }: Request): Promise<never> =>

@@ -56,7 +56,9 @@ type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 type UploadFields<E extends Endpoint> = E['upload'] extends { fields: infer F } ? F : undefined
 
 /** Raw list parameters as they stand in an address: `{ page: 0, size: 10, sort: 'id,asc', 'name:startsWith': 'a' }`. */
-export type RawQuery = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+export type RawQuery = Readonly<
+  Record<string, string | number | boolean | readonly string[] | null | undefined>
+>
 
 /** What a verb receives: everything parsed. */
 export type Input<E extends Endpoint> = {
