@@ -1,5 +1,4 @@
 import type { Metadata, Sharp } from 'sharp'
-import { fail } from '../http/fail.ts'
 import { isPicture, notAPicture, pictureReader, pictureRefusal } from './picture.ts'
 import { sha256 } from '../sha256.ts'
 

@@ -46,22 +46,27 @@ export function useAddressPoint(
   const text = useDebounced(address, addressRest)
   const asked = useRef(address)
   const proposed = useRef('')
+  /** Somebody may say a point while the answer is on its way. */
+  const said = useRef(point)
+  useEffect(() => {
+    said.current = point
+  }, [point])
   const [read, setRead] = useState<Read>({})
   useEffect(() => {
     if (text === asked.current) return
     asked.current = text
     if (text === '' || (point !== '' && point !== proposed.current)) return setRead({})
     const aborting = new AbortController()
-    findPlace(text, aborting.signal).then(
-      ({ point: found, error: _, ...words }) => {
-        if (!found)
-          return setRead({ fact: 'La dirección no se encuentra: haz clic en el mapa o pega un enlace.' })
-        proposed.current = pointText(...found)
-        onPoint(...found)
-        setRead(words)
-      },
-      () => setRead({}),
-    )
+    const take = async () => {
+      const { point: found, hint, fact } = await findPlace(text, aborting.signal)
+      if (said.current !== point) return
+      if (!found)
+        return setRead({ fact: 'La dirección no se encuentra: haz clic en el mapa o pega un enlace.' })
+      proposed.current = pointText(...found)
+      onPoint(...found)
+      setRead({ ...(hint && { hint }), ...(fact && { fact }) })
+    }
+    take().catch(() => setRead({}))
     return () => aborting.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- what is asked is the address; a point that is said after it stays
   }, [text])

@@ -1,5 +1,4 @@
 import { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
-import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type TestApp, type TestTenant } from '../../../../test/test-app.ts'

@@ -57,6 +57,7 @@ test('a chosen record says the name and the address, which access does not chang
     expect(field(name)).toHaveAccessibleDescription('Lo dice su ficha: se cambia allí.')
   }
   expect(field('Usuario')).toBeEnabled()
+  expect(field('Usuario')).toHaveValue('lucia@correo.example')
 })
 
 test('nobody puts their own access or the role of administrator out of reach, and reads why', async () => {

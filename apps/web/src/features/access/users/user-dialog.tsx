@@ -170,13 +170,15 @@ const OfRoles = ({ form, isWorkerKnown }: { form: RecordForm<Values>; isWorkerKn
   </>
 )
 
-/** A chosen record says the name and the address. */
+/** A chosen record says the name and the address, which is also proposed as the user. */
 function RecordOfWorker({ form, isKnown }: { form: RecordForm<Values>; isKnown: boolean }) {
   const field = form.field<Reference | null>('worker')
   function choose(record: WorkerReference | null) {
     field.onChange(record)
     if (!record) return
     for (const [name, said] of Object.entries(record.person)) form.field<string>(name).onChange(said)
+    const login = form.field<string>('login')
+    if (login.value.trim() === '') login.onChange(record.person.email.toLowerCase())
   }
   return (
     <RemoteChoiceField
