@@ -50,11 +50,17 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
   if (body.seesAbsenceTypes && !before.seesAbsenceTypes && !(await seesAbsenceTypes(db, context.session)))
     throw fail('absence_type_hidden')
   if (opensDoors(before, body)) requireRecentIdentity(context)
-  const record = await ownRecord(db, params.id)
+  const { first_name, last_name, email, ...access } = columnsOf(body)
+  const isCalledAsBefore = personalDataNames.every((name) => body[name] === before[name])
+  const record = isCalledAsBefore ? undefined : await ownRecord(db, params.id)
   if (record) refuseOtherData(body, record)
   await db
     .updateTable('users')
-    .set(record ? { ...columnsOf(body), ...nameOf(record) } : columnsOf(body))
+    .set(
+      isCalledAsBefore
+        ? access
+        : { ...access, ...(record ? nameOf(record) : { first_name, last_name, email }) },
+    )
     .where('id', '=', params.id)
     .execute()
   await refuseNoAdmin(db)

@@ -99,7 +99,7 @@ const selectUsers = (db: Tx) =>
       sql<boolean>`u.password_hash is not null`.as('has_password'),
       hasSecondFactor.as('has_second_factor'),
       fullName.as('name'),
-      sql<string | null>`trim(w.first_name || ' ' || w.last_name)`.as('worker_name'),
+      sql<string | null>`concat_ws(' ', w.first_name, w.last_name, w.last_name_second)`.as('worker_name'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>

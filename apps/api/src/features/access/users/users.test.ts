@@ -42,7 +42,7 @@ const aClient = (tenant: TestTenant) =>
 
 const aWorker = (
   tenant: TestTenant,
-  surnames: { last_name: string; last_name_second?: string } = { last_name: 'Pérez Souto' },
+  surnames: { last_name: string; last_name_second?: string; user_id?: number } = { last_name: 'Pérez Souto' },
 ) =>
   tenant.inTenant((db) =>
     db
@@ -115,6 +115,24 @@ describe('a new user', () => {
     await admin.call(endpoints.updateUser, { params, body: { ...body, login: 'lucia.perez' } })
     expect(await record()).toMatchObject({ user: before.user, version: before.version })
     expect(before.user).toMatchObject({ lastName: 'Pérez', lastNameSecond: 'Souto', email: ofRecord.email })
+  })
+
+  test('that is called otherwise than its record keeps both names when its access changes', async () => {
+    const { tenant, admin } = await anOffice()
+    const { user } = await admin.call(endpoints.createUser, { body: ana })
+    const names = { last_name: 'Pérez', last_name_second: 'Souto' }
+    const worker = await aWorker(tenant, { ...names, user_id: user.id })
+    const record = () => admin.call(peopleEndpoints.get, { params: { id: worker.id } })
+    const before = await record()
+    const body = { ...ana, login: 'ana.soto.2', version: user.version }
+    const changed = await admin.call(endpoints.updateUser, { params: { id: user.id }, body })
+    expect(changed).toMatchObject({
+      login: 'ana.soto.2',
+      lastName: ana.lastName,
+      email: ana.email,
+      worker: { name: 'Lucía Pérez Souto' },
+    })
+    expect(await record()).toEqual(before)
   })
 
   test('S3 is no worker because a colleague is one', async () => {
