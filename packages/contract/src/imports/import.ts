@@ -92,6 +92,12 @@ export const importMapping = z.object({
       ),
     {},
   ),
+  /** What all rows say of fields without a column: one e-mail for all centres. */
+  fixed: z.optional(
+    z
+      .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(300)))
+      .check(z.refine((fields) => Object.keys(fields).length <= 60, 'Son demasiados valores.')),
+  ),
   /** What happens to records that are there already. */
   existing: z._default(z.enum(['update', 'skip']), 'update'),
   /** What new people are where the sheet does not say; other kinds of record ignore it. */

@@ -25,16 +25,17 @@ export function mapRows(
   refuseTooMany(tables)
   refuseUnknown(tables, mapping, columns)
   const meanings = meaningsOf(mapping, columns)
+  const fixed = fixedOf(mapping, columns)
   const readers = tables.map((table, sheet) => {
     const places = placesIn(table, mapping, columns)
-    refuseMissing(tables, table, columns, places)
+    refuseMissing(tables, table, columns, (id) => places.has(id) || id in fixed)
     const of = {
       sheet,
       sheetName: tables.length > 1 ? table.sheetName : null,
       year: yearOfTable(table, fileName),
     }
     return ({ rowNumber, cells }: TableRow): MappedRow => {
-      const values = valuesOf(cells, places, meanings)
+      const values = { ...fixed, ...valuesOf(cells, places, meanings) }
       const broken = brokenOf(cells, values, places, columns)
       return { rowNumber, ...of, values, ...(broken ? { broken } : {}) }
     }
@@ -77,6 +78,17 @@ function brokenOf(
 const columnOf = ({ columns }: ImportMapping, id: string): string | null =>
   (Object.hasOwn(columns, id) ? columns[id] : null) || null
 
+/** What all rows say of the fields that no column fills. */
+function fixedOf(mapping: ImportMapping, columns: readonly ImportColumn[]): Record<string, string> {
+  const said = new Map(Object.entries(mapping.fixed ?? {}))
+  return Object.fromEntries(
+    columns.flatMap(({ id }) => {
+      const text = said.get(id)?.trim()
+      return text && !columnOf(mapping, id) ? [[id, text]] : []
+    }),
+  )
+}
+
 /** What a sheet lacks of what may be lacking reads as if it had no column. */
 function placesIn(
   { headers }: Table,
@@ -110,9 +122,9 @@ function refuseMissing(
   tables: readonly Table[],
   { sheetName }: Table,
   columns: readonly ImportColumn[],
-  places: ReadonlyMap<string, number>,
+  isSaid: (id: string) => boolean,
 ): void {
-  const missing = fieldsMissing(columns, (id) => places.has(id)).map(({ label }) => label)
+  const missing = fieldsMissing(columns, isSaid).map(({ label }) => label)
   if (missing.length === 0) return
   if (tables.length === 1) throw fail('import_columns', { missing })
   throw fail('import_sheet_columns', { sheet: sheetName, missing })

@@ -117,3 +117,18 @@ test('one sheet of several is read as before: its rows name no sheet', async () 
     { sheetName: null, rowNumber: 5 },
   ])
 })
+
+test('what no column says may be the same in all rows, and a column comes before it', async () => {
+  const rows = (sheet: BookSheet) => sheet.rows.map((row) => row.filter((_, place) => place !== 3))
+  const { admin, analysis, params } = await uploads({ name: 'A Coruña', rows: rows(coruna).slice(2) })
+  const columns = Object.fromEntries(
+    Object.entries(analysis.sheets[0]?.suggestions ?? {}).map(([field, { column }]) => [field, column]),
+  )
+  const does = (fixed: Record<string, string>) =>
+    admin.call(centreImport.apply, { params, body: { sheetIndex: 0, columns, fixed } })
+  expect(await refusal(does({ email: ' ' }))).toMatchObject({ code: 'import_columns' })
+  const fixed = { email: 'tiendas@agencia.example', name: 'Otra' }
+  expect(await does(fixed)).toMatchObject({ created: 1, failed: 1 })
+  const { content } = await admin.call(centreEndpoints.list, { query: { size: 50 } })
+  expect(content).toMatchObject([{ name: 'Marineda', email: 'tiendas@agencia.example' }])
+})

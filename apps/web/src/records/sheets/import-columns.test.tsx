@@ -104,7 +104,7 @@ test('a whole name in one column leaves its parts without one, and they say wher
   expect(screen.getByRole('button', { name: 'Revisar filas' })).toBeDisabled()
   expect(
     screen.getByText(
-      /Falta decir qué columna es «Nombre»\. Si el archivo no la tiene, añádela y vuelve a subirlo\./,
+      /Falta decir qué columna es «Nombre»\. Si el archivo no la tiene, elige «Lo mismo en todas las filas» o añádela y vuelve a subirlo\./,
     ),
   ).toBeVisible()
 })
@@ -168,4 +168,23 @@ test('sheets with like heads are marked and read together; one can be left out',
   await user.click(screen.getByRole('button', { name: 'Revisar filas' }))
   await waitFor(() => expect(sent()).toMatchObject({ sheetIndex: 2 }))
   expect(sent()).not.toHaveProperty('sheetIndexes')
+})
+
+test('what a file does not have can be the same in all its rows', async () => {
+  const { user, api } = await opens({
+    ...analysis,
+    fields: [...analysis.fields, { id: 'email', label: 'Email', isRequired: true }],
+  })
+  const field = await screen.findByRole('combobox', { name: 'Email' })
+  expect(screen.getByRole('button', { name: 'Revisar filas' })).toBeDisabled()
+  await user.selectOptions(field, 'Lo mismo en todas las filas…')
+  expect(screen.getByRole('button', { name: 'Revisar filas' })).toBeDisabled()
+  await user.type(screen.getByRole('textbox', { name: 'Email en todas las filas' }), 'a@agencia.example')
+  await user.click(screen.getByRole('button', { name: 'Revisar filas' }))
+  await waitFor(() =>
+    expect(api.lastOf('POST /api/workers/import/5/check')?.body).toMatchObject({
+      columns: { email: null },
+      fixed: { email: 'a@agencia.example' },
+    }),
+  )
 })

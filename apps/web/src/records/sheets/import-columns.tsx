@@ -8,6 +8,7 @@ import {
 import { headKey } from '@cuadrante/domain/text/head-key.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { ChoiceField } from '../../ui/form/choices/choice-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { Cell, FieldGrid } from '../../ui/form/field-frame.tsx'
 import { count } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -63,7 +64,8 @@ export function ImportColumns({ work, analysis, keyWords }: ImportColumnsProps) 
         <p className={styles.missing} role="status">
           Falta decir qué columna es{' '}
           {new Intl.ListFormat('es').format(missing.map(({ label }) => `«${label}»`))}. Si el archivo no{' '}
-          {missing.length === 1 ? 'la tiene, añádela' : 'las tiene, añádelas'} y vuelve a subirlo.
+          {missing.length === 1 ? 'la tiene' : 'las tiene'}, elige «{sameLabel}» o{' '}
+          {missing.length === 1 ? 'añádela' : 'añádelas'} y vuelve a subirlo.
         </p>
       )}
       <LackedColumns sheets={work.lacking} />
@@ -82,7 +84,7 @@ export function ImportColumns({ work, analysis, keyWords }: ImportColumnsProps) 
               <ChoiceField
                 label={label}
                 isRequired={isRequired}
-                value={column}
+                value={id in work.fixed ? same : column}
                 placeholder={
                   whole
                     ? `Está en «${columns[whole.id] ?? ''}»`
@@ -90,11 +92,17 @@ export function ImportColumns({ work, analysis, keyWords }: ImportColumnsProps) 
                       ? 'Elige una columna'
                       : 'No se importa'
                 }
-                options={(sheet?.headers ?? []).map((header) => ({ value: header, label: header }))}
+                options={[
+                  ...(sheet?.headers ?? []).map((header) => ({ value: header, label: header })),
+                  ...(whole ? [] : [{ value: same, label: `${sameLabel}…` }]),
+                ]}
                 hint={column && isDoubtful ? `Revisa: ${suggestion.reason}` : undefined}
                 fact={exampleOf(work, column)}
-                onChange={(chosen) => work.setColumn(id, chosen || null)}
+                onChange={(chosen) =>
+                  chosen === same ? work.setFixed(id, '') : work.setColumn(id, chosen || null)
+                }
               />
+              {id in work.fixed && <SameForAll work={work} field={field} />}
               <UnknownValues work={work} field={field} column={column} />
             </Cell>
           )
@@ -146,6 +154,24 @@ function valuesOf({ sheets }: Importing, column: string): string[] {
     Object.entries(held).flatMap(([header, texts]) => (headKey(header) === headKey(column) ? texts : [])),
   )
   return [...new Map(values.map((text) => [normalise(text), text])).values()].slice(0, mostValues)
+}
+
+/** Stands among the titles of columns, none of which is blank. */
+const same = ' '
+const sameLabel = 'Lo mismo en todas las filas'
+
+/** What every row says of a field that the file does not have. */
+function SameForAll({ work, field: { id, label, choices } }: { work: Importing; field: ImportField }) {
+  const control = {
+    label: `${label} en todas las filas`,
+    value: work.fixed[id] ?? '',
+    onChange: (text: string) => work.setFixed(id, text),
+  }
+  return (
+    <div className={styles.values}>
+      {choices ? <ChoiceField {...control} options={choices} /> : <TextField {...control} maxLength={300} />}
+    </div>
+  )
 }
 
 type UnknownValuesProps = { work: Importing; field: ImportField; column: string }

@@ -18,8 +18,8 @@ const looks: Readonly<Record<ImportAction, StatusLook>> = {
 }
 
 const columns: readonly Column<ImportRow>[] = [
-  { id: 'row', header: 'Fila', align: 'end', width: 70, cell: ({ rowNumber }) => formatNumber(rowNumber) },
   { id: 'sheet', header: 'Hoja', width: 130, cell: ({ sheetName }) => sheetName },
+  { id: 'row', header: 'Fila', align: 'end', width: 70, cell: ({ rowNumber }) => formatNumber(rowNumber) },
   {
     id: 'text',
     header: 'Qué es',

@@ -32,12 +32,17 @@ const suggested = (sheet: ImportSheet | undefined): Columns =>
   Object.fromEntries(Object.entries(sheet?.suggestions ?? {}).map(([id, { column }]) => [id, column]))
 
 /** Columns without which no row of a sheet can enter, and others that it does not have. */
-function lackingOf(sheets: readonly ImportSheet[], columns: Columns, fields: readonly ImportField[]) {
+function lackingOf(
+  sheets: readonly ImportSheet[],
+  columns: Columns,
+  fixed: Readonly<Record<string, string>>,
+  fields: readonly ImportField[],
+) {
   const named = (ids: readonly string[]) => ids.flatMap((id) => columns[id] ?? [])
   if (sheets.length < 2) return []
   return sheets.map((sheet) => {
     const lacked = lackedIn(sheet, named(Object.keys(columns)))
-    const has = (id: string) => Boolean(columns[id]) && !lacked.includes(columns[id] ?? '')
+    const has = (id: string) => Boolean(columns[id] ? !lacked.includes(columns[id]) : fixed[id])
     const needed = named(fieldsMissing(fields, has).map(({ id }) => id))
     return {
       sheetName: sheet.sheetName,
@@ -56,6 +61,9 @@ function unusedOf(sheets: readonly ImportSheet[], columns: Columns): string[] {
   return [...unused.values()]
 }
 
+const without = (fixed: Readonly<Record<string, string>>, field: string) =>
+  Object.fromEntries(Object.entries(fixed).filter(([one]) => one !== field))
+
 const end = (task: number) => cancelTask(task).catch(() => undefined)
 
 /** The steps of an import and what they have found so far. Nothing is written before `run('apply')`. */
@@ -64,6 +72,8 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [columns, setColumns] = useState<Columns>({})
   const [values, setValues] = useState<Meanings>({})
+  /** What all rows say of a field without a column. */
+  const [fixed, setFixed] = useState<Readonly<Record<string, string>>>({})
   const [existing, setExisting] = useState<Existing>('update')
   const [report, setReport] = useState<ImportReport>()
   const [progress, setProgress] = useState<Progress>()
@@ -113,6 +123,7 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
     if (!main || (main === sheet && of === analysis)) return
     setIsChosen(false)
     setValues({})
+    setFixed({})
     setColumns(suggested(main))
   }
 
@@ -132,7 +143,7 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
       running.current = now
       const { sheetIndex } = sheet
       const together = sheets.length > 1 ? { sheetIndexes: sheets.map((one) => one.sheetIndex) } : {}
-      const body = { sheetIndex, ...together, columns: { ...columns }, values, existing }
+      const body = { sheetIndex, ...together, columns: { ...columns }, values, fixed, existing }
       const id = await startTask(
         endpoints[step],
         { params: { id: analysis.importId }, body },
@@ -159,7 +170,7 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
     if (running.current.task !== undefined) void end(running.current.task)
   }
 
-  const lacking = lackingOf(sheets, columns, analysis?.fields ?? [])
+  const lacking = lackingOf(sheets, columns, fixed, analysis?.fields ?? [])
   return {
     analysis,
     sheets,
@@ -178,8 +189,8 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
     progress,
     problem,
     isBusy,
-    /** Labels of the fields without which no row can enter and that have no column yet. */
-    missing: fieldsMissing(analysis?.fields ?? [], (id) => Boolean(columns[id])),
+    /** Labels of the fields without which no row can enter and that neither a column nor one text for all fills yet. */
+    missing: fieldsMissing(analysis?.fields ?? [], (id) => Boolean(columns[id] ?? fixed[id]?.trim())),
     analyse,
     run,
     chooseSheets: (indexes: readonly number[]) => chooseSheets(indexes),
@@ -187,11 +198,18 @@ export function useImport(endpoints: ImportEndpoints, onImported: () => void) {
     unused: unusedOf(sheets, columns),
     setColumn(field: string, column: string | null) {
       setColumns({ ...columns, [field]: column })
+      setFixed(without(fixed, field))
       setValues({ ...values, [field]: {} })
       setIsChosen(true)
     },
     setValue(field: string, text: string, value: string) {
       setValues({ ...values, [field]: { ...values[field], [text]: value } })
+      setIsChosen(true)
+    },
+    fixed,
+    setFixed(field: string, text: string) {
+      setColumns({ ...columns, [field]: null })
+      setFixed({ ...fixed, [field]: text })
       setIsChosen(true)
     },
     setExisting,
