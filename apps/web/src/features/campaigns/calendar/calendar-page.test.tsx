@@ -428,7 +428,7 @@ describe('the month', () => {
       visits: 4,
     }
     api.answer(calendarEndpoints.matrix, () => ({
-      rows: [{ id: null, name: 'Días de visitas', detail: '4 visitas', cells: [cell] }],
+      rows: [{ id: null, name: 'Días de visitas', detail: '40 visitas', cells: [cell] }],
       dayTotals: [{ date: cell.date, jobs: 1 }],
       jobs: 1,
       uncovered: 0,
@@ -438,6 +438,8 @@ describe('the month', () => {
     await user.click(await screen.findByRole('button', { name: /^Días de visitas, Miércoles 18/i }))
     const panel = within(await screen.findByRole('dialog', { name: /^Días de visitas/ }))
     expect(await panel.findByText(/· 4 visitas, Arteixo y Cambre ·/)).toBeVisible()
+    // Of the day that is open, not of the month.
+    expect(panel.getByText('Días de visitas, 4 visitas')).toBeVisible()
     await user.click(panel.getByRole('button', { name: 'Acciones del trabajo #12' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Mover a…' }))
     const form = await screen.findByRole('dialog', { name: 'Mover el trabajo #12', busy: false })
@@ -691,6 +693,19 @@ describe('on the phone', () => {
     const week = await screen.findByRole('group', { name: 'Días de la semana' })
     expect(within(week).getByRole('button', { name: /^lunes,? 30 de noviembre, 0 trabajos$/i })).toBeVisible()
     expect(within(week).getByRole('button', { name: /^martes,? 1 de diciembre$/i })).toBeVisible()
+  })
+
+  test('the row of visits counts those of the day, not those of the week', async () => {
+    const api = anApi()
+    const row = { id: null, name: 'Días de visitas', detail: '40 visitas', cells: [cell] }
+    const dayTotals = [{ date: cell.date, jobs: 1 }]
+    api.answer(calendarEndpoints.matrix, () => ({ rows: [row], dayTotals, jobs: 1, uncovered: 0 }))
+    const visitDay = { ...morning, rowId: null, center: null, location: 'Visitas: Arteixo', visits: 10 }
+    api.answer(calendarEndpoints.entries, () => [visitDay])
+    await renderApp('/campaigns/calendar?day=2026-11-18', { role: 'ROLE_ADMIN', api })
+    const visits = await screen.findByRole('region', { name: 'Días de visitas' })
+    expect(within(visits).getByText('10 visitas')).toBeVisible()
+    expect(screen.queryByText('40 visitas')).toBeNull()
   })
 
   test('a day whose jobs cannot be read does not go on loading', async () => {

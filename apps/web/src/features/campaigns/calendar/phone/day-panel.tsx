@@ -8,6 +8,7 @@ import { IconButton } from '../../../../ui/button.tsx'
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back.ts'
 import { formatDay } from '../../../../ui/format.ts'
 import { useEscape } from '../../../../ui/use-escape.ts'
+import { detailOfDay } from '../detail-of-day.ts'
 import { EntryRow } from '../entry-row.tsx'
 import styles from './day-panel.module.css'
 import { useEntries, type CalendarQuestion } from '../use-calendar.ts'
@@ -50,7 +51,7 @@ export function DayPanel({ row, day, question, canEdit, isDragging, onClose, ...
       <header>
         <div>
           <h3>{formatDay(day)}</h3>
-          <p>{withTown(row.name, row.detail)}</p>
+          <p>{withTown(row.name, detailOfDay(row, entries.data))}</p>
         </div>
         <IconButton label="Cerrar el día" onClick={onClose}>
           <IconX size={16} stroke={1.9} aria-hidden="true" />

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { count, formatDay } from '../../../../ui/format.ts'
 import { today } from '../../../../api/today.ts'
 import { CalendarOverlays, type CalendarOverlay } from '../calendar-overlays.tsx'
+import { detailOfDay } from '../detail-of-day.ts'
 import { EntryRow } from '../entry-row.tsx'
 import styles from './phone-calendar.module.css'
 import { useEntries, type CalendarState } from '../use-calendar.ts'
@@ -44,21 +45,22 @@ export const PhoneCalendar = memo(({ calendar, data, canEdit }: PhoneCalendarPro
         </small>
       </h3>
       {entries.data?.length === 0 && <EmptyState title="Ningún trabajo este día" />}
-      {rows.map((row) => (
-        <section key={row.id ?? 'none'} className={styles.row} aria-label={row.name}>
-          <h4>
-            {row.name}
-            <small>{townBeside(row.name, row.detail)}</small>
-          </h4>
-          <ul>
-            {entries.data
-              ?.filter((entry) => entry.rowId === row.id)
-              .map((entry) => (
+      {rows.map((row) => {
+        const own = entries.data?.filter((entry) => entry.rowId === row.id) ?? []
+        return (
+          <section key={row.id ?? 'none'} className={styles.row} aria-label={row.name}>
+            <h4>
+              {row.name}
+              <small>{townBeside(row.name, detailOfDay(row, own))}</small>
+            </h4>
+            <ul>
+              {own.map((entry) => (
                 <EntryRow key={entry.jobId} entry={entry} by={by} canEdit={canEdit} onMenu={menu.open} />
               ))}
-          </ul>
-        </section>
-      ))}
+            </ul>
+          </section>
+        )
+      })}
       {menu.element}
       <CalendarOverlays overlay={overlay} by={by} move={move} onClose={() => setOverlay(undefined)} />
     </div>
