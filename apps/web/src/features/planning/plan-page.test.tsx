@@ -419,3 +419,29 @@ test('a plan is put away as it was looked at; that somebody has changed it is sa
   expect(sent).toEqual([{ version: 3 }])
   expect(await screen.findByRole('button', { name: 'Aplicar 2 turnos' })).toBeVisible()
 })
+
+test('a plan that was put away after some of it was applied or offered says what stands, with the way back', async () => {
+  const applying = { operationId: 5, undoUntil: '2099-11-22T08:50:00Z', isUndone: false }
+  const jobs = [aJob(1, { isApplied: true }), aJob(2, { offerId: 7 }), aJob(3)]
+  await opened(aProposal({ state: 'DISCARDED', applying, jobs }))
+  expect(
+    await screen.findByText('Antes de descartarlo: 1 turno asignado y 1 turno ofrecido. Se quedan así.'),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  expect(screen.queryByText(/No se ha asignado a nadie/)).toBeNull()
+})
+
+test('a plan that was put away whole has assigned nobody', async () => {
+  await opened(
+    aProposal({ state: 'DISCARDED', jobs: [aJob(1, { isApplied: true, undone: 'RESTORED' }), aJob(2)] }),
+  )
+  expect(await screen.findByText('No se ha asignado a nadie.')).toBeVisible()
+})
+
+test.each([
+  [[aJob(1, { isApplied: true }), aJob(2)], 'Parte del plan ya está aplicada.'],
+  [[aJob(1, { isApplied: true, undone: 'RESTORED' }), aJob(2)], 'Nada ha cambiado todavía.'],
+])('its foot says whether something of it is applied: %#', async (jobs, words) => {
+  await opened(aProposal({ jobs }))
+  expect(await screen.findByText(words)).toBeVisible()
+})

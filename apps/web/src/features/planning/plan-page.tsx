@@ -99,7 +99,9 @@ export default function PlanPage() {
       {(plan.state === 'PROPOSED' || plan.state === 'APPLIED') && (
         <ResultView plan={plan} onChanged={() => void query.refetch()} />
       )}
-      {(plan.state === 'DISCARDED' || plan.state === 'FAILED') && <PlanEnded plan={plan} />}
+      {(plan.state === 'DISCARDED' || plan.state === 'FAILED') && (
+        <PlanEnded plan={plan} onChanged={() => void query.refetch()} />
+      )}
     </>
   )
 }

@@ -30,3 +30,7 @@ export const sinceWords: Readonly<Record<NonNullable<PlanJob['since']>, string>>
   DELETED: 'Borrado después de hacer el plan',
   CHANGED: 'Cambiado después de hacer el plan',
 }
+
+/** A job that the plan has assigned and that nobody has put back since. */
+export const stands = ({ isApplied, undone }: Pick<PlanJob, 'isApplied' | 'undone'>): boolean =>
+  isApplied && undone !== 'RESTORED'

@@ -17,7 +17,7 @@ import { PlanFoot } from '../plan-foot.tsx'
 import { ByCentre } from './views/by-centre.tsx'
 import { ByPerson } from './views/by-person.tsx'
 import { ChangeList } from './change-list.tsx'
-import { fateOf, fates, type Fate } from './fate-of.ts'
+import { fateOf, fates, stands, type Fate } from './fate-of.ts'
 import { PlanRest } from './plan-rest.tsx'
 import { usePlanKeys } from './plan-keys.ts'
 import { OfferedJobs } from './offers/offered-jobs.tsx'
@@ -222,7 +222,7 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
       {moved.length > 0 && <MovedJobs jobs={moved} plan={plan} onClose={() => setMoved([])} />}
       {isPhone && <div className={styles.seldom}>{discardButton}</div>}
       <PlanFoot
-        title="Nada ha cambiado todavía."
+        title={plan.jobs.some(stands) ? 'Parte del plan ya está aplicada.' : 'Nada ha cambiado todavía.'}
         says={
           gone > 0
             ? `${count(gone, 'turno ha cambiado', 'turnos han cambiado')} después: ${gone === 1 ? 'se queda' : 'se quedan'} fuera.`
