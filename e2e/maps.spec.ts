@@ -131,3 +131,21 @@ onStreets(
     expect(wrong).toEqual([])
   },
 )
+
+test('on a slow network the place of a map says in its middle that it is on its way', async ({ page }) => {
+  await signedIn(page, 'admin')
+  let arrives: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (arrives = resolve))
+  await page.route(/\/assets\/map-[^/]*$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/centers')
+  await page.getByRole('button', { name: 'Nuevo Centro' }).click()
+  const waiting = page.getByText('Cargando mapa...')
+  await expect(waiting).toBeVisible()
+  await expect(waiting).toHaveCSS('display', 'grid')
+  await expect(waiting).toHaveCSS('place-items', 'center')
+  arrives()
+  await expect(waiting).toBeHidden()
+})

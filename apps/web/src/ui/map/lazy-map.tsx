@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { MapProps } from './map-props.ts'
 import { lazyPart } from '../lazy-part.tsx'
+import './lazy-map.css'
 
 const waiting = (
   <div className="map-waiting" role="status">
