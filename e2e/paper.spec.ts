@@ -75,7 +75,7 @@ test('a list on paper says which page of it that is and by what it is filtered; 
   const list = page.getByRole('main').getByRole('region', { name: 'Trabajadores' })
   await expect(list.getByRole('row').nth(2)).toBeVisible()
   const which = list.getByText(/^Página 1 de \d+: en este papel solo están estas filas/)
-  const why = list.getByText(/^Filtros: «a»/)
+  const why = list.getByText('Búsqueda «a»')
   await expect(why).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(why).toBeVisible()
