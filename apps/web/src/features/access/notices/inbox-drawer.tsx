@@ -37,8 +37,8 @@ export default function InboxDrawer({ activeRole, pending, isOpen, onClose }: In
         { query: { before: pageParam } },
         { signal, quiet: true, skipErrorToast: true },
       ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ before }) => before,
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ before }) => before ?? undefined,
     enabled: isOpen,
   })
   const [latest] = inbox.data?.pages ?? []
