@@ -36,7 +36,11 @@ export default function Shell({ user, activeRole, screen, children }: ShellProps
   /** The phone's menu is open only where it was opened: it closes as soon as one goes somewhere. */
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === pathname
-  const close = () => setOpenedAt(undefined)
+  /** Back to what opened it. */
+  const close = () => {
+    document.querySelector<HTMLElement>('header [aria-controls="menu"]')?.focus()
+    setOpenedAt(undefined)
+  }
 
   useHotkeys(isOpen ? { Escape: close } : {})
 
