@@ -1,4 +1,5 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
+import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { taskEndpoints } from '@cuadrante/contract/tasks/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -300,6 +301,13 @@ describe('a request', () => {
     })
     await signOut()
     expect([remembered('auth_token'), remembered('active_role')]).toEqual([null, null])
+  })
+
+  test('leaves out of its address what is not said', async () => {
+    const api = await signedIn()
+    api.answer(noticeEndpoints.notices, () => ({ unread: 0, notices: [], before: null }))
+    await call(noticeEndpoints.notices, { query: { before: null } })
+    expect([...(api.lastOf('GET /api/notices')?.query.keys() ?? [])]).toEqual([])
   })
 
   test('of a public endpoint carries no token', async () => {

@@ -86,9 +86,6 @@ export function fakeApi(): FakeApi {
     const how = found && answers.get(found)
     if (!found || !how)
       return Response.json({ code: 'not_found', message: 'Recurso no encontrado.' }, { status: 404 })
-    const fields = fieldsRefused(found, asked)
-    if (fields.length > 0)
-      throw new Error(`${request.method} ${url.pathname} would be refused: ${fields.join(', ')}`)
     return Promise.race([respond(found, how, asked), abortOf(request)])
   })
 
@@ -96,7 +93,7 @@ export function fakeApi(): FakeApi {
   return { requests, lastOf: (line) => requests.findLast((one) => one.line === line), answer }
 }
 
-/** What of a request does not fit the contract: the server refuses it, whatever a test answers. */
+/** What of a request does not fit the contract: to such a one the server gives no good answer. */
 function fieldsRefused({ query, list, body, upload }: Endpoint, asked: Asked): string[] {
   const results = [
     query && !list ? z.safeParse(query, valuesOf(asked.query)) : undefined,
@@ -124,6 +121,9 @@ const abortOf = ({ signal }: Request): Promise<never> =>
 async function respond(endpoint: Endpoint, how: Answer, asked: Asked): Promise<Response> {
   try {
     const reply = await how(asked)
+    const fields = fieldsRefused(endpoint, asked)
+    if (fields.length > 0)
+      throw new Error(`${endpoint.method} ${endpoint.path} would be refused: ${fields.join(', ')}`)
     if (isDownload(endpoint.reply)) return new Response(String(reply))
     const task = asked.headers.get('prefer') === 'respond-async' ? taskAccepted.safeParse(reply) : undefined
     if (task?.success) return Response.json(task.data, { status: 202 })
