@@ -43,8 +43,48 @@ const failed = { title: 'Error al Actualizar la fila', text: 'Error al actualiza
 const reasonOf = (error: unknown, otherwise: string) =>
   error instanceof Failure && error.status === 422 ? error.message : otherwise
 
-/** What a person does with one row: correct, exclude, locate again, place by hand. */
-export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
+type PutRow = (row: RouteRow) => void
+type Point = { readonly latitude: number; readonly longitude: number }
+
+/** Sends a change, or asks for the place of a row again; what the server answers is put into the list. */
+function useRowCalls(putRow: PutRow) {
+  const send = useCallback(
+    async (row: RouteRow, change: RowChange) => {
+      const body = { version: row.version, ...change }
+      const saved = await call(routeEndpoints.changeRow, { params: { id: row.id }, body }, quiet)
+      putRow(saved)
+      return saved
+    },
+    [putRow],
+  )
+
+  const reGeocode = useCallback(
+    async (row: RouteRow, correctedAddress: string, point: Point | null, dropsPin = false) => {
+      const { centerName, postalCode, municipality, province, country } = row
+      const body = {
+        originalAddress: row.address,
+        correctedAddress,
+        centerName,
+        postalCode,
+        municipality,
+        province,
+        country,
+        extractedCoordinates: point,
+        dropsPin,
+        rowId: row.id,
+        version: row.version,
+      }
+      const reply = await call(routeEndpoints.reGeocode, { body }, quiet)
+      if (reply.row) putRow(reply.row)
+      return reply
+    },
+    [putRow],
+  )
+  return { send, reGeocode }
+}
+
+/** Marks a row while the server works on it, and tells why it could not. */
+function useRowWork(putRow: PutRow) {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const whileBusy = useCallback(async <T>(row: RouteRow, work: () => Promise<T>): Promise<T> => {
     setBusy((before) => new Set(before).add(row.id))
@@ -72,17 +112,13 @@ export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
     },
     [whileBusy, putRow],
   )
+  return { busy, whileBusy, run }
+}
 
-  const send = useCallback(
-    async (row: RouteRow, change: RowChange) => {
-      const body = { version: row.version, ...change }
-      const saved = await call(routeEndpoints.changeRow, { params: { id: row.id }, body }, quiet)
-      putRow(saved)
-      return saved
-    },
-    [putRow],
-  )
-
+/** What a person does with one row: correct, exclude, locate again, place by hand. */
+export function useRowActions(putRow: PutRow): RowActions {
+  const { send, reGeocode } = useRowCalls(putRow)
+  const { busy, whileBusy, run } = useRowWork(putRow)
   const save = useCallback(
     async (row: RouteRow, change: RowChange) => {
       try {
@@ -113,34 +149,6 @@ export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
     [change],
   )
 
-  const reGeocode = useCallback(
-    async (
-      row: RouteRow,
-      correctedAddress: string,
-      point: { latitude: number; longitude: number } | null,
-      dropsPin = false,
-    ) => {
-      const { centerName, postalCode, municipality, province, country } = row
-      const body = {
-        originalAddress: row.address,
-        correctedAddress,
-        centerName,
-        postalCode,
-        municipality,
-        province,
-        country,
-        extractedCoordinates: point,
-        dropsPin,
-        rowId: row.id,
-        version: row.version,
-      }
-      const reply = await call(routeEndpoints.reGeocode, { body }, quiet)
-      if (reply.row) putRow(reply.row)
-      return reply
-    },
-    [putRow],
-  )
-
   const locateAgain = useCallback(
     async (row: RouteRow) => {
       const isPinned = row.provider === 'manual'
@@ -162,7 +170,7 @@ export function useRowActions(putRow: (row: RouteRow) => void): RowActions {
   )
 
   const place = useCallback(
-    (row: RouteRow, point: { latitude: number; longitude: number }, address: string) =>
+    (row: RouteRow, point: Point, address: string) =>
       run(
         row,
         async () => {
