@@ -27,8 +27,6 @@ const AddressBuilder = lazyPart(() => import('./address-builder.tsx'), {
   waiting: <p className={styles.waiting}>Preparando el constructor de direcciones…</p>,
 })
 
-const notNeeded = 'No hace falta: la fila se sitúa por sus coordenadas'
-
 type MappingStepProps = {
   /** The one whose heads the columns are named after. */
   sheet: SheetAnalysis
@@ -61,8 +59,6 @@ export default function MappingStep({
     (address: readonly string[]) => onChange({ ...mapping, address }),
     [mapping, onChange],
   )
-  const isByPoint = isPlacedByCoordinates(mapping)
-  const choice = { sheet, suggested }
   return (
     <>
       <Sheet label="Columnas del archivo" className={styles.choices}>
@@ -76,47 +72,7 @@ export default function MappingStep({
             {proposals > 0 && `Hemos propuesto ${count(proposals, 'columna')} por su título y su contenido.`}
           </p>
         </div>
-        <div className={styles.three}>
-          <ColumnChoice
-            {...choice}
-            label="Nombre del centro"
-            role="centerName"
-            columns={sheet.headers}
-            value={mapping.centerName}
-            onChange={(centerName) => choose({ centerName })}
-            missing="Debe seleccionar una columna para el nombre del centro"
-          />
-          <ColumnChoice
-            {...choice}
-            label="Código postal"
-            role="postalCode"
-            columns={sheet.headers}
-            value={mapping.postalCode}
-            onChange={(postalCode) => choose({ postalCode })}
-            isOptional={isByPoint}
-            missing={
-              isByPoint
-                ? notNeeded
-                : 'Debe seleccionar una columna para código postal. Si el archivo no lo trae, vale la del municipio'
-            }
-          />
-          <ColumnChoice
-            {...choice}
-            label="Municipio"
-            role="municipality"
-            columns={municipalityColumnsOf(sheet.headers)}
-            value={mapping.municipality}
-            onChange={(municipality) => choose({ municipality })}
-            isOptional={isByPoint}
-            missing={
-              mapping.defaultMunicipality.trim()
-                ? `Todas las filas se leen en ${mapping.defaultMunicipality.trim()}`
-                : isByPoint
-                  ? notNeeded
-                  : 'Debe seleccionar una columna para municipio'
-            }
-          />
-        </div>
+        <PlaceColumns sheet={sheet} suggested={suggested} mapping={mapping} onChange={choose} />
         <LackedColumns
           sheets={sheets.map((one) => ({ sheetName: one.sheetName, ...lackedColumns(one, mapping) }))}
           way="vuelve atrás y déjala fuera"
@@ -151,34 +107,96 @@ export default function MappingStep({
         sheets={sheets}
         mapping={preview ? { ...mapping, address: preview } : mapping}
       />
-      <div className={styles.foot}>
-        <Button
-          size="large"
-          icon={<IconArrowLeft size={17} stroke={1.9} aria-hidden="true" />}
-          onClick={onBack}
-        >
-          Atrás
-        </Button>
-        <Gap />
-        <span className="secondary" role="status">
-          {isByPoint && assignedCount(mapping) < 4
-            ? 'Se sitúan por sus coordenadas'
-            : `${assignedCount(mapping)} de 4 asignadas`}
-        </span>
-        <Button
-          look="filled"
-          size="large"
-          disabled={
-            !isComplete(mapping) || sheets.some((one) => lackedColumns(one, mapping).needed.length > 0)
-          }
-          isBusy={isBusy}
-          onClick={onNext}
-        >
-          Siguiente
-          <IconArrowRight size={17} stroke={2} aria-hidden="true" />
-        </Button>
-      </div>
+      <MappingFoot sheets={sheets} mapping={mapping} onBack={onBack} onNext={onNext} isBusy={isBusy} />
     </>
+  )
+}
+
+const notNeeded = 'No hace falta: la fila se sitúa por sus coordenadas'
+
+type PlaceColumnsProps = Pick<MappingStepProps, 'sheet' | 'suggested' | 'mapping'> & {
+  onChange: (part: Partial<Mapping>) => void
+}
+
+/** The name of a centre, and what places it where its coordinates do not. */
+function PlaceColumns({ sheet, suggested, mapping, onChange }: PlaceColumnsProps) {
+  const isByPoint = isPlacedByCoordinates(mapping)
+  const choice = { sheet, suggested }
+  return (
+    <div className={styles.three}>
+      <ColumnChoice
+        {...choice}
+        label="Nombre del centro"
+        role="centerName"
+        columns={sheet.headers}
+        value={mapping.centerName}
+        onChange={(centerName) => onChange({ centerName })}
+        missing="Debe seleccionar una columna para el nombre del centro"
+      />
+      <ColumnChoice
+        {...choice}
+        label="Código postal"
+        role="postalCode"
+        columns={sheet.headers}
+        value={mapping.postalCode}
+        onChange={(postalCode) => onChange({ postalCode })}
+        isOptional={isByPoint}
+        missing={
+          isByPoint
+            ? notNeeded
+            : 'Debe seleccionar una columna para código postal. Si el archivo no lo trae, vale la del municipio'
+        }
+      />
+      <ColumnChoice
+        {...choice}
+        label="Municipio"
+        role="municipality"
+        columns={municipalityColumnsOf(sheet.headers)}
+        value={mapping.municipality}
+        onChange={(municipality) => onChange({ municipality })}
+        isOptional={isByPoint}
+        missing={
+          mapping.defaultMunicipality.trim()
+            ? `Todas las filas se leen en ${mapping.defaultMunicipality.trim()}`
+            : isByPoint
+              ? notNeeded
+              : 'Debe seleccionar una columna para municipio'
+        }
+      />
+    </div>
+  )
+}
+
+type MappingFootProps = Pick<MappingStepProps, 'sheets' | 'mapping' | 'onBack' | 'onNext' | 'isBusy'>
+
+function MappingFoot({ sheets, mapping, onBack, onNext, isBusy }: MappingFootProps) {
+  const assigned = assignedCount(mapping)
+  return (
+    <div className={styles.foot}>
+      <Button
+        size="large"
+        icon={<IconArrowLeft size={17} stroke={1.9} aria-hidden="true" />}
+        onClick={onBack}
+      >
+        Atrás
+      </Button>
+      <Gap />
+      <span className="secondary" role="status">
+        {isPlacedByCoordinates(mapping) && assigned < 4
+          ? 'Se sitúan por sus coordenadas'
+          : `${assigned} de 4 asignadas`}
+      </span>
+      <Button
+        look="filled"
+        size="large"
+        disabled={!isComplete(mapping) || sheets.some((one) => lackedColumns(one, mapping).needed.length > 0)}
+        isBusy={isBusy}
+        onClick={onNext}
+      >
+        Siguiente
+        <IconArrowRight size={17} stroke={2} aria-hidden="true" />
+      </Button>
+    </div>
   )
 }
 
