@@ -1,36 +1,22 @@
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
-import { Failure } from '../../../api/failure.ts'
+import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { deviceName } from '../profile/device-name.ts'
 import { addPasskey, passkeyProblem } from '../passkeys.ts'
-import type { AddingProps } from './totp-dialog.tsx'
+import { useAdding, type AddingProps } from './use-adding.ts'
 import styles from './security.module.css'
 
 /** A name for the passkey; the rest is asked by the browser. */
-export default function PasskeyDialog({ onDone, onLost, onClose }: AddingProps) {
+export default function PasskeyDialog(adding: AddingProps) {
   const formId = useId()
   const [name, setName] = useState(() => deviceName(navigator.userAgent))
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const isLost = useRef(false)
 
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      onDone((await addPasskey(name)).recoveryCodes)
-    } catch (error) {
-      setProblem(passkeyProblem(error))
-      isLost.current ||= error instanceof Failure && error.isUnknown
-      if (isLost.current) onLost()
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { problem, isBusy, submit } = useAdding(adding, {
+    add: async () => (await addPasskey(name)).recoveryCodes,
+    sentenceOf: passkeyProblem,
+  })
 
   return (
     <Dialog
@@ -38,10 +24,10 @@ export default function PasskeyDialog({ onDone, onLost, onClose }: AddingProps) 
       size="small"
       title="Llave de acceso"
       subtitle="Entrarás con la huella, la cara o el PIN de este dispositivo, sin contraseña."
-      onClose={onClose}
+      onClose={adding.onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={adding.onClose}>Cancelar</Button>
           <Button type="submit" form={formId} look="filled" isBusy={isBusy} disabled={name.trim() === ''}>
             Crear llave
           </Button>

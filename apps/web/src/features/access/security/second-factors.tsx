@@ -2,7 +2,7 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { CodesApp, KnownPasskey, OtherPasskeys, RecoveryCodes } from './factor-methods.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
-import type { AddingProps } from './totp-dialog.tsx'
+import type { AddingProps } from './use-adding.ts'
 import { countOf, useSecondFactors } from './use-second-factors.ts'
 import styles from './security.module.css'
 

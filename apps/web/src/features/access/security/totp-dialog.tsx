@@ -1,30 +1,20 @@
 import { securityEndpoints as security } from '@cuadrante/contract/access/security-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { Failure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { QrCode } from './qr-code.tsx'
+import { useAdding, type AddingProps } from './use-adding.ts'
 import styles from './security.module.css'
 
-export type AddingProps = {
-  readonly onDone: (recoveryCodes: readonly string[]) => void
-  /** An answer has been lost, and what was asked for may stand all the same. */
-  readonly onLost: () => void
-  readonly onClose: () => void
-}
-
 /** Scan, type the first code, done. */
-export default function TotpDialog({ onDone, onLost, onClose }: AddingProps) {
+export default function TotpDialog(adding: AddingProps) {
   const formId = useId()
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const isLost = useRef(false)
   const begun = useQuery({
     queryKey: ['new-totp', formId],
     queryFn: () => call(security.beginTotp, {}, { skipErrorToast: true }),
@@ -33,21 +23,11 @@ export default function TotpDialog({ onDone, onLost, onClose }: AddingProps) {
     retry: false,
   })
 
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      const { recoveryCodes } = await call(security.finishTotp, { body: { code } }, { skipErrorToast: true })
-      onDone(recoveryCodes)
-    } catch (error) {
-      setProblem(sentenceOf(error))
-      isLost.current ||= error instanceof Failure && error.isUnknown
-      if (isLost.current) onLost()
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { problem, isBusy, submit } = useAdding(adding, {
+    add: async () =>
+      (await call(security.finishTotp, { body: { code } }, { skipErrorToast: true })).recoveryCodes,
+    sentenceOf,
+  })
 
   return (
     <Dialog
@@ -55,10 +35,10 @@ export default function TotpDialog({ onDone, onLost, onClose }: AddingProps) {
       size="small"
       title="Aplicación de códigos"
       subtitle="Con Google Authenticator, Aegis, 1Password o la que uses."
-      onClose={onClose}
+      onClose={adding.onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={adding.onClose}>Cancelar</Button>
           <Button type="submit" form={formId} look="filled" isBusy={isBusy} disabled={code.trim().length < 6}>
             Activar
           </Button>
