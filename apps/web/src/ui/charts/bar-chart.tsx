@@ -55,65 +55,80 @@ export function BarChart({ title, series, bars, height: usual = 210 }: BarChartP
     >
       <svg ref={ref} className={styles.svg} fontSize={12 * letters} height={height} width="100%">
         <line x1={0} x2={width} y1={base + 0.5} y2={base + 0.5} className={styles.rule} />
-        {bars.map((bar, index) => {
-          const left = x(index) ?? 0
-          const middle = left + x.bandwidth() / 2
-          return (
-            <g key={bar.label}>
-              {bar.isFuture ? (
-                <line
-                  x1={left}
-                  x2={left + x.bandwidth()}
-                  y1={base - 1}
-                  y2={base - 1}
-                  className={styles.future}
-                />
-              ) : (
-                <>
-                  {stack(bar.values).map(({ from, to, part }) => (
-                    <rect
-                      key={series[part]?.name}
-                      x={left}
-                      width={x.bandwidth()}
-                      y={base - y(to)}
-                      height={Math.max(0, y(to) - y(from) - (part > 0 ? 2 : 0))}
-                      rx={2}
-                      fill={series[part]?.color}
-                    />
-                  ))}
-                  <text
-                    x={middle}
-                    y={base - y(totals[index] ?? 0) - 7}
-                    textAnchor="middle"
-                    className={styles.strong}
-                  >
-                    {formatNumber(totals[index] ?? 0)}
-                  </text>
-                </>
-              )}
-              {bar.isToday && (
-                <rect
-                  x={middle - 17 * letters}
-                  y={base + 7 * letters}
-                  width={34 * letters}
-                  height={19 * letters}
-                  rx={5}
-                  className={styles.today}
-                />
-              )}
-              <text
-                x={middle}
-                y={base + 21 * letters}
-                textAnchor="middle"
-                className={bar.isToday ? styles.onToday : undefined}
-              >
-                {bar.label}
-              </text>
-            </g>
-          )
-        })}
+        {bars.map((bar, index) => (
+          <StackedBar
+            key={bar.label}
+            bar={bar}
+            total={totals[index] ?? 0}
+            series={series}
+            left={x(index) ?? 0}
+            width={x.bandwidth()}
+            base={base}
+            heightOf={y}
+            letters={letters}
+          />
+        ))}
       </svg>
     </ChartFrame>
+  )
+}
+
+type StackedBarProps = {
+  bar: Bar
+  total: number
+  series: BarChartProps['series']
+  left: number
+  width: number
+  /** Where the bars stand, from above. */
+  base: number
+  heightOf: (value: number) => number
+  letters: number
+}
+
+/** One bar with its total above and its name below. */
+function StackedBar({ bar, total, series, left, width, base, heightOf, letters }: StackedBarProps) {
+  const middle = left + width / 2
+  return (
+    <g>
+      {bar.isFuture ? (
+        <line x1={left} x2={left + width} y1={base - 1} y2={base - 1} className={styles.future} />
+      ) : (
+        <>
+          {stack(bar.values).map(({ from, to, part }) => (
+            <rect
+              key={series[part]?.name}
+              x={left}
+              width={width}
+              y={base - heightOf(to)}
+              height={Math.max(0, heightOf(to) - heightOf(from) - (part > 0 ? 2 : 0))}
+              rx={2}
+              fill={series[part]?.color}
+            />
+          ))}
+          <text x={middle} y={base - heightOf(total) - 7} textAnchor="middle" className={styles.strong}>
+            {formatNumber(total)}
+          </text>
+        </>
+      )}
+      {bar.isToday && (
+        <rect
+          x={middle - 17 * letters}
+          y={base + 7 * letters}
+          width={34 * letters}
+          height={19 * letters}
+          rx={5}
+          className={styles.today}
+        />
+      )}
+      <text
+        x={middle}
+        y={base + 21 * letters}
+        textAnchor="middle"
+        className={bar.isToday ? styles.onToday : undefined}
+      >
+        {bar.label}
+      </text>
+    </g>
   )
 }
 
