@@ -3,15 +3,15 @@ import { isLocated } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { searchWords } from '@cuadrante/contract/routes/route-place.ts'
 import { addressUrl } from '@cuadrante/domain/routes/map-links.ts'
-import { IconAlertTriangle, IconCheck, IconLink, IconX } from '@tabler/icons-react'
+import { IconLink, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useNamesOfProvince } from '../../../records/places.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { LazyMap } from '../../../ui/map/lazy-map.tsx'
 import type { MapPoint } from '../../../ui/map/map-content.ts'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
+import { ExtractedFacts } from './extracted-facts.tsx'
 import type { RowActions } from './row-actions.ts'
 import { isApproximate, precisionWords, rowLook } from './row-look.ts'
 import { useExtractedPoint, type Extracted } from './use-extracted-point.ts'
@@ -23,7 +23,8 @@ type CorrectDialogProps = { row: RouteRow; actions: RowActions; onClose: () => v
 export default function CorrectDialog({ row, actions, onClose }: CorrectDialogProps) {
   const [link, setLink] = useState('')
   const [address, setAddress] = useState('')
-  const { extracted, error, isReading, read, moveTo } = useExtractedPoint()
+  const reading = useExtractedPoint()
+  const { extracted, isReading, read, moveTo } = reading
   const isBusy = actions.busy.has(row.id)
   // The pin that is being dragged is not drawn anew while something is typed.
   const pins = useMemo(() => pinsOf(row, extracted), [row, extracted])
@@ -66,42 +67,8 @@ export default function CorrectDialog({ row, actions, onClose }: CorrectDialogPr
     >
       <div className={styles.two}>
         <div className={styles.form}>
-          <div className={styles.reason}>
-            <StatusBadge look={rowLook(row)} />
-            <p>
-              {reasonOf(row)}{' '}
-              <b>
-                {[row.address, [row.postalCode, row.municipality].filter(Boolean).join(' ')]
-                  .filter(Boolean)
-                  .join(', ')}
-              </b>
-            </p>
-          </div>
-          <div className={styles.link}>
-            <IconLink size={17} stroke={1.75} aria-hidden="true" />
-            <TextField
-              label="Enlace de Google Maps"
-              value={link}
-              onChange={paste}
-              error={error}
-              fact={
-                extracted?.matched && link ? (
-                  <>
-                    Se ha leído <mark>{extracted.matched}</mark>
-                  </>
-                ) : isReading ? (
-                  'Leyendo el enlace…'
-                ) : (
-                  'Copia el enlace del sitio, no el de la vista: así se toma el punto exacto. También valen coordenadas, Waze y OpenStreetMap.'
-                )
-              }
-            />
-            {link && (
-              <IconButton label="Vaciar el enlace" onClick={() => paste('')}>
-                <IconX size={16} stroke={1.75} aria-hidden="true" />
-              </IconButton>
-            )}
-          </div>
+          <Reason row={row} />
+          <LinkField link={link} reading={reading} onPaste={paste} />
           <a className={styles.search} href={addressUrl(searchWords(row))} target="_blank" rel="noreferrer">
             Buscar la dirección en Google Maps
           </a>
@@ -140,6 +107,55 @@ export default function CorrectDialog({ row, actions, onClose }: CorrectDialogPr
   )
 }
 
+const Reason = ({ row }: { row: RouteRow }) => (
+  <div className={styles.reason}>
+    <StatusBadge look={rowLook(row)} />
+    <p>
+      {reasonOf(row)}{' '}
+      <b>
+        {[row.address, [row.postalCode, row.municipality].filter(Boolean).join(' ')]
+          .filter(Boolean)
+          .join(', ')}
+      </b>
+    </p>
+  </div>
+)
+
+type LinkFieldProps = {
+  link: string
+  reading: ReturnType<typeof useExtractedPoint>
+  onPaste: (link: string) => void
+}
+
+/** A link of a map or coordinates, and what was read of it. */
+const LinkField = ({ link, reading: { extracted, error, isReading }, onPaste }: LinkFieldProps) => (
+  <div className={styles.link}>
+    <IconLink size={17} stroke={1.75} aria-hidden="true" />
+    <TextField
+      label="Enlace de Google Maps"
+      value={link}
+      onChange={onPaste}
+      error={error}
+      fact={
+        extracted?.matched && link ? (
+          <>
+            Se ha leído <mark>{extracted.matched}</mark>
+          </>
+        ) : isReading ? (
+          'Leyendo el enlace…'
+        ) : (
+          'Copia el enlace del sitio, no el de la vista: así se toma el punto exacto. También valen coordenadas, Waze y OpenStreetMap.'
+        )
+      }
+    />
+    {link && (
+      <IconButton label="Vaciar el enlace" onClick={() => onPaste('')}>
+        <IconX size={16} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    )}
+  </div>
+)
+
 function reasonOf(row: RouteRow): string {
   if (row.errorMessage) return row.errorMessage
   if (!isLocated(row)) return row.geocodingError ?? 'No se ha podido situar esta fila.'
@@ -147,75 +163,6 @@ function reasonOf(row: RouteRow): string {
   return isApproximate(row)
     ? `El punto es el del municipio (${precisionWords(row)}).`
     : 'El punto que pongas a mano sustituye al actual.'
-}
-
-function ExtractedFacts({ extracted, row }: { extracted: Extracted; row: RouteRow }) {
-  const { point, place, isViewport, isUnchecked } = extracted
-  const namesOfProvince = useNamesOfProvince()
-  const differs = place && differenceOf(row, place, namesOfProvince(place.province ?? '').join('/'))
-  return (
-    <div className={styles.extracted}>
-      <p className={styles.extractedTitle}>
-        <IconCheck size={16} stroke={2.4} aria-hidden="true" />
-        <b>Coordenadas extraídas</b>
-        <span>{isViewport ? 'vista del mapa: comprueba el pin' : 'exacta'}</span>
-      </p>
-      <dl>
-        <Fact name="Latitud" value={point.latitude.toFixed(6)} />
-        <Fact name="Longitud" value={point.longitude.toFixed(6).replace('-', '−')} />
-        <Fact name="Municipio" value={place?.municipality ?? (isUnchecked ? '—' : '…')} />
-        <Fact name="Provincia" value={place?.province ?? (isUnchecked ? '—' : '…')} />
-      </dl>
-      {isUnchecked && (
-        <p role="status" className={styles.differs}>
-          <IconAlertTriangle size={15} stroke={2} aria-hidden="true" />
-          No se ha podido comprobar qué municipio hay en ese punto.
-        </p>
-      )}
-      {place && (
-        <p role="status" className={differs ? styles.differs : styles.agrees}>
-          {differs ? (
-            <IconAlertTriangle size={15} stroke={2} aria-hidden="true" />
-          ) : (
-            <IconCheck size={15} stroke={2} aria-hidden="true" />
-          )}
-          {differs ?? 'Coincide con el municipio y la provincia del archivo.'}
-        </p>
-      )}
-    </div>
-  )
-}
-
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-)
-
-type Place = NonNullable<Extracted['place']>
-
-/** What the point and the row of the file do not agree about; `provinceNames` are all those of the point's province. */
-function differenceOf(
-  row: RouteRow,
-  { municipality, province }: Place,
-  provinceNames: string,
-): string | undefined {
-  const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const isSame = (a: string, b: string) =>
-    plain(a)
-      .split(/[/,]/)
-      .some((part) => plain(b).includes(part.trim()))
-  if (row.province && province && !isSame(row.province, provinceNames))
-    return `El archivo dice ${row.province} y el punto está en ${province}.`
-  if (
-    row.municipality &&
-    municipality &&
-    !isSame(row.municipality, municipality) &&
-    !isSame(municipality, row.municipality)
-  )
-    return `El archivo dice ${row.municipality} y el punto está en ${municipality}.`
-  return undefined
 }
 
 function pinsOf(row: RouteRow, extracted: Extracted | undefined): MapPoint[] {
