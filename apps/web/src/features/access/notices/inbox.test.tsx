@@ -30,7 +30,9 @@ function anInbox(pendingJobs: number, ...notices: Notice[]) {
     }
   }
   api.answer(dashboardEndpoints.bell, () => ({ pendingJobs, unreadNotices: unread() }))
-  api.answer(noticeEndpoints.notices, ({ query }) => page(query.has('before') ? Number(query.get('before')) : null))
+  api.answer(noticeEndpoints.notices, ({ query }) =>
+    page(query.has('before') ? Number(query.get('before')) : null),
+  )
   api.answer(noticeEndpoints.markNotices, ({ body }) => {
     const { ids } = body as { ids?: number[] }
     told = told.map((notice) =>
