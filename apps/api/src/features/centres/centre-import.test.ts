@@ -261,3 +261,29 @@ test('a sheet with nothing below its titles is refused with what to do', async (
     })
   }
 })
+
+test('a place with its municipality in brackets lies in it; a province in brackets names none', async () => {
+  const admin = await anAdmin()
+  const of = (name: string, province: string, town: string): readonly Cell[] => [
+    name,
+    province ? '36208' : '35480',
+    'Calle Nova 3',
+    'tienda@centro.example',
+    '928112233',
+    province,
+    town,
+    '',
+    '',
+    '',
+  ]
+  const report = await apply(admin, [
+    of('El Risco', '', 'EL RISCO (AGAETE)'),
+    of('Bouzas', 'Pontevedra', 'Bouzas (Pontevedra)'),
+    of('Sin pueblo', '', ''),
+  ])
+  expect(report.details.filter(({ action }) => action === 'error').map(({ errors }) => errors)).toEqual([
+    ['Municipio: «Bouzas (Pontevedra)» no es un municipio de Pontevedra'],
+    ['Falta el municipio o las coordenadas: sin uno de los dos no se sabe dónde está'],
+  ])
+  expect((await centres(admin)).map(({ name, city }) => [name, city?.name])).toEqual([['El Risco', 'Agaete']])
+})

@@ -93,13 +93,16 @@ function planOf(row: MappedRow, { places, groups, known, existing }: Known): Pla
   return { ...plan, changes, action: isSame ? 'unchanged' : 'update', payload: { draft, before } }
 }
 
-/** What is missing, but for the position that a place which cannot be read would have given. */
-function lackedOf(issues: readonly z.core.$ZodIssue[], { wrong }: CellReader): string[] {
-  const isUnplaced = wrong.has('province') || wrong.has('city')
-  return issues
-    .filter(({ path }) => !isUnplaced || (path[0] !== 'latitude' && path[0] !== 'longitude'))
-    .map(({ message }) => message)
+/** What is missing. A row without coordinates has those of its municipality: where that cannot be read, it has been said. */
+function lackedOf(issues: readonly z.core.$ZodIssue[], reader: CellReader): string[] {
+  const sentences = issues.map(({ message }) => message)
+  if (reader.text('latitude') !== undefined || reader.text('longitude') !== undefined) return sentences
+  const others = issues.filter(({ path }) => path[0] !== 'latitude' && path[0] !== 'longitude')
+  const isSaid = others.length === issues.length || reader.wrong.has('province') || reader.wrong.has('city')
+  return [...others.map(({ message }) => message), ...(isSaid ? [] : [unplaced])]
 }
+
+const unplaced = 'Falta el municipio o las coordenadas: sin uno de los dos no se sabe dónde está'
 
 const changesTo = (before: Centre, draft: CentreDraft, reader: CellReader): string[] => [
   `Ficha de ${before.name}, ${before.postalCode}`,

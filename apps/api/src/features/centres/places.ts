@@ -23,6 +23,13 @@ export function placesOf(gazetteer: Gazetteer): Places {
   const known = <Known extends { id: number }>(found: readonly { id: number }[], byId: Map<number, Known>) =>
     found.flatMap(({ id }) => byId.get(id) ?? [])
 
+  const provinceNames = provinces.flatMap(({ name, otherNames: others }) => [
+    name,
+    ...name.split('/'),
+    ...others,
+  ])
+  const isProvince = (text: string) => provinceNames.some((name) => sameText(name, text))
+
   return {
     provinces,
     cities,
@@ -50,7 +57,7 @@ export function placesOf(gazetteer: Gazetteer): Places {
       return position ? { position, warnings: [because] } : { position: undefined, because }
     },
     findCity: kept((text, provinceId) => {
-      for (const written of waysToWrite(text)) {
+      for (const written of waysToWrite(text, isProvince)) {
         const found = gazetteer.searchMunicipalities(written, provinceId ? { provinceId } : {})
         const exact = found.filter((one) => namesOf(one).some((name) => sameText(name, written)))
         if (exact.length > 0) return exact.length === 1 ? cityById.get(exact[0]?.id ?? 0) : undefined
@@ -60,15 +67,19 @@ export function placesOf(gazetteer: Gazetteer): Places {
   }
 }
 
-/** "Coruña, A", as the INE lists them, and "Coruña (A)" are A Coruña; "Vigo (Pontevedra)" is Vigo. */
-function waysToWrite(text: string): string[] {
+/**
+ * "Coruña, A", as the INE lists them, and "Coruña (A)" are A Coruña; "Vigo (Pontevedra)" is Vigo, and "El Risco (Agaete)",
+ * which is none itself, is in Agaete. A province in brackets says nothing of the municipality.
+ */
+function waysToWrite(text: string, isProvince: (name: string) => boolean): string[] {
   // No name of a town is so long, and to look through it would take long.
   if (text.length > 200) return [text]
   const [, name, article] =
     /^(.+?)\s*(?:,\s*|\()(a|o|as|os|el|la|los|las|les|els|es|sa|ses|l['’])\)?$/i.exec(text.trim()) ?? []
   const turned = name && article ? [/['’]$/.test(article) ? `${article}${name}` : `${article} ${name}`] : []
-  const [, bare] = /^(.+?)\s*\([^()]+\)$/.exec(text.trim()) ?? []
-  return [text, ...turned, ...(bare ? [bare] : [])]
+  const [, bare, within] = /^(.+?)\s*\(([^()]+)\)$/.exec(text.trim()) ?? []
+  const around = within && !isProvince(within) ? [within.trim()] : []
+  return [text, ...turned, ...(bare ? [bare] : []), ...around]
 }
 
 /** Answers that are kept: a sheet names the same towns row after row. */
