@@ -152,6 +152,19 @@ describe('what is done with the routes', () => {
     expect(await screen.findByRole('button', { name: 'Bloquear A Coruña 1' })).toBeVisible()
   })
 
+  test('the menu of a stop of a locked route unlocks it: until then nothing else can be done', async () => {
+    const user = await openPlan([aGeneratedRoute(stops, { isLocked: true, routeLegs: [leg] })])
+    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta A Coruña 1' }))
+    const [first] = await screen.findAllByRole('button', { name: /^Acciones de / })
+    if (first) await user.click(first)
+    expect(await screen.findByRole('menuitem', { name: 'Mover a Otra Ruta' })).toBeDisabled()
+    await user.click(screen.getByRole('menuitem', { name: 'Desbloquear la ruta' }))
+    expect(await screen.findByRole('button', { name: 'Bloquear A Coruña 1' })).toBeVisible()
+    if (first) await user.click(first)
+    expect(await screen.findByRole('menuitem', { name: 'Mover a Otra Ruta' })).toBeEnabled()
+    expect(screen.queryByRole('menuitem', { name: 'Desbloquear la ruta' })).toBeNull()
+  })
+
   test('unlocking a route that is a job says what that means for it', async () => {
     const route = aGeneratedRoute(stops, { isLocked: true, job: { id: 12, campaignId: 3 } })
     const user = await openPlan([route])

@@ -4,6 +4,7 @@ import {
   IconArrowUp,
   IconArrowUpRight,
   IconCheck,
+  IconLockOpen,
   IconMapPin,
   IconRoute,
   IconTrash,
@@ -24,7 +25,7 @@ type StopActionsProps = {
 }
 
 const glyph = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
-/** What can be done with a stop: the same behind ⋯, on the right button and, in part, by Alt and the arrows. */
+/** What can be done with a stop, first of all of a locked route that it is unlocked: the same behind ⋯, on the right button and, in part, by Alt and the arrows. */
 export function stopActions({
   route,
   point,
@@ -37,7 +38,22 @@ export function stopActions({
   const place = route.points.findIndex(({ id }) => id === point.id)
   const { isLocked } = route
   return [
-    { label: 'Mover a Otra Ruta', icon: <IconArrowUpRight {...glyph} />, onSelect: onMove, isOff: isLocked },
+    ...(isLocked
+      ? [
+          {
+            label: 'Desbloquear la ruta',
+            icon: <IconLockOpen {...glyph} />,
+            onSelect: () => void verbs.setLocked(route, false),
+          },
+        ]
+      : []),
+    {
+      label: 'Mover a Otra Ruta',
+      icon: <IconArrowUpRight {...glyph} />,
+      onSelect: onMove,
+      isOff: isLocked,
+      startsGroup: isLocked,
+    },
     {
       label: 'Crear Nueva Ruta',
       icon: <IconRoute {...glyph} />,
