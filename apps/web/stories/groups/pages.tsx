@@ -5,6 +5,7 @@ import { LineChart } from '../../src/ui/charts/line-chart.tsx'
 import { RankChart } from '../../src/ui/charts/rank-chart.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { EmptyState } from '../../src/ui/empty-state.tsx'
+import { Loading } from '../../src/ui/loading.tsx'
 import { FailedBanner } from '../../src/ui/failed.tsx'
 import { FailureBanner } from '../../src/ui/failure-banner.tsx'
 import { NewerNotice } from '../../src/ui/newer-notice.tsx'
@@ -111,6 +112,7 @@ export const pages: Group = {
         </Sheet>
       ),
     },
+    { of: { Loading }, state: 'en camino', Show: () => <Loading /> },
     {
       of: { EmptyState },
       state: 'nada todavía',

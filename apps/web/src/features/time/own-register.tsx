@@ -26,6 +26,7 @@ import { WhenKnown } from '../../ui/page/when-known.tsx'
 import { today } from '../../api/today.ts'
 import { useOwnMonth, useReload } from './use-register.ts'
 import styles from './register-page.module.css'
+import { Loading } from '../../ui/loading.tsx'
 
 /** A worker's own register, to read, to correct by request, to sign and to keep. */
 export function OwnRegister({ jobOfNow }: Pick<ComponentProps<typeof PunchCard>, 'jobOfNow'>) {
@@ -73,7 +74,7 @@ export function OwnRegister({ jobOfNow }: Pick<ComponentProps<typeof PunchCard>,
               onRetry={() => void own.refetch()}
             />
           )}
-          {own.isPending && <p className={styles.loading}>Cargando...</p>}
+          {own.isPending && <Loading className={styles.loading} />}
           <UntilAnswered isPrevious={own.isPlaceholderData}>
             {own.data && isOn && <SignStrip month={own.data} />}
             {own.data && <MonthBody month={own.data} side="worker" isKept={!isOn} />}

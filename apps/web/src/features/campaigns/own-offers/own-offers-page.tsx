@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useOffersToAnswer } from './use-own-offers.ts'
 import styles from './own-offers.module.css'
+import { Loading } from '../../../ui/loading.tsx'
 
 /** /offers: what the agency offers to the person, to accept or decline; below what has changed since, and the answered ones. */
 export default function OwnOffersPage() {
@@ -26,7 +27,7 @@ export default function OwnOffersPage() {
           />
         </Sheet>
       )}
-      {offers.isPending && <p role="status">Cargando...</p>}
+      {offers.isPending && <Loading />}
       {data?.length === 0 && (
         <Sheet>
           <EmptyState

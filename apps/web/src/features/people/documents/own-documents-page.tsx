@@ -19,6 +19,7 @@ import { fileToSign } from './file-to-sign.ts'
 import { saveSigned, saveVersion, useDocuments, useReload } from './use-documents.ts'
 import styles from './documents.module.css'
 import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 
 const UploadDialog = lazyPart(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
 const SignDialog = lazyPart(async () => ({ default: (await import('./sign-dialog.tsx')).SignDialog }))
@@ -65,7 +66,7 @@ export default function OwnDocumentsPage() {
       )}
       {documents.isPending && (
         <Sheet isPadded>
-          <p role="status">Cargando...</p>
+          <Loading />
         </Sheet>
       )}
       {data && <OwnDocuments data={data} onOpen={setOpen} />}

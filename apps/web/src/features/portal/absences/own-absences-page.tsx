@@ -27,6 +27,7 @@ import { statuses } from '../../../ui/status/statuses.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { agendaQuery } from '../agenda/use-agenda.ts'
 import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 
 const AskDialog = lazyPart(async () => ({
   default: (await import('../../../records/absences/ask-dialog.tsx')).AskDialog,
@@ -79,7 +80,7 @@ export default function OwnAbsencesPage() {
           Tu agencia todavía no ha preparado los tipos de ausencia. Llama a la oficina para pedir la tuya.
         </p>
       )}
-      {!problem && agenda.data?.workerId !== null && !data && <p role="status">Cargando...</p>}
+      {!problem && agenda.data?.workerId !== null && !data && <Loading />}
       {data && (
         <WhenKnown>
           <Section title="Mi saldo" id="saldo" aside={<YearStep year={year ?? data.year} onYear={setYear} />}>

@@ -33,6 +33,7 @@ import { shiftsOn, useAgenda } from './use-agenda.ts'
 import { isWorked } from './worked.ts'
 import styles from './agenda.module.css'
 import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 
 const UnavailableDialog = lazyPart(async () => ({
   default: (await import('./unavailable-dialog.tsx')).UnavailableDialog,
@@ -129,7 +130,7 @@ function OwnAgendaPage({ begin }: { begin: Day | undefined }) {
               onRetry={() => void agenda.refetch()}
             />
           )}
-          {agenda.isPending && <p className={styles.loading}>Cargando...</p>}
+          {agenda.isPending && <Loading className={styles.loading} />}
           {data && workerId === undefined && (
             <EmptyState
               title="Tu usuario no está unido a ninguna ficha"

@@ -31,6 +31,7 @@ import { ownCampaignAsksQuery, ownWeekKey } from './own-week-queries.ts'
 import { answerByText, busyText, rulesText } from './stretch-words.ts'
 import { firstAnswer, isSameAnswer, WeekPainting } from './week-painting.tsx'
 import styles from './own-week.module.css'
+import { Loading } from '../../../ui/loading.tsx'
 
 /** /availability: what a worker can and wants to work in a week, next week's unless the address says another. */
 export default function OwnWeekPage() {
@@ -58,9 +59,7 @@ export default function OwnWeekPage() {
     <>
       <PageHeader title="Mi disponibilidad" subtitle="Qué puedes trabajar cada semana" />
       {!isReady ? (
-        <p className={styles.loading} role="status">
-          Cargando...
-        </p>
+        <Loading className={styles.loading} />
       ) : (
         <>
           <OwnCampaignAsks />
@@ -92,9 +91,7 @@ export default function OwnWeekPage() {
               />
             )}
             {!problem && agenda.data?.workerId !== null && !answer.data && (
-              <p className={styles.loading} role="status">
-                Cargando...
-              </p>
+              <Loading className={styles.loading} />
             )}
             {workerId !== undefined && answer.data && (
               <WeekForm

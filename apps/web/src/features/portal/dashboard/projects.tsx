@@ -14,6 +14,7 @@ import { useShownPage } from '../../../ui/table/use-shown-page.ts'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
 import { JobCard } from './job-card.tsx'
 import styles from './portal.module.css'
+import { Loading } from '../../../ui/loading.tsx'
 
 /** Cards of one page: eight rows of three. */
 const pageSize = 24
@@ -63,10 +64,7 @@ export function Projects() {
           {jobs.data && counter(totalElements, total, isFiltered)}
         </span>
       </Toolbar>
-      {jobs.isPending && jobs.fetchStatus !== 'paused' && <p className={styles.loading}>Cargando...</p>}
-      {jobs.isPending && jobs.fetchStatus === 'paused' && (
-        <EmptyState title="Sin conexión" reason="Tus proyectos se verán en cuanto vuelva." />
-      )}
+      {jobs.isPending && <Loading className={styles.loading} />}
       {jobs.isError && (
         <FailureBanner title="Error al cargar los trabajos" onRetry={() => void jobs.refetch()} />
       )}
