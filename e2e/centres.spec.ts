@@ -31,7 +31,7 @@ test('a centre cannot be saved incomplete; complete, it is created, found, chang
   await form.getByRole('textbox', { name: 'Longitud' }).fill('0')
   await expect(form.getByText('La latitud debe ser un número válido')).toBeVisible()
   await expect(save).toBeDisabled()
-  await form.getByRole('textbox', { name: 'Enlace de mapa, coordenadas o dirección' }).fill(link)
+  await form.getByRole('textbox', { name: 'Enlace de mapa o coordenadas' }).fill(link)
   await expect(form.getByRole('textbox', { name: 'Latitud' })).toHaveValue('42,2376')
   await save.click()
   await expect(page.getByText('Centro creado correctamente')).toBeVisible()

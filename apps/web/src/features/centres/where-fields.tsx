@@ -36,8 +36,8 @@ export function WhereFields({ form }: { form: RecordForm<CentreValues> }) {
       <FieldGrid>
         <Cell span={6}>
           <TextField
-            label="Enlace de mapa, coordenadas o dirección"
-            placeholder="Pega un enlace de Google Maps"
+            label="Enlace de mapa o coordenadas"
+            placeholder="Un enlace, unas coordenadas o una dirección"
             value={link}
             onChange={setLink}
             {...(link === '' ? proposed : read)}
