@@ -91,13 +91,13 @@ export const personFields = {
     },
   ),
   city: recordField.of(
-    'Municipio',
+    'Ciudad',
     { schema: optionalId, reply: placeFields.city, control: { kind: 'reference', to: 'city' } },
     {
       sentAs: 'cityId',
       none: 'Sin población',
       form: { section: 'contacto' },
-      list: { aliases: ['user.city', 'user.city.name', 'user.cityId'] },
+      list: { label: 'Población', aliases: ['user.city', 'user.city.name', 'user.cityId'] },
       sheet: { names: ['poblacion', 'municipio', 'localidad', 'ciudad'], look: 'names' },
     },
   ),
