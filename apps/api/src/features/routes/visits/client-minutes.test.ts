@@ -62,12 +62,12 @@ test('what a planner says is proposed to other plans of the client, and an older
   expect(await proposed()).toEqual([])
 })
 
-test('a client of nobody here is not found', async () => {
+test('a client of nobody here is refused at its field', async () => {
   const { planner, batchId } = await aFileOfShops(app)
   const { campaign } = await aClientWithCampaign(planner)
   await expect(
     save(planner, batchId, { campaign, client: { id: 999_999, name: 'Otra', minutes: 20 } }),
-  ).rejects.toMatchObject({ status: 404 })
+  ).rejects.toMatchObject({ status: 422, reply: { fields: { 'settings.client': expect.any(String) } } })
 })
 
 test('a change is one of the record of the client: in its history, and with its version', async () => {
