@@ -51,7 +51,7 @@ export default defineConfig({
             // What the pages of single-use links and a worker's home stand on, apart from what only the office's pages need.
             {
               name: 'links',
-              test: /ui\/(button|sheet|logo|failure-banner|status\/(shift-bar|status-badge|statuses))\.tsx?|availability\/(brushes|state-fill|week-cells|week-text|opened-later)|campaign-asks\/(hours-text|day-answers\.module)|api\/today|town-beside|links\/(link-frame|link-endpoints)|spanish-messages|contract\/src\/campaigns\/(statuses|conflict)|domain\/src\/assignments\/job-status|campaigns\/offers\/offer\.ts|icons\/Icon(Check|Clock|Copy|Gift|Lock|UserX)\.|react-query\/build\/modern\/use(Query|Mutation)\.|react-router\/dist\/esm\/useParams|contract\/src\/(time\/words|campaigns\/call-offs\/call-offs|imports\/endpoints|people\/choices)\.|domain\/src\/(dates\/(spanish|period)|text\/number-text)\.|records\/phones|features\/time\/looks\./,
+              test: /ui\/(button|sheet|logo|loading|failure-banner|status\/(shift-bar|status-badge|statuses))\.tsx?|availability\/(brushes|state-fill|week-cells|week-text|opened-later)|campaign-asks\/(hours-text|day-answers\.module)|api\/today|town-beside|links\/(link-frame|link-endpoints)|spanish-messages|contract\/src\/campaigns\/(statuses|conflict)|domain\/src\/assignments\/job-status|campaigns\/offers\/offer\.ts|icons\/Icon(Check|Clock|Copy|Gift|Lock|UserX)\.|react-query\/build\/modern\/use(Query|Mutation)\.|react-router\/dist\/esm\/useParams|contract\/src\/(time\/words|campaigns\/call-offs\/call-offs|imports\/endpoints|people\/choices)\.|domain\/src\/(dates\/(spanish|period)|text\/number-text)\.|records\/phones|features\/time\/looks\./,
             },
             {
               name: 'offer-links',
