@@ -89,6 +89,26 @@ describe('own offers', () => {
     expect(api.requests.find(({ line }) => line.endsWith('/answer'))?.body).toEqual({ answer: 'ACCEPT' })
   })
 
+  test('are told as opened one after the other', async () => {
+    const offers = [5, 6, 7].map((id) => anOwnOffer({ id }))
+    const api = fakeApi()
+    const told: string[] = []
+    const replies: (() => void)[] = []
+    api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['offers'] }))
+    api.answer(offerEndpoints.own, () => offers)
+    api.answer(offerEndpoints.open, ({ params }) => {
+      told.push(params['id'] ?? '')
+      return new Promise((reply) => replies.push(() => reply(offers[0])))
+    })
+    await renderApp('/offers', { role: 'ROLE_USER', api })
+    await screen.findByRole('heading', { name: 'Por responder' })
+    for (const soFar of [['5'], ['5', '6'], ['5', '6', '7']]) {
+      await waitFor(() => expect(replies).toHaveLength(soFar.length))
+      expect(told).toEqual(soFar)
+      replies.at(-1)?.()
+    }
+  })
+
   test('say how far the centre lies from home, and that it is not to the metre', async () => {
     await open([anOwnOffer()])
     expect(await screen.findByText(/a unos 35 km de Pontevedra, en línea recta/)).toBeVisible()

@@ -79,16 +79,17 @@ export function useOffersToAnswer() {
   }
 }
 
-/** Tells the server once per offer that the person has it before them. */
+/** Tells the server once per offer that the person has it before them; many do not take the line from an answer. */
 function useOpened(offers: readonly OwnOffer[] | undefined): void {
   const told = useRef(new Set<number>())
+  const before = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     for (const { id, status } of offers ?? []) {
       if (status !== 'SENT' || told.current.has(id)) continue
       told.current.add(id)
-      call(offerEndpoints.open, { params: { id } }, { quiet: true, skipErrorToast: true }).catch(() =>
-        told.current.delete(id),
-      )
+      before.current = before.current
+        .then(() => call(offerEndpoints.open, { params: { id } }, { quiet: true, skipErrorToast: true }))
+        .catch(() => told.current.delete(id))
     }
   }, [offers])
 }
