@@ -61,14 +61,14 @@ export function SettingsBar({
   return (
     <Sheet label="Ajustes de las rutas" className={styles.settings}>
       {isPhone && children}
-      <div className={styles.controls}>
+      <div className={`${styles.controls} off-paper`}>
         <Stepper value={settings.pointsPerRoute} onChange={(points) => put({ pointsPerRoute: points })} />
         {!isPhone && more}
         {generate}
       </div>
       {isPhone && (
         <details
-          className={styles.moreSettings}
+          className={`${styles.moreSettings} off-paper`}
           open={isMoreOpen}
           onToggle={(event) => setIsMoreOpen(event.currentTarget.open)}
         >
@@ -78,7 +78,7 @@ export function SettingsBar({
         </details>
       )}
       {!isPhone && children}
-      {!isPhone && <p className={`secondary ${styles.what}`}>{whatItDoes}</p>}
+      {!isPhone && <p className={`secondary off-paper ${styles.what}`}>{whatItDoes}</p>}
     </Sheet>
   )
 }
