@@ -89,6 +89,10 @@ export const accessFailures = failures({
     say: () =>
       'El nombre y el email de quien trabaja son los de su ficha: se cambian en ella, no con su acceso.',
   },
+  account_has_record: {
+    status: 409,
+    say: () => 'Esta cuenta es la de otra ficha: da acceso a esta desde «Nuevo Usuario».',
+  },
   worker_has_account: {
     status: 409,
     say: (p: { login: string }) => `Ese trabajador ya entra como «${p.login}».`,

@@ -26,7 +26,7 @@ test('each zone has a night of its own, and other days none', () => {
   expect(skippedText(spring, slot('01:30-05:00'), 'Atlantic/Canary')).toBe(
     'El 29/03/2026 los relojes pasan de la 01:00 a las 02:00: la 01:30 no existe.',
   )
-  for (const day of ['2026-03-28', '2026-03-30', '2026-10-25', null, 'x'])
+  for (const day of ['2026-03-28', '2026-03-30', '2026-10-25', '9999-12-31', null, 'x'])
     expect(skippedText(day, slot('02:00-03:00'), madrid)).toBeUndefined()
   expect(skippedText(spring, slot('02:00-03:00'), 'Asia/Tokyo')).toBeUndefined()
 })

@@ -1,15 +1,17 @@
 import type { Schedule, Slot } from '../schedule/schedule.ts'
-import { addDays, isDay, type Day } from './day.ts'
+import { isDay, type Day } from './day.ts'
 import { hourAt, isHour, type Hour } from './hour.ts'
 import { shortDay } from './spanish.ts'
 import { instantOf, realMinutes, wallTimeAt, type Zone } from './zone.ts'
 
 const quarters = Array.from({ length: 96 }, (_, place) => hourAt(place * 15))
+const lastQuarter: Hour = '23:45'
 
 /** The hours of a day that a zone's clocks leave out, going forward in spring; undefined on all other days. */
 function skippedHours(day: Day, zone: Zone): { readonly from: Hour; readonly to: Hour } | undefined {
-  const length = realMinutes({ day, hour: '00:00' }, { day: addDays(day, 1), hour: '00:00' }, zone)
-  if (length >= 1440) return undefined
+  // Within the day: the last one of the calendar has no next.
+  const length = realMinutes({ day, hour: '00:00' }, { day, hour: lastQuarter }, zone)
+  if (length >= quarters.indexOf(lastQuarter) * 15) return undefined
   const isSkipped = (hour: Hour) => wallTimeAt(instantOf({ day, hour }, zone), zone).hour !== hour
   const first = quarters.findIndex(isSkipped)
   const [from, to] = [quarters[first], quarters.slice(first).find((hour) => !isSkipped(hour))]
