@@ -1,15 +1,15 @@
 import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { userDraft } from '@cuadrante/contract/access/user.ts'
 import { personalDataNames } from '@cuadrante/contract/people/personal-data.ts'
-import { withoutSecond } from '@cuadrante/domain/text/surnames.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Handler, Session, Verb } from '../../../platform/http/context.ts'
-import { atField, atFields, fail } from '../../../platform/http/fail.ts'
+import { atField, fail } from '../../../platform/http/fail.ts'
 import { ownRecord } from '../ask-change.ts'
+import { closedRecord, joinRecord, nameOf, refuseOtherData, type ClosedRecord } from './account-record.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
 import { endAccess } from '../sign-in/end-access.ts'
 import { seesAbsenceTypes } from '../sees-absence-types.ts'
@@ -50,6 +50,7 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
   if (body.seesAbsenceTypes && !before.seesAbsenceTypes && !(await seesAbsenceTypes(db, context.session)))
     throw fail('absence_type_hidden')
   if (opensDoors(before, body)) requireRecentIdentity(context)
+  await joinRecord(db, params.id, body)
   const { first_name, last_name, email, ...access } = columnsOf(body)
   const isCalledAsBefore = personalDataNames.every((name) => body[name] === before[name])
   const record = isCalledAsBefore ? undefined : await ownRecord(db, params.id)
@@ -79,24 +80,6 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
 }
 
 type User = Awaited<ReturnType<typeof userById>>
-
-type OfRecord = {
-  readonly first_name: string
-  readonly last_name: string
-  readonly last_name_second: string | null
-  readonly email: string
-}
-
-const nameOf = ({ first_name, last_name, email }: OfRecord) => ({ first_name, last_name, email })
-
-/** Access says nothing of a person that their record says otherwise: what is written there is changed there. */
-function refuseOtherData({ firstName, lastName, email }: Draft, record: OfRecord): void {
-  const said = { firstName, lastName: withoutSecond(lastName, record.last_name_second), email }
-  const written = { firstName: record.first_name, lastName: record.last_name, email: record.email }
-  const other = personalDataNames.filter((name) => said[name] !== written[name])
-  if (other.length === 0) return
-  throw atFields(fail('worker_record_says'), other)
-}
 
 /** Whoever changes roles, the name or the address of an account, or lets it in again, decides who gets in. */
 const opensDoors = (before: User, body: Draft): boolean =>
@@ -133,22 +116,6 @@ async function insertAccount(db: Tx, body: Draft): Promise<number> {
     .executeTakeFirstOrThrow()
   return id
 }
-
-/** A worker's record whose account nobody signs in with yet. */
-async function closedRecord(db: Tx, workerId: number) {
-  const worker = await db
-    .selectFrom('workers as w')
-    .innerJoin('users as u', 'u.id', 'w.user_id')
-    .select(['w.user_id', 'w.first_name', 'w.last_name', 'w.last_name_second', 'w.email', 'u.login'])
-    .where('w.id', '=', workerId)
-    .where('w.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!worker) throw fail('not_found')
-  if (worker.login !== null) throw fail('worker_has_account', { login: worker.login })
-  return worker
-}
-
-type ClosedRecord = Awaited<ReturnType<typeof closedRecord>>
 
 async function openAccount(db: Tx, body: Draft, record: ClosedRecord): Promise<number> {
   const columns = { ...columnsOf(body), ...nameOf(record) }

@@ -135,6 +135,42 @@ describe('a new user', () => {
     expect(await record()).toEqual(before)
   })
 
+  test('of the office who also works takes the record that is chosen for it later', async () => {
+    const { tenant, admin } = await anOffice()
+    const worker = await aWorker(tenant)
+    const { user } = await admin.call(endpoints.createUser, { body: { ...ana, ...ofRecord } })
+    const roles = ['ROLE_ADMIN' as const, 'ROLE_USER' as const]
+    const body = { ...ana, ...ofRecord, roles, workerId: worker.id, version: user.version }
+    const params = { id: user.id }
+    const changed = await admin.call(endpoints.updateUser, { params, body })
+    expect(changed).toMatchObject({ id: user.id, roles, worker: { id: worker.id } })
+    const users = await admin.call(endpoints.users, { query: {} })
+    expect(users.content.map(({ id }) => id)).not.toContain(worker.user_id)
+    const other = await tenant.inTenant((db) =>
+      db
+        .insertInto('workers')
+        .values({
+          first_name: 'Lucía',
+          last_name: 'Pérez Souto',
+          email: 'lucia@mail.example',
+          phone: '600114288',
+          dni: '87654321X',
+          gender: 'FEMALE',
+          birth_date: '1999-05-04',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    await expect(
+      admin.call(endpoints.updateUser, {
+        params,
+        body: { ...body, workerId: other.id, version: changed.version },
+      }),
+    ).rejects.toMatchObject({
+      reply: { code: 'account_has_record', fields: { workerId: expect.any(String) } },
+    })
+  })
+
   test('S3 is no worker because a colleague is one', async () => {
     const { tenant, admin } = await anOffice()
     const worker = await aWorker(tenant)

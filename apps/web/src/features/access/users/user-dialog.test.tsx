@@ -2,7 +2,7 @@ import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi } from '../../../test/fake-api.ts'
+import { fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { renderPart } from '../../../test/render-part.tsx'
 import { aPerson } from '../../people/testing.ts'
@@ -30,7 +30,8 @@ test.each([
   expect(api.requests.filter(({ line }) => line.startsWith('POST'))).toEqual([])
 })
 
-test('a chosen record says the name and the address, which access does not change', async () => {
+/** Writes a new user and chooses the record of Lucía for them. */
+async function choosesRecord() {
   const api = fakeApi()
   const content = [aPerson({ user: { email: 'lucia@correo.example' } })]
   api.answer(peopleEndpoints.list, () => ({
@@ -49,6 +50,11 @@ test('a chosen record says the name and the address, which access does not chang
   await user.click(dialog.getByRole('switch', { name: 'Usuario' }))
   await user.click(await dialog.findByRole('combobox', { name: /^Ficha/ }))
   await user.click(await screen.findByRole('option', { name: /^Lucía Pérez Souto/ }))
+  return { api, user, dialog, field }
+}
+
+test('a chosen record says the name and the address, which access does not change', async () => {
+  const { field } = await choosesRecord()
   expect(field('Nombre')).toHaveValue('Lucía')
   expect(field('Apellidos')).toHaveValue('Pérez Souto')
   expect(field('Email')).toHaveValue('lucia@correo.example')
@@ -58,6 +64,18 @@ test('a chosen record says the name and the address, which access does not chang
   }
   expect(field('Usuario')).toBeEnabled()
   expect(field('Usuario')).toHaveValue('lucia@correo.example')
+})
+
+test('a record that has its access already is refused at its field', async () => {
+  const { api, user, dialog } = await choosesRecord()
+  const message = 'Ese trabajador ya entra como «lucia».'
+  api.answer(accessEndpoints.createUser, () => {
+    throw new Refused(409, { code: 'worker_has_account', message, fields: { workerId: message } })
+  })
+  await user.click(dialog.getByRole('button', { name: 'Crear e invitar' }))
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: /^Ficha/ })).toHaveAccessibleDescription(message),
+  )
 })
 
 test('nobody puts their own access or the role of administrator out of reach, and reads why', async () => {

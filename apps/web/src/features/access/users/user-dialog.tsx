@@ -183,6 +183,7 @@ function RecordOfWorker({ form, isKnown }: { form: RecordForm<Values>; isKnown: 
   return (
     <RemoteChoiceField
       {...field}
+      error={form.errors['workerId'] ?? field.error}
       label="Ficha de trabajador"
       isRequired
       disabled={isKnown}
