@@ -50,6 +50,11 @@ const meant: readonly Meant[] = [
     words: `from ${table} as t`,
     reason: 'an agency has some hundreds: the list is short and an index for each column is not',
   })),
+  {
+    table: 'clients',
+    words: 'from people_lists as t left join clients as c',
+    reason: 'the clients of some hundred lists, looked through by a part of their name',
+  },
   { table: 'jobs', words: 'j.id = any($1::bigint[])', reason: 'of a change of thousands at once' },
   ...[
     '"w"."dni" like',

@@ -12,6 +12,7 @@ import { KmField, MoneyField, NumberField } from '../../src/ui/form/number-field
 import { PasswordField } from '../../src/ui/form/password-field.tsx'
 import type { Reference } from '../../src/ui/form/choices/reference.ts'
 import { RangeRail } from '../../src/ui/filters/range-rail.tsx'
+import { ListInput, ListOptions } from '../../src/ui/form/choices/list-parts.tsx'
 import { RemoteChoiceField } from '../../src/ui/form/choices/remote-choice-field.tsx'
 import { SaveBar } from '../../src/ui/form/save-bar.tsx'
 import { SaveButton } from '../../src/ui/form/save-button.tsx'
@@ -173,7 +174,7 @@ export const fields: Group = {
       ),
     },
     {
-      of: { ChoiceField, MultiChoiceField, RemoteChoiceField },
+      of: { ChoiceField, MultiChoiceField, RemoteChoiceField, ListInput, ListOptions },
       state: 'con valor',
       Show: () => (
         <>

@@ -11,6 +11,8 @@ import { FailureBanner } from '../../src/ui/failure-banner.tsx'
 import { NewerNotice } from '../../src/ui/newer-notice.tsx'
 import { CanariesInset } from '../../src/ui/map/canaries-inset.tsx'
 import { LazyMap } from '../../src/ui/map/lazy-map.tsx'
+import { MapControls } from '../../src/ui/map/map-controls.tsx'
+import { MapFoot } from '../../src/ui/map/map-foot.tsx'
 import SpainMap from '../../src/ui/map/map.tsx'
 import { PageHeader } from '../../src/ui/page/page-header.tsx'
 import { Facts, Gap, Section, Sheet, SheetFooter, Toolbar } from '../../src/ui/sheet.tsx'
@@ -190,7 +192,7 @@ export const pages: Group = {
       ),
     },
     {
-      of: { LazyMap, SpainMap, ThemeProvider },
+      of: { LazyMap, SpainMap, MapControls, MapFoot, ThemeProvider },
       state: 'dos puntos',
       Show: () => (
         <div style={frame}>

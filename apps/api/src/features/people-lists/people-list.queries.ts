@@ -37,7 +37,11 @@ export const peopleLists = readingOf<PeopleListRow, PeopleList>({
   id: sql`t.id`,
   live,
   viewOf: () => ({
-    columns: { id: sql`t.id`, ...sqlOf(peopleListFields, 't'), client: sql`c.name_key` },
+    columns: {
+      id: sql`t.id`,
+      ...sqlOf(peopleListFields, 't'),
+      client: { value: sql`c.name`, key: sql`c.name_key` },
+    },
     text: sql`t.search_text`,
     visible: undefined,
   }),
