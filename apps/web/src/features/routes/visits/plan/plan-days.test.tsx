@@ -2,6 +2,7 @@ import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-pl
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState, type ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi } from '../../../../test/fake-api.ts'
 import { renderPart } from '../../../../test/render-part.tsx'
@@ -33,15 +34,28 @@ const plan = {
   daysOff: [],
 } as unknown as VisitPlan
 
+function Days({ onShow }: { onShow: (shown: { date: string }) => void }) {
+  const [shown, setShown] = useState<ComponentProps<typeof PlanDays>['shown']>()
+  const hand = { isBusy: false, isPinned: () => false } as never
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <PlanDays
+        plan={plan}
+        shown={shown}
+        hand={hand}
+        onShow={(chosen) => {
+          setShown(chosen)
+          onShow(chosen)
+        }}
+      />
+    </QueryClientProvider>
+  )
+}
+
 test('a day opens under a visit that was over it before the page knew of the drag', async () => {
   fakeApi().answer(visitEndpoints.places, () => new Promise(() => undefined))
   const onShow = vi.fn<(shown: { date: string }) => void>()
-  const hand = { isBusy: false, isPinned: () => false } as never
-  renderPart(
-    <QueryClientProvider client={new QueryClient()}>
-      <PlanDays plan={plan} shown={undefined} onShow={onShow} hand={hand} />
-    </QueryClientProvider>,
-  )
+  renderPart(<Days onShow={onShow} />)
   const tuesday = await screen.findByRole('button', { name: /24.*, 0 visitas$/ })
   expect(tuesday).toBeDisabled()
   const visit = (await screen.findByText('Mercado de Abastos')).closest('[draggable=true]')
@@ -52,4 +66,10 @@ test('a day opens under a visit that was over it before the page knew of the dra
   await waitFor(() => expect(tuesday).toBeEnabled())
   fireEvent.dragOver(tuesday, { dataTransfer })
   expect(onShow).toHaveBeenCalledWith(expect.objectContaining({ date: '2026-11-24' }))
+  await waitFor(() => expect(visit).not.toBeInTheDocument())
+  // The browser says that other things have come under the mouse: its button is still held.
+  fireEvent.mouseMove(window, { buttons: 1 })
+  expect(tuesday).toBeEnabled()
+  fireEvent.mouseMove(window, { buttons: 0 })
+  await waitFor(() => expect(tuesday).toBeDisabled())
 })

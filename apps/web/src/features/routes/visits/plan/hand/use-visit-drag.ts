@@ -39,11 +39,11 @@ export function useVisitDrag(
     setOver(undefined)
   }
   // Another day may have been opened under the visit: its line is gone then, and no browser says that the drag has ended.
-  // The mouse moves by itself again only when it has.
+  // The mouse moves by itself again, with no button held, only when it has.
   useEffect(() => {
     if (!dragged) return
-    const endIfGone = () => {
-      if (source.current?.isConnected) return
+    const endIfGone = ({ buttons }: MouseEvent) => {
+      if (buttons !== 0 || source.current?.isConnected) return
       setDragged(undefined)
       setOver(undefined)
     }
