@@ -46,7 +46,11 @@ export type ClosedRecord = Awaited<ReturnType<typeof closedRecord>>
  * Somebody who has an account already and works too: the record takes that account, and the one that it was made with, with
  * which nobody signs in, goes. @throws not_found, worker_has_account, worker_record_says, account_has_record
  */
-export async function joinRecord(db: Tx, userId: number, body: Draft): Promise<void> {
+export async function joinRecord(
+  { db, now }: { readonly db: Tx; readonly now: Date },
+  userId: number,
+  body: Draft,
+): Promise<void> {
   if (body.workerId === null || !body.roles.includes('ROLE_USER')) return
   const own = await db.selectFrom('workers').select('id').where('user_id', '=', userId).executeTakeFirst()
   if (own?.id === body.workerId) return
@@ -56,7 +60,7 @@ export async function joinRecord(db: Tx, userId: number, body: Draft): Promise<v
   await db.updateTable('workers').set({ user_id: userId }).where('id', '=', record.id).execute()
   await db
     .updateTable('users')
-    .set({ is_active: false, deleted_at: new Date().toISOString() })
+    .set({ is_active: false, deleted_at: now.toISOString() })
     .where('id', '=', record.user_id)
     .execute()
 }

@@ -50,7 +50,7 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
   if (body.seesAbsenceTypes && !before.seesAbsenceTypes && !(await seesAbsenceTypes(db, context.session)))
     throw fail('absence_type_hidden')
   if (opensDoors(before, body)) requireRecentIdentity(context)
-  await joinRecord(db, params.id, body)
+  await joinRecord(context, params.id, body)
   const { first_name, last_name, email, ...access } = columnsOf(body)
   const isCalledAsBefore = personalDataNames.every((name) => body[name] === before[name])
   const record = isCalledAsBefore ? undefined : await ownRecord(db, params.id)
