@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { whenUnknown } from '../api/call.ts'
 import { createQueryClient, reloadShown } from '../api/query-client.ts'
 import { currentSession, onSession, useSession, type Session } from '../api/session/session.ts'
 import { ConfirmHost } from '../ui/dialogs/confirm.tsx'
+import { hearBack } from '../ui/dialogs/use-back-closes.ts'
 import { useFocusKept } from '../ui/use-focus-kept.ts'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { Toaster } from '../ui/toast.tsx'
@@ -26,6 +27,8 @@ export function App({ isTest = false, history }: AppProps) {
   const [router] = useState(() => createAppRouter(history))
   const session = useSession()
   const hasStarted = session.state !== 'starting'
+  // Before anything that floats over the page asks for it.
+  useLayoutEffect(() => hearBack(router), [router])
 
   // What one person or role has fetched is not shown to the next one.
   useEffect(() => {

@@ -15,7 +15,6 @@ import { useAppInfo } from '../api/session/app-info.ts'
 import { paths } from '../api/paths.ts'
 import type { Screen } from '../api/screen.ts'
 import { currentSession, returnPathOf, type SessionUser } from '../api/session/session.ts'
-import { hearBack } from '../ui/dialogs/use-back-closes.ts'
 import { rememberWay } from '../ui/way-back.ts'
 import { redirectFor } from './guards.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -57,7 +56,6 @@ export function createAppRouter(history?: RouterHistory) {
     defaultNotFoundComponent: NotFoundPage,
   })
   rememberWay(router)
-  hearBack(router)
   return router
 }
 

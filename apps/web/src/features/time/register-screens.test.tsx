@@ -416,7 +416,8 @@ test('where the agency registers nothing any more, what was registered is read a
   api.answer(accessEndpoints.appInfo, () => anAppInfo({ modules: ['jobs'] }))
   api.answer(punchEndpoints.ownMonth, () => aMonth({ state: 'CERRADO', problems: 0 }))
   await renderApp('/jobs/register?month=2026-10', { role: 'ROLE_USER', api })
-  expect((await screen.findAllByText('5:00 h'))[0]).toBeVisible()
+  // What this device kept is shown until the server answers, and drawn anew then.
+  await waitFor(() => expect(screen.getAllByText('5:00 h')[0]).toBeVisible())
   expect(screen.getByRole('button', { name: 'Descargar en PDF' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Firmar|corrección/ })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Fichar' })).toBeNull()

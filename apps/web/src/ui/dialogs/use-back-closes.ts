@@ -6,9 +6,11 @@ const floating: (() => void)[] = []
 let history: RouterHistory | undefined
 let letGo: (() => void) | undefined
 
-/** Called with the router of the app: its history is the one that the back button walks. */
-export function hearBack(router: AnyRouter): void {
+/** Called while the app of this router stands: its history is the one that the back button walks. Returns the end of it. */
+export function hearBack(router: AnyRouter): () => void {
   history = router.history
+  window.addEventListener('popstate', hearStep, { capture: true })
+  return () => window.removeEventListener('popstate', hearStep, { capture: true })
 }
 
 /**
@@ -77,5 +79,3 @@ function hearStep(event: PopStateEvent): void {
   if (isClosing) floating.at(-1)?.()
   isClosing = false
 }
-
-if (typeof window !== 'undefined') window.addEventListener('popstate', hearStep, { capture: true })
