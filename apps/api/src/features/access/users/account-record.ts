@@ -26,7 +26,7 @@ export function refuseOtherData({ firstName, lastName, email }: Said, record: Of
   throw atFields(fail('worker_record_says'), other)
 }
 
-/** A worker's record whose account nobody signs in with yet. */
+/** A worker's record whose account nobody signs in with yet, held: of two who give it away at once the second is told. */
 export async function closedRecord(db: Tx, workerId: number) {
   const worker = await db
     .selectFrom('workers as w')
@@ -34,6 +34,7 @@ export async function closedRecord(db: Tx, workerId: number) {
     .select(['w.id', 'w.user_id', 'w.first_name', 'w.last_name', 'w.last_name_second', 'w.email', 'u.login'])
     .where('w.id', '=', workerId)
     .where('w.deleted_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
   if (!worker) throw fail('not_found')
   if (worker.login !== null) throw atField(fail('worker_has_account', { login: worker.login }), 'workerId')
