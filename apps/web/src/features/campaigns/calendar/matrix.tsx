@@ -95,7 +95,7 @@ function Load({ calendar, days, off, today, isStale }: LoadProps) {
   const totals = new Map(calendar.dayTotals.map(({ date, jobs }) => [date, jobs]))
   const most = Math.max(1, ...totals.values())
   return (
-    <tfoot>
+    <tfoot className="over-rows">
       <tr>
         <th scope="row">Trabajos al día</th>
         {days.map((day) => (

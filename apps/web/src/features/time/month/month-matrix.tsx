@@ -88,7 +88,7 @@ function Totals({ table, days, off }: TotalsProps) {
   const totals = new Map(table.dayTotals.map(({ day, workedMinutes }) => [day, workedMinutes]))
   const most = Math.max(1, ...totals.values())
   return (
-    <tfoot>
+    <tfoot className="over-rows">
       <tr>
         <th scope="row">Total del día</th>
         {days.map((day) => (
