@@ -5,25 +5,30 @@ import type { Tx } from '../../../platform/database/database.ts'
 type Activity = AdminDashboard['activity'][number]
 
 const kinds = sql`('campaign', 'job', 'worker', 'offer', 'proposal')`
+/** What tells one act from another. */
+const row = sql`h.id, h.request_id, h.entity, h.action, h.entity_id, h.user_name, h.after->>'status' as status`
 /** Rows that one act may have before the acts before it are no longer looked for. */
 const longestAct = 1000
 
 /**
  * The latest acts that the office cares about, from the history. What one call did to many records (a plan, a change in
- * bulk, an import) is one act: its newest row, and how many others it has.
+ * bulk, an import) is one act: its newest row, and how many other records it has. So is the same change of one record by
+ * one person several times in a row.
  */
 export async function recentActivity(db: Tx, count = 8): Promise<Activity[]> {
   const { rows } = await sql<Activity>`
     with recursive acts as (
-      (select h.id, h.request_id, h.entity, h.action, 1 as place from history h
-        where h.entity in ${kinds} order by h.id desc limit 1)
+      (select ${row}, 1 as place from history h where h.entity in ${kinds} order by h.id desc limit 1)
       union all
       select earlier.*, acts.place + 1 from acts cross join lateral (
-        select h.id, h.request_id, h.entity, h.action from (
-          select id, request_id, entity, action from history
-          where id < acts.id and entity in ${kinds} order by id desc limit ${longestAct}
+        select h.* from (
+          select ${row} from history h
+          where h.id < acts.id and h.entity in ${kinds} order by h.id desc limit ${longestAct}
         ) h
-        where h.request_id is null or (h.request_id, h.entity, h.action) is distinct from (acts.request_id, acts.entity, acts.action)
+        where not ((h.entity, h.action) = (acts.entity, acts.action) and (
+          coalesce(h.request_id = acts.request_id, false) or coalesce(
+            h.entity_id = acts.entity_id and h.user_name = acts.user_name and h.status is not distinct from acts.status, false)
+        ))
         order by h.id desc limit 1
       ) earlier
       where acts.place <= ${count}
@@ -41,8 +46,8 @@ export async function recentActivity(db: Tx, count = 8): Promise<Activity[]> {
     from (select id, place, lead(id, 1, 0) over (order by place) as before from acts) a
     join history h on h.id = a.id
     cross join lateral (
-      select count(*) as records, count(distinct coalesce(r.after->>'status', '')) as statuses from (
-        select after from history where id > a.before and id <= a.id and entity in ${kinds} order by id desc limit ${longestAct}
+      select count(distinct coalesce(r.entity_id, -r.id)) as records, count(distinct coalesce(r.after->>'status', '')) as statuses from (
+        select id, entity_id, after from history where id > a.before and id <= a.id and entity in ${kinds} order by id desc limit ${longestAct}
       ) r
     ) act
     where a.place <= ${count}

@@ -3,6 +3,7 @@ import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { dashboardLists, type DashboardList, type OfferList } from '@cuadrante/contract/portal/dashboard.ts'
 import { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aWorkerBody } from '../../../../test/a-worker.ts'
 import { testApp, type Caller, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
 import { aPlannedAgency, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 
@@ -43,6 +44,38 @@ test('what one call did to many records is one line of the activity', async () =
     created,
     created,
     { entity: 'campaign', action: 'created', detail: 'ACTIVA', others: 0 },
+  ])
+})
+
+type Changes = NonNullable<Parameters<typeof aWorkerBody>[0]>
+type Edited = { id: number; changes: Changes }
+
+test('the same change of one record, several times in a row, is one line of the activity', async () => {
+  const admin = await (await app.aTenant()).as('ROLE_ADMIN')
+  const aPerson = async (changes: Changes) => ({
+    changes,
+    id: (await admin.call(peopleEndpoints.create, { body: aWorkerBody(changes) })).id,
+  })
+  const first = await aPerson({})
+  const second = await aPerson({ dni: '00000000T', user: { email: 'b@correo.example' } })
+  const edits = async ({ id, changes }: Edited, times: number) => {
+    for (let n = 0; n < times; n++) {
+      const { version } = await admin.call(peopleEndpoints.get, { params: { id } })
+      const user = { ...changes.user, phone: `+34 600 112 2${n}${id % 10}` }
+      const body = { ...aWorkerBody({ ...changes, user }), version }
+      await admin.call(peopleEndpoints.update, { params: { id }, body })
+    }
+  }
+  await edits(first, 3)
+  await edits(second, 1)
+  await edits(first, 2)
+  const { activity } = await admin.call(endpoints.adminDashboard)
+  expect(
+    activity.filter(({ action }) => action === 'updated').map(({ entityId, others }) => [entityId, others]),
+  ).toEqual([
+    [first.id, 0],
+    [second.id, 0],
+    [first.id, 0],
   ])
 })
 
