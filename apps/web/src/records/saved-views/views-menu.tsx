@@ -65,12 +65,19 @@ export function ViewsMenu({ list, state, canBeDefault = true }: ViewsMenuProps) 
   return (
     <>
       <MenuButton entries={entries()} position="bottom-start" width={270}>
-        {(opener) => (
-          <Button {...opener} icon={<IconBookmark size={16} stroke={1.7} aria-hidden="true" />}>
-            {!isPhone && shown ? shown.name : 'Vistas'}
-            <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />
-          </Button>
-        )}
+        {(opener) =>
+          isPhone ? (
+            // Beside the search, where a word would take a line of its own.
+            <Button {...opener} aria-label="Vistas">
+              <IconBookmark size={17} stroke={1.7} aria-hidden="true" />
+            </Button>
+          ) : (
+            <Button {...opener} icon={<IconBookmark size={16} stroke={1.7} aria-hidden="true" />}>
+              {shown?.name ?? 'Vistas'}
+              <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />
+            </Button>
+          )
+        }
       </MenuButton>
       {isSaving && (
         <SaveViewDialog
