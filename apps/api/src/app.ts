@@ -1,6 +1,6 @@
 import type { MapTiles } from '@cuadrante/contract/access/account.ts'
 import { allEndpoints } from '@cuadrante/contract/endpoints.ts'
-import { greatCircleKm } from '@cuadrante/geocoding/coordinates/great-circle.ts'
+import { overLandKm } from '@cuadrante/geocoding/coordinates/landmass-at.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { mountCatalogues } from './catalogues/catalogues.http.ts'
 import { mountAccess } from './features/access/access.http.ts'
@@ -185,7 +185,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountClients(mount, { ...masterData, access })
   mountPeopleLists(mount)
   mountHolidays(mount, masterData)
-  const distances = { kmBetween: greatCircleKm, openCities: once(() => openCities(deps.mapServices)) }
+  const distances = { kmBetween: overLandKm, openCities: once(() => openCities(deps.mapServices)) }
   mountCampaigns(mount, {
     database: deps.database,
     files: deps.files,

@@ -8,6 +8,7 @@ import {
   type ConflictKind,
 } from '@cuadrante/domain/assignments/conflict.ts'
 import { legalLimits, type Limits } from '@cuadrante/domain/assignments/limits.ts'
+import { overSeaMinutes } from '@cuadrante/domain/assignments/rules/travel.ts'
 import {
   FAR_KM,
   fitPoints,
@@ -62,7 +63,7 @@ const ruleSays: Readonly<Record<ConflictCode, (limits: Limits) => string>> = {
   WEEKLY_REST: ({ weeklyRest, weeklyRestOfMinors, weeklyRestDays }) =>
     `Descanso de ${durationText(weeklyRest)} seguidas en la semana${weeklyRestDays === 14 ? ', acumulable en 14 días' : ''}; ${durationText(weeklyRestOfMinors)} si es menor de edad`,
   TRAVEL: ({ travelKmPerHour, travelMargin }) =>
-    `Tiempo para ir de un centro a otro: a ${travelKmPerHour} km/h y con ${travelMargin} min de margen`,
+    `Tiempo para ir de un centro a otro: a ${travelKmPerHour} km/h y con ${travelMargin} min de margen; si hay mar entre los dos, ${durationText(overSeaMinutes)}`,
   UNAVAILABLE: () => 'Los días y las horas que la persona ha marcado como «no puedo»',
   CONTRACT: () => 'Contrato en vigor el día del turno, si la agencia lo tiene anotado',
   DOC_EXPIRED: () => 'Documentos obligatorios entregados y sin caducar',

@@ -4,6 +4,7 @@ import type { ConflictCode } from '@cuadrante/domain/assignments/conflict.ts'
 export type RefusalCode =
   | ConflictCode
   | 'DISTANCE'
+  | 'SEA'
   | 'PROVINCE'
   | 'EXCLUDED'
   | 'FAVOURITES'
@@ -16,6 +17,7 @@ export type RefusalCode =
 const refusalLabels: Readonly<Partial<Record<RefusalCode, string>>> = {
   PROFILE: 'Otro perfil',
   DISTANCE: 'Viven demasiado lejos',
+  SEA: 'Viven al otro lado del mar',
   PROVINCE: 'Viven en otra provincia',
   EXCLUDED: 'Las has dejado fuera',
   FAVOURITES: 'No son favoritas del cliente',

@@ -72,7 +72,7 @@ export type AssignmentCheck = {
   /** `offer` asks whether it may be proposed; otherwise a job that holds time is judged as confirmed. */
   readonly purpose?: 'confirm' | 'offer' | undefined
   readonly limits?: Limits | undefined
-  /** Kilometres between two centres, undefined where unknown. */
+  /** Kilometres between two centres, undefined where unknown, Infinity where the sea lies between them. */
   readonly distanceKm?: ((from: CentreId, to: CentreId) => number | undefined) | undefined
   /** The schedule that the worker had been told before this change. */
   readonly published?: Schedule | undefined

@@ -59,6 +59,19 @@ describe('TRAVEL', () => {
     ).toEqual([])
   })
 
+  test('over the sea it is hours, however near it is', () => {
+    const overSea = (hour: string) =>
+      only('TRAVEL', { job: fromHour(hour), otherShifts: [inMadrid], distanceKm: () => Infinity })
+    expect(overSea('17:00')).toMatchObject([
+      {
+        message: expect.stringContaining('hay mar entre los dos, y el viaje pide unos') as string,
+        numbers: { gapMinutes: 300, neededMinutes: 315 },
+      },
+    ])
+    expect(overSea('17:00')[0]?.numbers).not.toHaveProperty('km')
+    expect(overSea('17:15')).toEqual([])
+  })
+
   test('speed and margin are the tenant’s', () => {
     const slow = limits({ travelKmPerHour: 25, travelMargin: 0 })
     expect(

@@ -29,7 +29,7 @@ export type FitCandidate = {
   readonly hasDriverLicense: boolean
   readonly hasVehicle: boolean
   readonly hasFoodHandlerLicense: boolean
-  /** Kilometres from the worker's home to the centre; undefined where unknown. */
+  /** Kilometres from the worker's home to the centre; undefined where unknown, Infinity where the sea lies between them. */
   readonly km?: number | undefined
   /** How often each counted of late; undefined where the agency does not let it weigh. */
   readonly reliability?: Readonly<Record<ReliabilityKind, number>> | undefined

@@ -82,6 +82,7 @@ const having =
 
 const distance: Criterion = (_, { km }) => {
   if (km === undefined) return [{ code: 'distance', points: 0, text: 'Distancia al centro desconocida' }]
+  if (km === Infinity) return [{ code: 'distance', points: 0, text: 'Vive al otro lado del mar' }]
   const share = Math.min(1, Math.max(0, (FAR_KM - km) / (FAR_KM - NEAR_KM)))
   return [
     { code: 'distance', points: Math.round(fitPoints.nearby * share), text: `A ${kmText(km)} del centro` },

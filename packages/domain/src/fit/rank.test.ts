@@ -103,11 +103,14 @@ describe('who fits', () => {
       aCandidate(1, { km: 120 }),
       aCandidate(2, { km: 40 }),
       aCandidate(3, { km: undefined }),
+      aCandidate(4, { km: Infinity }),
     ])
     expect(order.map(({ workerId, score }) => [workerId, score])).toEqual([
       [2, 19],
       [1, 0],
       [3, 0],
+      [4, 0],
     ])
+    expect(order[3]?.reasons.map(({ text }) => text)).toEqual(['Vive al otro lado del mar'])
   })
 })

@@ -37,8 +37,8 @@ export const hasEverything = ({ reasons }: Fit): boolean =>
 /** What a wish is worth when it is met whole. */
 const asked: ReadonlyMap<string, number> = new Map(Object.entries(fitPoints))
 
-/** A distance that sorts: the unknown comes last, and two unknowns are equal. */
-const kmOf = ({ km }: FitCandidate): number => km ?? Number.MAX_VALUE
+/** A distance that sorts: the unknown and what no road reaches come last, and two of them are equal. */
+const kmOf = ({ km = Infinity }: FitCandidate): number => Math.min(km, Number.MAX_VALUE)
 
 function fitOf(wishes: FitWishes, candidate: FitCandidate): Fit {
   const reasons = criteria.flatMap((criterion) => criterion(wishes, candidate))

@@ -22,6 +22,10 @@ export const roundEuros = (euros: number): number => roundHalfUp(euros, 2)
 /** Kilometres keep one decimal. */
 export const roundKm = (km: number): number => roundHalfUp(km, 1)
 
+/** A way as it is told, rounded; null where it is unknown or no road goes there. */
+export const toldKm = (km: number | undefined): number | null =>
+  km === undefined || km === Infinity ? null : roundKm(km)
+
 export const toCents = (euros: number): number => Math.round(shifted(roundEuros(euros), 2))
 
 /** The sum of amounts in euros, free of binary error. */

@@ -275,7 +275,7 @@ test('ways that nobody knows are told, and are no kilometres', async () => {
   const unknown = { ...covered, km: null, travelCents: 0 }
   const after = { ...figures, km: 0, travelCents: 0, unknownWays: 1 }
   await opened(aPlan({ ...proposed, jobs: [unknown], after }))
-  expect(await screen.findByText(/sin 1 turno de quien no consta dónde vive/)).toBeVisible()
+  expect(await screen.findByText(/sin los viajes de 1 turno, que no se saben/)).toBeVisible()
   const row = screen.getByRole('row', { name: /^Mercado de Abastos/ })
   expect(
     within(row)

@@ -2,8 +2,18 @@ import { durationText } from '../../dates/hour.ts'
 import { shortDay } from '../../dates/spanish.ts'
 import { kmText } from '../../money/rounding.ts'
 import type { Finding } from '../conflict.ts'
+import type { Limits } from '../limits.ts'
 import { jobText, nothing, type Rule, type CheckContext } from '../check-context.ts'
 import { minutesFrom, type Stretch } from '../stretches.ts'
+
+/** A ferry or a flight with the way to it, the wait and the way from it, as an estimate. */
+export const overSeaMinutes = 5 * 60
+
+/** Minutes that the way between two centres is estimated to take, with the margin; `km` is Infinity over the sea. */
+export const travelNeeded = (
+  km: number,
+  { travelKmPerHour, travelMargin }: Pick<Limits, 'travelKmPerHour' | 'travelMargin'>,
+): number => (km === Infinity ? overSeaMinutes : Math.ceil((km / travelKmPerHour) * 60)) + travelMargin
 
 /** TRAVEL: less time between two centres than the way between them is estimated to take. */
 export const travelRule: Rule = (context) => {
@@ -26,17 +36,17 @@ function findingOf(context: CheckContext, previous: Stretch, next: Stretch): Fin
   if (from === undefined || from === null || to === undefined || to === null || from === to) return undefined
   const gap = minutesFrom(previous.end, next.start)
   const km = check.distanceKm?.(from, to)
-  if (km === undefined || !Number.isFinite(km) || gap < 0) return undefined
+  if (km === undefined || gap < 0) return undefined
 
-  const needed = Math.ceil((km / limits.travelKmPerHour) * 60) + limits.travelMargin
+  const needed = travelNeeded(km, limits)
   if (gap >= needed) return undefined
   const other = context.isOwn(previous) ? next.shift : previous.shift
   return {
     code: 'TRAVEL',
     message:
       `Solo ${durationText(gap)} para ir de un centro al otro el ${shortDay(next.from.day)} ` +
-      `(${jobText(other)}): ${kmText(km)} piden unos ${durationText(needed)}.`,
-    numbers: { gapMinutes: gap, neededMinutes: needed, km },
+      `(${jobText(other)}): ${km === Infinity ? 'hay mar entre los dos, y el viaje pide' : `${kmText(km)} piden`} unos ${durationText(needed)}.`,
+    numbers: { gapMinutes: gap, neededMinutes: needed, ...(km !== Infinity && { km }) },
     otherJobId: other.jobId,
   }
 }

@@ -1,6 +1,7 @@
 import type { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { jobSentences } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
+import { toldKm } from '@cuadrante/domain/money/rounding.ts'
 import { fitPoints } from '@cuadrante/domain/fit/criteria.ts'
 import { rankWorkers, type Fit } from '@cuadrante/domain/fit/rank.ts'
 import { stepOf } from '@cuadrante/domain/fit/step.ts'
@@ -59,7 +60,7 @@ export async function findFit(planning: Planning, { body }: Input<Jobs['fit']>):
         name: fit.name,
         score: fit.score,
         step: stepOf(fit, best, km),
-        ...(km === undefined ? {} : { km: Math.round(km * 10) / 10 }),
+        km: toldKm(km) ?? undefined,
         weekMinutes: Math.round(roster.weekMinutes(fit.workerId, day)),
         reasons: [...fit.reasons],
         conflicts,

@@ -51,7 +51,7 @@ export type Roster = {
   readonly weekMinutes: (workerId: number, day: Day) => number
   /** All that a worker does in order, pending work left out. */
   readonly heldBy: (workerId: number) => readonly Stretch[]
-  /** Kilometres between two centres as the crow flies, undefined where unknown. */
+  /** Kilometres between two centres as the crow flies, undefined where unknown, Infinity where the sea lies between them. */
   readonly distanceKm: (from: CentreId, to: CentreId) => number | undefined
 }
 

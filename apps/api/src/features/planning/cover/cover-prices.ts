@@ -1,5 +1,5 @@
 import type { JobRecord } from '../../campaigns/index.ts'
-import { wayOf } from '../problem/way-of.ts'
+import { longestByRoad, priceOfWay } from '../problem/way-of.ts'
 import type { PlanFacts } from '../problem/plan-facts.ts'
 
 /** What the ways from home cost, in cents, when some people take over jobs. */
@@ -14,8 +14,8 @@ export type CoverPrices = {
 export function coverPrices(facts: PlanFacts, people: readonly number[]): CoverPrices {
   /** Of whom nobody knows where they live, the way counts as the longest of the others. */
   const pricesOf = oncePerJob((job) => {
-    const known = people.map((id) => wayOf(facts, id, job)?.cents)
-    const longest = Math.max(0, ...known.filter((cents) => cents !== undefined))
+    const known = people.map((id) => priceOfWay(facts, id, job))
+    const longest = longestByRoad(known)
     return new Map(people.map((id, index) => [id, known[index] ?? longest]))
   })
   const of = (workerId: number, job: JobRecord): number => pricesOf(job).get(workerId) ?? 0

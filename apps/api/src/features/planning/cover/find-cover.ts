@@ -2,6 +2,7 @@ import type { CoverOptions, CoverStep } from '@cuadrante/contract/planning/cover
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { standardPlanSettings, type PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import { addDays } from '@cuadrante/domain/dates/day.ts'
+import { toldKm } from '@cuadrante/domain/money/rounding.ts'
 import { instantOf, wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import type { Fit } from '@cuadrante/domain/fit/rank.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -149,7 +150,7 @@ async function factsFor(planning: Planning, { job, around, query }: Asked): Prom
     if (one.workerId !== null) facts.roster.put(asConfirmed(one, one.workerId), { ...one, workerId: null })
   const { workerId, centreId } = job
   const ownKm = workerId === null || centreId === null ? undefined : facts.homeKm(workerId, centreId)
-  const usual = Math.max(ordinaryKm, Math.ceil((ownKm ?? 0) / STEP_KM) * STEP_KM)
+  const usual = Math.max(ordinaryKm, Math.ceil((toldKm(ownKm) ?? 0) / STEP_KM) * STEP_KM)
   const maxKm = query.maxKm === undefined ? usual : query.maxKm || null
   return { ...facts, settings: { ...settings, maxKm } }
 }
@@ -229,7 +230,7 @@ function stepOf(facts: Facts, { job, workerId }: Step, fits: readonly Fit[]): Co
     zone: job.timezone,
     from: job.workerId === null ? null : { id: job.workerId, name: job.workerName ?? '' },
     to: { id: workerId, name: fit?.name ?? '' },
-    km: km === undefined ? null : Math.round(km * 10) / 10,
+    km: toldKm(km),
     weekMinutes: Math.round(facts.roster.weekMinutes(workerId, day?.date ?? facts.agency.today)),
     reasons: (fit?.reasons ?? []).filter(({ points }) => points > 0).map(({ text }) => text),
   }

@@ -5,6 +5,7 @@ import {
   type PlanSettings,
 } from '@cuadrante/contract/planning/plan-settings.ts'
 import { contractMinutesIn } from '@cuadrante/domain/assignments/rules/contract.ts'
+import { travelNeeded } from '@cuadrante/domain/assignments/rules/travel.ts'
 import { birthdayAt } from '@cuadrante/domain/assignments/check-context.ts'
 import { type Stretch, stretchesOf } from '@cuadrante/domain/assignments/stretches.ts'
 import { type Day, dayFromNumber, daysBetween, dayNumber } from '@cuadrante/domain/dates/day.ts'
@@ -163,8 +164,7 @@ async function travelOf(
     rows.push(
       centreIds.map((to) => {
         const km = from === to ? undefined : roster.distanceKm(from, to)
-        if (km === undefined || !Number.isFinite(km)) return -1
-        return Math.ceil((km / limits.travelKmPerHour) * 60) + limits.travelMargin
+        return km === undefined ? -1 : travelNeeded(km, limits)
       }),
     )
     await yieldToEventLoop()

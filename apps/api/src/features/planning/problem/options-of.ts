@@ -7,7 +7,7 @@ import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import { asConfirmed, exclusionOf, isFavourite, type PlanFacts } from './plan-facts.ts'
 import { isRefusing } from './refusal.ts'
-import { wayOf } from './way-of.ts'
+import { longestByRoad, priceOfWay } from './way-of.ts'
 
 /** Warnings that say nothing of the person's other work: the engine is told them, it does not find them. */
 const ofPersonAlone: ReadonlySet<ConflictCode> = new Set(['DOC_EXPIRED', 'FOOD', 'LICENCE'])
@@ -75,7 +75,7 @@ function optionFor(
     costs: [
       0,
       warnings.length,
-      wayOf(facts, workerId, job)?.cents ?? UNKNOWN_WAY,
+      priceOfWay(facts, workerId, job) ?? UNKNOWN_WAY,
       (isKnown ? 0 : weights.newcomer) + (isPutBehind ? weights.favourite : 0),
       0,
       Math.round(minutes + wishCost(facts, workerId, job)),
@@ -87,7 +87,7 @@ function optionFor(
 /** Of whom nobody knows where they live, the way counts as the longest of the others: nobody is preferred for saying less. */
 export function unknownWayCosts(options: readonly Option[]): readonly Option[] {
   if (options.every(({ costs }) => costs[2] !== UNKNOWN_WAY)) return options
-  const longest = Math.max(0, ...options.map(({ costs }) => costs[2] ?? 0))
+  const longest = longestByRoad(options.map(({ costs }) => costs[2]))
   return options.map((option) =>
     option.costs[2] === UNKNOWN_WAY ? { ...option, costs: option.costs.with(2, longest) } : option,
   )

@@ -57,7 +57,7 @@ export const asConfirmed = (job: JobRecord, workerId: number | null): JobRecord 
 })
 
 /** Why a person is not asked at all, before any rule of work. */
-export type Exclusion = 'EXCLUDED' | 'FAVOURITES' | 'PROVINCE' | 'DISTANCE' | 'ASKED'
+export type Exclusion = 'EXCLUDED' | 'FAVOURITES' | 'PROVINCE' | 'DISTANCE' | 'SEA' | 'ASKED'
 
 export function exclusionOf(
   facts: Pick<PlanFacts, 'settings' | 'homeKm' | 'listed' | 'favouritesOf' | 'provinceOf' | 'asked'>,
@@ -72,6 +72,7 @@ export function exclusionOf(
   if (current === workerId) return undefined
   if (!livesWithin({ settings, provinceOf }, workerId)) return 'PROVINCE'
   const km = settings.maxKm === null || centreId === null ? undefined : homeKm(workerId, centreId)
+  if (km === Infinity) return 'SEA'
   if (km !== undefined && km > (settings.maxKm ?? Infinity)) return 'DISTANCE'
   return isAskedDuring(asked.get(workerId), job) ? 'ASKED' : undefined
 }

@@ -174,6 +174,7 @@ function centreNamed({ centres }: LoadedPlan, place: number | string) {
   return { centre: centre?.name ?? String(place), city: centre?.city_name ?? null }
 }
 
+/** The hardest to fill first: the most jobs for each person who could do them. */
 const centresOf = (facts: LoadedPlan, possible: Possible): PlanPreview['centres'] =>
   [...grouped(facts.jobs, placeOf)]
     .map(([place, some]) => ({
@@ -181,4 +182,10 @@ const centresOf = (facts: LoadedPlan, possible: Possible): PlanPreview['centres'
       deciding: some.length,
       possible: new Set(some.flatMap(({ id }) => [...(possible.get(id) ?? [])])).size,
     }))
-    .toSorted((a, b) => b.deciding - a.deciding || a.centre.localeCompare(b.centre, 'es'))
+    .toSorted(
+      (a, b) =>
+        // Without a division, by which nobody at all would be no number.
+        b.deciding * a.possible - a.deciding * b.possible ||
+        b.deciding - a.deciding ||
+        a.centre.localeCompare(b.centre, 'es'),
+    )

@@ -1,6 +1,7 @@
 import type { PlanPreview } from '@cuadrante/contract/planning/plan.ts'
 import { townBeside, withTown } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { count, dayAndMonth, formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -25,56 +26,68 @@ const eachWords = (each: number | undefined): string => {
   return each < 0.1 ? 'menos de 0,1' : formatNumber(each, 1)
 }
 
-/** Jobs against people by centre, and the jobs that nobody can do even alone. */
-export const HardCentres = ({ centres, deciding, impossible, possible, onTravel }: HardCentresProps) => (
-  <Sheet label="Dónde va a costar">
-    <div className={styles.head}>
-      <h2>Dónde va a costar</h2>
-      <span className="secondary">turnos por decidir frente a personas posibles</span>
-    </div>
-    <div className={styles.scroll} role="region" aria-label="Turnos y personas por centro" tabIndex={0}>
-      <table className={styles.centres}>
-        <thead>
-          <tr>
-            <th scope="col">Centro</th>
-            <th scope="col">Por decidir</th>
-            <th scope="col">Posibles</th>
-            <th scope="col">Turnos por persona</th>
-          </tr>
-        </thead>
-        <tbody>
-          {centres.map(({ centre, city, deciding: jobs, possible: people }) => {
-            const each = people === 0 ? undefined : jobs / people
-            const isHard = each === undefined || each > HARD
-            return (
-              <tr key={`${centre} ${city}`}>
-                <th scope="row">
-                  {centre} <small>{townBeside(centre, city)}</small>
-                </th>
-                <td>{formatNumber(jobs)}</td>
-                <td>{formatNumber(people)}</td>
-                <td data-hard={isHard || undefined}>
-                  <span className={styles.each}>
-                    <Squares filled={(people / most(centres)) * SQUARES} />
-                    <span>{eachWords(each)}</span>
-                  </span>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{count(centres.length, 'centro')}</th>
-            <td>{formatNumber(deciding)}</td>
-            <td colSpan={2}>{possible > 0 && `${count(possible, 'persona')} en total`}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
-    {impossible.impossible > 0 && <Impossible {...impossible} onTravel={onTravel} />}
-  </Sheet>
-)
+/** Centres that are shown before somebody asks for all of them. */
+const mostShown = 12
+
+/** Jobs against people by centre, the hardest first, and the jobs that nobody can do even alone. */
+export const HardCentres = ({ centres, deciding, impossible, possible, onTravel }: HardCentresProps) => {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? centres : centres.slice(0, mostShown)
+  return (
+    <Sheet label="Dónde va a costar">
+      <div className={styles.head}>
+        <h2>Dónde va a costar</h2>
+        <span className="secondary">turnos por decidir frente a personas posibles</span>
+      </div>
+      <div className={styles.scroll} role="region" aria-label="Turnos y personas por centro" tabIndex={0}>
+        <table className={styles.centres}>
+          <thead>
+            <tr>
+              <th scope="col">Centro</th>
+              <th scope="col">Por decidir</th>
+              <th scope="col">Posibles</th>
+              <th scope="col">Turnos por persona</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ centre, city, deciding: jobs, possible: people }) => {
+              const each = people === 0 ? undefined : jobs / people
+              const isHard = each === undefined || each > HARD
+              return (
+                <tr key={`${centre} ${city}`}>
+                  <th scope="row">
+                    {centre} <small>{townBeside(centre, city)}</small>
+                  </th>
+                  <td>{formatNumber(jobs)}</td>
+                  <td>{formatNumber(people)}</td>
+                  <td data-hard={isHard || undefined}>
+                    <span className={styles.each}>
+                      <Squares filled={(people / most(centres)) * SQUARES} />
+                      <span>{eachWords(each)}</span>
+                    </span>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{count(centres.length, 'centro')}</th>
+              <td>{formatNumber(deciding)}</td>
+              <td colSpan={2}>{possible > 0 && `${count(possible, 'persona')} en total`}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {shown.length < centres.length && (
+        <Button look="subtle" className={styles.all} onClick={() => setIsWhole(true)}>
+          Ver los {formatNumber(centres.length)} centros
+        </Button>
+      )}
+      {impossible.impossible > 0 && <Impossible {...impossible} onTravel={onTravel} />}
+    </Sheet>
+  )
+}
 
 const most = (centres: PlanPreview['centres']): number =>
   Math.max(SQUARES, ...centres.map(({ possible }) => possible))

@@ -78,6 +78,22 @@ async function opened(
   return { user, askedPlans, settings: () => asked, scope: () => scope, ordered: () => ordered }
 }
 
+test('of many centres the hardest twelve are shown, and all on demand', async () => {
+  const centres = Array.from({ length: 14 }, (_, index) => ({
+    centre: `Tienda ${index}`,
+    city: 'Lugo',
+    deciding: 14 - index,
+    possible: 3,
+  }))
+  const { user } = await opened('', {}, undefined, { centres })
+  const table = within(screen.getByRole('region', { name: 'Turnos y personas por centro' }))
+  await waitFor(() => expect(table.getAllByRole('rowheader')).toHaveLength(13))
+  expect(table.getByRole('rowheader', { name: '14 centros' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ver los 14 centros' }))
+  expect(table.getAllByRole('rowheader')).toHaveLength(15)
+  expect(screen.queryByRole('button', { name: /Ver los/ })).toBeNull()
+})
+
 test('a list and people left out are asked of the plan, and can be taken out again', async () => {
   const { user, settings } = await opened()
   await user.click(screen.getByText(/^Provincias y personas sueltas/))

@@ -108,7 +108,8 @@ async function wayFromHome(distances?: Distances): Promise<(way: Way) => OwnOffe
   return ({ homeCity, homeTown, latitude, longitude }) => {
     const home = homeCity === null ? undefined : pointOfCity(homeCity)
     if (!home || !homeTown || latitude === null || longitude === null) return null
-    return { km: distances.kmBetween(home, { latitude, longitude }), town: homeTown }
+    const km = distances.kmBetween(home, { latitude, longitude })
+    return km === Infinity ? null : { km, town: homeTown }
   }
 }
 

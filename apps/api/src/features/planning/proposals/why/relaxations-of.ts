@@ -92,7 +92,7 @@ export function letInFurther(
   if (settings.maxKm === null || centreId === null) return undefined
   const anyWay = { settings: { ...settings, maxKm: null } }
   const far = held
-    .filter((id) => (homeKm(id, centreId) ?? 0) > (settings.maxKm ?? Infinity))
+    .filter((id) => exclusionOf(facts, id, asked.job) === 'DISTANCE')
     .filter((id) => mayDo(facts, asked, id, anyWay))
     .map((id) => ({ id, km: homeKm(id, centreId) ?? 0 }))
     .toSorted((a, b) => a.km - b.km)

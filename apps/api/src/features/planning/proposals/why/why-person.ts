@@ -2,6 +2,7 @@ import type { planningEndpoints as endpoints } from '@cuadrante/contract/plannin
 import type { PlanCandidate, PlanWhy } from '@cuadrante/contract/planning/plan.ts'
 import { levelsOf, type PlanSettings, warnsInPlan } from '@cuadrante/contract/planning/plan-settings.ts'
 import type { Limits } from '@cuadrante/domain/assignments/limits.ts'
+import { toldKm } from '@cuadrante/domain/money/rounding.ts'
 import { contractMinutesIn } from '@cuadrante/domain/assignments/rules/contract.ts'
 import { mondayOf } from '@cuadrante/domain/dates/day.ts'
 import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
@@ -130,7 +131,7 @@ function candidateOf({ facts, job, jobs, personOf, ranking }: Asked, workerId: n
   return {
     workerId,
     name: fit?.name ?? '',
-    km: km === undefined ? null : Math.round(km * 10) / 10,
+    km: toldKm(km),
     weekMinutes: Math.round(facts.roster.weekMinutes(workerId, job.schedule[0]?.date ?? facts.agency.today)),
     reasons: [...(fit?.reasons ?? [])],
     conflicts,

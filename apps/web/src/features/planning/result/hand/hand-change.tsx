@@ -10,6 +10,7 @@ import { formatNumber } from '../../../../ui/format.ts'
 import { SearchBox } from '../../../../ui/table/filters/search-box.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import styles from '../result.module.css'
+import { wayWords } from '../way-words.ts'
 import { usePlanChange } from './use-plan-change.ts'
 
 type HandChangeProps = {
@@ -54,11 +55,11 @@ export function HandChange({ plan, job, others, onDone }: HandChangeProps) {
       <ul>
         {people
           .filter(({ workerId }) => workerId !== job.after?.id)
-          .map(({ workerId, name, km }) => (
+          .map(({ workerId, name, reasons }) => (
             <li key={workerId}>
               <span>
                 {name}
-                <small>{typeof km === 'number' ? `a ${formatNumber(km, 1)} km` : 'sin distancia'}</small>
+                <small>{wayWords(reasons)}</small>
               </span>
               <Button
                 size="small"

@@ -65,7 +65,7 @@ const rowOf: Readonly<Record<PlanLevel, (facts: Facts) => Row>> = {
       says: [
         `Ida y vuelta desde casa: ${formatNumber(before.km, 0)} → ${formatNumber(after.km, 0)} km`,
         ...(after.unknownWays
-          ? [`sin ${count(after.unknownWays, 'turno')} de quien no consta dónde vive`]
+          ? [`sin los viajes de ${count(after.unknownWays, 'turno')}, que no se saben`]
           : []),
         ...(after.travelMinutes ? [`unas ${formatNumber(after.travelMinutes / 60, 0)} h de viaje`] : []),
         ...(after.wageCents

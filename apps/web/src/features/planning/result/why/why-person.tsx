@@ -18,6 +18,7 @@ import { Segmented } from '../../../../ui/segmented.tsx'
 import { HandChange } from '../hand/hand-change.tsx'
 import { JobAsked } from '../job-asked.tsx'
 import styles from '../result.module.css'
+import { wayWords } from '../way-words.ts'
 import { usePlanWhy } from './use-plan-why.ts'
 
 /** The next best people who stand beside the chosen one. */
@@ -229,7 +230,7 @@ function wishOf({ wantedMinutes, unwantedMinutes }: PlanCandidate): string {
 }
 
 const facts: readonly { label: string; says: (person: PlanCandidate) => string }[] = [
-  { label: 'Distancia', says: ({ km }) => (km === null ? 'sin dato' : `${formatNumber(km, 1)} km`) },
+  { label: 'Distancia', says: ({ reasons }) => wayWords(reasons) },
   {
     label: 'Viaje, ida y vuelta',
     says: ({ km, travelMinutes }) => (km === null ? nothing : durationText(travelMinutes)),
