@@ -123,6 +123,24 @@ test('a file of the demo is named after the document that it is of', async () =>
   })
 })
 
+test('an account of the demo is called as its record, and no account is left without one', async () => {
+  const { rows } = await inDemo((db) =>
+    sql<{ login: string; same: boolean }>`
+      select u.login, (u.first_name, u.last_name, u.email) = (w.first_name, surnames_of(w), w.email) as same
+      from workers w join users u on u.id = w.user_id where u.login is not null order by 1`.execute(db),
+  )
+  expect(rows).toEqual([
+    { login: 'multi', same: true },
+    { login: 'trabajador', same: true },
+  ])
+  const { rows: left } = await inDemo((db) =>
+    sql`select u.id from users u where u.login is null and not exists (select from workers w where w.user_id = u.id)`.execute(
+      db,
+    ),
+  )
+  expect(left).toEqual([])
+})
+
 /** The first and last of a month, the middle of one, the shortest month and the turn of a year, by night and by day. */
 const dates = [
   '2026-11-20T08:30:00Z',

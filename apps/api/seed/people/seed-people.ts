@@ -200,9 +200,10 @@ function* parts<T>(rows: readonly T[]): Generator<readonly T[]> {
 /** The demo accounts take the place of those that the first workers got when they were made. */
 async function openDemoAccounts(db: Tx, workerIds: readonly number[]): Promise<void> {
   for (const [index, login] of ['trabajador', 'multi'].entries()) {
-    await sql`update workers set user_id = (select id from users where login = ${login}) where id = ${workerIds[index]}`.execute(
-      db,
-    )
+    await sql`
+      with before as (select user_id from workers where id = ${workerIds[index]}),
+        given as (update workers set user_id = (select id from users where login = ${login}) where id = ${workerIds[index]} returning id)
+      delete from users where id in (select user_id from before) and exists (select from given)`.execute(db)
   }
   await sql`update users set client_id = (select min(id) from clients) where login in ('cliente', 'multi')`.execute(
     db,

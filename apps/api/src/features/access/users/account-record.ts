@@ -15,8 +15,6 @@ type OfRecord = {
   readonly email: string
 }
 
-export const nameOf = ({ first_name, last_name, email }: OfRecord) => ({ first_name, last_name, email })
-
 /** Access says nothing of a person that their record says otherwise: what is written there is changed there. */
 export function refuseOtherData({ firstName, lastName, email }: Said, record: OfRecord): void {
   const said = { firstName, lastName: withoutSecond(lastName, record.last_name_second), email }
@@ -40,8 +38,6 @@ export async function closedRecord(db: Tx, workerId: number) {
   if (worker.login !== null) throw atField(fail('worker_has_account', { login: worker.login }), 'workerId')
   return worker
 }
-
-export type ClosedRecord = Awaited<ReturnType<typeof closedRecord>>
 
 /**
  * Somebody who has an account already and works too: the record takes that account, and the one that it was made with, with

@@ -11,7 +11,7 @@ export async function openWorkerAccounts(context: At, workerIds: readonly number
   const { db } = context
   const ids = sql`${[...workerIds]}::bigint[]`
   const opened = await sql<Opened>`
-    update users u set login = lower(w.email), email = w.email, roles = '{ROLE_USER}', is_active = true, version = u.version + 1
+    update users u set login = lower(w.email), roles = '{ROLE_USER}', is_active = true, version = u.version + 1
     from workers w where w.id = any(${ids}) and w.deleted_at is null and u.id = w.user_id and u.login is null
     returning u.id, u.login`.execute(db)
   await recordOpened(context, opened.rows, 'ROLE_USER')

@@ -1,6 +1,5 @@
 import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { userDraft } from '@cuadrante/contract/access/user.ts'
-import { personalDataNames } from '@cuadrante/contract/people/personal-data.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -9,7 +8,7 @@ import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Handler, Session, Verb } from '../../../platform/http/context.ts'
 import { atField, fail } from '../../../platform/http/fail.ts'
 import { ownRecord } from '../ask-change.ts'
-import { closedRecord, joinRecord, nameOf, refuseOtherData, type ClosedRecord } from './account-record.ts'
+import { closedRecord, joinRecord, refuseOtherData } from './account-record.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
 import { endAccess } from '../sign-in/end-access.ts'
 import { seesAbsenceTypes } from '../sees-absence-types.ts'
@@ -28,7 +27,7 @@ export function createCreateUser(invite: InvitePerson): Handler<Endpoints['creat
       const draft = await withOwnSight(db, context.session, body)
       const record = body.workerId === null ? undefined : await closedRecord(db, body.workerId)
       if (record) refuseOtherData(body, record)
-      const id = record ? await openAccount(db, draft, record) : await insertAccount(db, draft)
+      const id = record ? await openAccount(db, draft, record.user_id) : await insertAccount(db, draft)
       const created = await userById(db, id)
       await recordHistory(
         { ...context, db },
@@ -51,17 +50,11 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
     throw fail('absence_type_hidden')
   if (opensDoors(before, body)) requireRecentIdentity(context)
   await joinRecord(context, params.id, body)
-  const { first_name, last_name, email, ...access } = columnsOf(body)
-  const isCalledAsBefore = personalDataNames.every((name) => body[name] === before[name])
-  const record = isCalledAsBefore ? undefined : await ownRecord(db, params.id)
+  const record = await ownRecord(db, params.id)
   if (record) refuseOtherData(body, record)
   await db
     .updateTable('users')
-    .set(
-      isCalledAsBefore
-        ? access
-        : { ...access, ...(record ? nameOf(record) : { first_name, last_name, email }) },
-    )
+    .set(record ? accessOf(body) : columnsOf(body))
     .where('id', '=', params.id)
     .execute()
   await refuseNoAdmin(db)
@@ -95,8 +88,13 @@ const isLetIn = ({ isActive, roles }: Draft): boolean => isActive && roles.inclu
 const columnsOf = (body: Draft) => ({
   first_name: body.firstName,
   last_name: body.lastName,
-  login: body.login,
   email: body.email,
+  ...accessOf(body),
+})
+
+/** What is written of an account that has a record: who it is, is written there. */
+const accessOf = (body: Draft) => ({
+  login: body.login,
   roles: [...body.roles],
   client_id: body.roles.includes('ROLE_CLIENT') ? body.clientId : null,
   is_active: body.isActive,
@@ -117,10 +115,9 @@ async function insertAccount(db: Tx, body: Draft): Promise<number> {
   return id
 }
 
-async function openAccount(db: Tx, body: Draft, record: ClosedRecord): Promise<number> {
-  const columns = { ...columnsOf(body), ...nameOf(record) }
-  await db.updateTable('users').set(columns).where('id', '=', record.user_id).execute()
-  return record.user_id
+async function openAccount(db: Tx, body: Draft, userId: number): Promise<number> {
+  await db.updateTable('users').set(accessOf(body)).where('id', '=', userId).execute()
+  return userId
 }
 
 async function refuseUnfit(db: Tx, body: Draft, except: number): Promise<void> {

@@ -117,22 +117,48 @@ describe('a new user', () => {
     expect(before.user).toMatchObject({ lastName: 'Pérez', lastNameSecond: 'Souto', email: ofRecord.email })
   })
 
-  test('that is called otherwise than its record keeps both names when its access changes', async () => {
+  test('is called as its record from when it takes it, and as long as it has it', async () => {
     const { tenant, admin } = await anOffice()
     const { user } = await admin.call(endpoints.createUser, { body: ana })
-    const names = { last_name: 'Pérez', last_name_second: 'Souto' }
-    const worker = await aWorker(tenant, { ...names, user_id: user.id })
+    const worker = await aWorker(tenant, { last_name: 'Pérez', last_name_second: 'Souto' })
     const record = () => admin.call(peopleEndpoints.get, { params: { id: worker.id } })
     const before = await record()
-    const body = { ...ana, login: 'ana.soto.2', version: user.version }
-    const changed = await admin.call(endpoints.updateUser, { params: { id: user.id }, body })
-    expect(changed).toMatchObject({
-      login: 'ana.soto.2',
-      lastName: ana.lastName,
-      email: ana.email,
+    await tenant.inTenant((db) =>
+      db.updateTable('workers').set({ user_id: user.id }).where('id', '=', worker.id).execute(),
+    )
+    const params = { id: user.id }
+    const told = await admin.call(endpoints.user, { params })
+    expect(told).toMatchObject(ofRecord)
+    const otherwise = tenant.inTenant((db) =>
+      db.updateTable('users').set({ last_name: 'Soto' }).where('id', '=', user.id).execute(),
+    )
+    await expect(otherwise).rejects.toThrow('is called otherwise than its record')
+    const body = { ...ana, ...ofRecord, login: 'lucia', version: told.version }
+    expect(await admin.call(endpoints.updateUser, { params, body })).toMatchObject({
+      login: 'lucia',
+      lastName: 'Pérez Souto',
       worker: { name: 'Lucía Pérez Souto' },
     })
-    expect(await record()).toEqual(before)
+    expect(await record()).toMatchObject({ user: { ...before.user, id: user.id } })
+  })
+
+  test('that works no more has a name of its own, and the record keeps the one it had', async () => {
+    const { tenant, admin } = await anOffice()
+    const worker = await aWorker(tenant)
+    const roles = ['ROLE_ADMIN' as const, 'ROLE_USER' as const]
+    const body = { ...ofRecord, login: 'lucia', roles, workerId: worker.id }
+    const { user } = await admin.call(endpoints.createUser, { body })
+    await admin.call(peopleEndpoints.remove, { params: { id: worker.id } })
+    const params = { id: user.id }
+    const { version } = await admin.call(endpoints.user, { params })
+    const other = { ...ofRecord, lastName: 'Souto', login: 'lucia', roles: ['ROLE_ADMIN' as const], version }
+    expect(await admin.call(endpoints.updateUser, { params, body: other })).toMatchObject({
+      lastName: 'Souto',
+    })
+    const kept = await tenant.inTenant((db) =>
+      db.selectFrom('workers').select('last_name').where('id', '=', worker.id).executeTakeFirst(),
+    )
+    expect(kept).toEqual({ last_name: 'Pérez Souto' })
   })
 
   test('of the office who also works takes the record that is chosen for it later', async () => {

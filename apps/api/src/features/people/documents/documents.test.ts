@@ -220,7 +220,7 @@ test('every reading is logged with who, when and from where', async () => {
   const log = await papers.admin.call(endpoints.accesses, { params: { id: document.id } })
   expect(log.map(({ userName, role, ip }) => ({ userName, role, ip }))).toEqual([
     { userName: 'Sabela Otero', role: 'ROLE_ADMIN', ip: '127.0.0.1' },
-    { userName: 'Lucía Pérez', role: 'ROLE_USER', ip: '127.0.0.1' },
+    { userName: 'Lucía Pérez Souto', role: 'ROLE_USER', ip: '127.0.0.1' },
   ])
 })
 

@@ -1,4 +1,4 @@
-import { personName } from '@cuadrante/contract/people/person-name.ts'
+import { personName, surnamesOf } from '@cuadrante/contract/people/person-name.ts'
 import { agencyDay } from '../../access/index.ts'
 import { inOrder } from '@cuadrante/contract/kit/record.ts'
 import { personFields } from '@cuadrante/contract/people/person-fields.ts'
@@ -179,13 +179,14 @@ async function insertWorkers({ db }: ImportContext, entering: readonly Payload[]
 }
 
 type Named = { readonly first_name: string; readonly last_name: string; readonly email: string }
+type Person = Named & { readonly last_name_second: string | null }
 type Account = Named & { readonly id: number }
 
 /** An account for each new record, as the trigger worker_account makes one, but all by one statement. */
-async function insertAccounts(db: Tx, people: readonly Named[]): Promise<number[]> {
-  const wanted = people.map(({ first_name, last_name, email }) => ({
+async function insertAccounts(db: Tx, people: readonly Person[]): Promise<number[]> {
+  const wanted = people.map(({ first_name, last_name, last_name_second, email }) => ({
     first_name,
-    last_name,
+    last_name: surnamesOf({ lastName: last_name, lastNameSecond: last_name_second }),
     email,
     roles: [],
   }))
@@ -197,7 +198,7 @@ async function insertAccounts(db: Tx, people: readonly Named[]): Promise<number[
   ]).execute(db)
   // No order is promised of what is returned. Those of one name and one address are alike.
   const free = grouped(rows, nameAndAddress)
-  return people.map((person) => free.get(nameAndAddress(person))?.pop()?.id ?? 0)
+  return wanted.map((person) => free.get(nameAndAddress(person))?.pop()?.id ?? 0)
 }
 
 const nameAndAddress = ({ first_name, last_name, email }: Named) =>
