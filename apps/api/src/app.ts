@@ -130,7 +130,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     createSharedCounts({ name, windowMs: turnsWindowMs, database: countsMeetAt })
   const sheets = openSheets({ workerUrl: threadFile('sheets'), spent: spentAt('sheets') })
   http.addHook('onClose', () => sheets.close())
-  const openPlaces = once(async () => placesOf(await deps.mapServices.gazetteer()))
+  const openPlaces = once(async () => {
+    const gazetteer = await deps.mapServices.gazetteer()
+    return placesOf(gazetteer, await deps.mapServices.postalCodes(gazetteer))
+  })
   const { stopping } = serveHealth(http, deps.database, deps.disk)
   const pdfs = openPdfThread({ workerUrl: threadFile('pdf'), spent: spentAt('pdfs') })
   http.addHook('onClose', () => pdfs.close())

@@ -69,3 +69,16 @@ export function districtOf(postalCode: string): Point | null {
   const [latitude, longitude] = pair?.trim().split(' ').map(Number) ?? []
   return latitude && longitude ? { latitude, longitude } : null
 }
+
+/** INE numbers of the cities, by what their codes begin with. */
+const cityByPrefix: Readonly<Record<string, number>> = {
+  '080': 8019,
+  '280': 28079,
+  '460': 46250,
+  '410': 41091,
+  '500': 50297,
+}
+
+/** INE number of the large city that a postal code is of; undefined for any other code. */
+export const cityOfDistrict = (postalCode: string): number | undefined =>
+  districtOf(postalCode) ? cityByPrefix[postalCode.slice(0, 3)] : undefined

@@ -3,7 +3,7 @@ import { LONGEST_READ } from '../address/address.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { PlaceCells } from '../address/hints.ts'
 import { createMatcher, type Matcher } from './match.ts'
-import { loadPostalCodes } from './postal-codes.ts'
+import { loadPostalCodes, municipalitiesOfCode } from './postal-codes.ts'
 import { spain } from '../testing/spain.ts'
 
 let gazetteer: Gazetteer
@@ -163,6 +163,20 @@ describe('with a list of postal codes', () => {
       rivals: [{ id: 9410 }],
     })
     expect(withList({ postalCode: '50001' }).found).toBeNull()
+  })
+
+  test('a code is of every municipality that it serves; without the list those of large cities are known', () => {
+    const list = loadPostalCodes(INE, gazetteer)
+    const idsOf = (code: string, codes = list) =>
+      municipalitiesOfCode(code, gazetteer, codes).map(({ id }) => id)
+    expect(['28801', '09587', '50001', '52004', '36201'].map((code) => idsOf(code))).toEqual([
+      [28005],
+      [9059, 9410],
+      [50297],
+      [52001],
+      [],
+    ])
+    expect(municipalitiesOfCode('28801', gazetteer)).toEqual([])
   })
 
   test('GeoNames lists bring coordinates', () => {

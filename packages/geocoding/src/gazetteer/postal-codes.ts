@@ -1,6 +1,7 @@
-import type { Gazetteer } from './gazetteer.ts'
+import type { Gazetteer, Municipality } from './gazetteer.ts'
 import type { Point } from '../coordinates/great-circle.ts'
-import { cleanPostalCode } from '../address/postal-code.ts'
+import { cleanPostalCode, provinceOfPostalCode } from '../address/postal-code.ts'
+import { cityOfDistrict } from './city-districts.ts'
 
 /** An operator's list of postal codes. */
 export type PostalCodes = {
@@ -34,6 +35,25 @@ export function loadPostalCodes(text: string, gazetteer: Gazetteer): PostalCodes
     municipalities: (code) => [...(entries.get(code)?.municipalities ?? [])],
     point: (code) => middle(entries.get(code)?.points ?? []),
   }
+}
+
+/**
+ * The municipalities that a code serves, the largest first. Without the operator's list those of the largest cities are
+ * known, and those of Ceuta and Melilla, which are one municipality each.
+ */
+export function municipalitiesOfCode(
+  code: string,
+  gazetteer: Gazetteer,
+  codes: PostalCodes | null = null,
+): Municipality[] {
+  const listed = (codes?.municipalities(code) ?? []).flatMap((id) => gazetteer.municipality(id) ?? [])
+  if (listed.length > 0) return listed.toSorted((a, b) => b.population - a.population)
+  const city = gazetteer.municipality(cityOfDistrict(code))
+  if (city) return [city]
+  const ofProvince = gazetteer.municipalities.filter(
+    ({ provinceId }) => provinceId === provinceOfPostalCode(code),
+  )
+  return ofProvince.length === 1 ? ofProvince : []
 }
 
 type Line = { code: string; municipality: number; point: Point | null }

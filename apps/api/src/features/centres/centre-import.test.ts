@@ -49,8 +49,12 @@ const arenas: readonly Cell[] = [
   '',
 ]
 
-async function apply(admin: Caller, rows: readonly (readonly Cell[])[]): Promise<ImportReport> {
-  const columns = headers.map((header) => ({ header }))
+async function apply(
+  admin: Caller,
+  rows: readonly (readonly Cell[])[],
+  names: readonly string[] = headers,
+): Promise<ImportReport> {
+  const columns = names.map((header) => ({ header }))
   const bytes = await sheetWork.writeTable({ columns, rows, format: 'xlsx' })
   const file = new File([Buffer.from(bytes)], 'centros.xlsx')
   const { importId, sheets } = await admin.call(centreImport.analyse, { files: { file } })
@@ -286,4 +290,96 @@ test('a place with its municipality in brackets lies in it; a province in bracke
     ['Falta el municipio o las coordenadas: sin uno de los dos no se sabe dónde está'],
   ])
   expect((await centres(admin)).map(({ name, city }) => [name, city?.name])).toEqual([['El Risco', 'Agaete']])
+})
+
+const linked = ['Centro', 'CP', 'Dirección', 'Email', 'Teléfono', 'Provincia', 'Municipio', 'Mapa', 'Notas']
+const withLink = (link: Cell, name: string): readonly Cell[] => [
+  name,
+  ...marineda.slice(1, 7),
+  link,
+  'Entrada por detrás',
+]
+
+test('a map link says where a centre is; one without a point is told and stays in the notes', async () => {
+  const admin = await anAdmin()
+  const short = 'https://maps.app.goo.gl/Xy12Zw34'
+  const rows = [
+    withLink('https://www.google.com/maps?q=43.34241,-8.43009+(MARINEDA)', 'Uno'),
+    withLink('https://www.google.com/maps/@43.3424,-8.4301,17z', 'Dos'),
+    withLink(short, 'Tres'),
+    withLink('https://maps.google.com/?q=Marineda', 'Cuatro'),
+    withLink('https://www.google.com/maps?q=37.3890,-5.9980', 'Cinco'),
+  ]
+  const report = await apply(admin, rows, linked)
+  expect(report).toMatchObject({ created: 5, failed: 0 })
+  expect(report.details.map(({ rowNumber, warnings }) => [rowNumber, warnings])).toEqual([
+    [3, ['Enlace de mapa: solo dice qué mostraba el mapa; comprueba el punto.']],
+    [
+      4,
+      [
+        'Enlace de mapa: es un enlace corto y no dice las coordenadas; ábrelo y copia la dirección larga. Queda en las notas.',
+        'Sin coordenadas: se sitúa en el centro del municipio',
+      ],
+    ],
+    [
+      5,
+      [
+        'Enlace de mapa: no dice las coordenadas. Queda en las notas.',
+        'Sin coordenadas: se sitúa en el centro del municipio',
+      ],
+    ],
+    [6, [expect.stringMatching(/^Enlace de mapa: el punto está en Sevilla, no en A Coruña/)]],
+  ])
+  const [one, two, three] = await centres(admin)
+  expect(one).toMatchObject({ latitude: 43.34241, longitude: -8.43009, notes: 'Entrada por detrás' })
+  expect(two).toMatchObject({ latitude: 43.3424, longitude: -8.4301 })
+  expect(three?.notes).toBe(`Entrada por detrás\nEnlace de mapa: ${short}`)
+  expect(await apply(admin, rows, linked)).toMatchObject({ unchanged: 5 })
+})
+
+test('a postal code alone says the province, and the municipality where it has one only', async () => {
+  const admin = await anAdmin()
+  const here = ['Lat', 'Lng']
+  const names = [...linked.slice(0, 5), ...here]
+  const row = (name: string, code: string, ...at: readonly Cell[]): readonly Cell[] => [
+    name,
+    code,
+    ...marineda.slice(2, 5),
+    ...at,
+  ]
+  const report = await apply(
+    admin,
+    [
+      row('Goya', '28001', '', ''),
+      row('Ceuta', '51001', '', ''),
+      row('Vigo', '36201', '42,2400', '-8,7200'),
+      row('Sin sitio', '36201', '', ''),
+    ],
+    names,
+  )
+  expect(report.details.map(({ rowNumber, errors, warnings }) => [rowNumber, errors, warnings])).toEqual([
+    [5, [expect.stringMatching(/^Falta el municipio o las coordenadas/)], [expect.any(String)]],
+    [
+      2,
+      [],
+      [
+        'Municipio: Madrid, por el código postal 28001.',
+        'Sin coordenadas: se sitúa en el centro del municipio',
+      ],
+    ],
+    [
+      3,
+      [],
+      [
+        'Municipio: Ceuta, por el código postal 51001.',
+        'Sin coordenadas: se sitúa en el centro del municipio',
+      ],
+    ],
+    [4, [], ['Provincia: Pontevedra, por el código postal 36201.']],
+  ])
+  expect(await centres(admin)).toMatchObject([
+    { name: 'Goya', city: { id: 28079 } },
+    { name: 'Ceuta', city: { id: 51001 }, timezone: 'Europe/Madrid' },
+    { name: 'Vigo', province: { id: 36 }, city: null },
+  ])
 })

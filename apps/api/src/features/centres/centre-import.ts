@@ -2,7 +2,6 @@ import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import { centreFields } from '@cuadrante/contract/centres/centre-fields.ts'
 import { centreDraft, type Centre, type CentreDraft } from '@cuadrante/contract/centres/centre.ts'
 import { without } from '@cuadrante/contract/kit/record.ts'
-import { roundHalfUp } from '@cuadrante/domain/money/rounding.ts'
 import { wholePostalCode } from '@cuadrante/domain/identity/postal-code.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { sql } from 'kysely'
@@ -16,6 +15,7 @@ import type { OpenPlaces, Places } from '../../platform/places/places.ts'
 import { draftFields, isSameDraft } from '../../platform/records/record-row.ts'
 import { changesOf, definedOnly, importColumns, readCells } from '../../platform/records/record-sheets.ts'
 import { centreOf, from, live, select, type CentreRow } from './centre.queries.ts'
+import { mapLinkColumns, positionOf, withUnreadLink } from './centre-position.ts'
 import { centreRow, cleanCentre } from './centre-row.ts'
 
 type Payload = { readonly draft: CentreDraft; readonly before: Centre | undefined }
@@ -29,7 +29,7 @@ type Known = {
 /** Centres by spreadsheet: told apart by name and postal code. */
 export const centreImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
   resource: 'centers',
-  columns: importColumns(centreFields),
+  columns: [...importColumns(centreFields), ...mapLinkColumns],
 
   async plan({ db, existing }, rows) {
     const places = await openPlaces()
@@ -117,11 +117,12 @@ function bodyOf(
   places: Places,
   groups: Known['groups'],
 ) {
-  const { province, city } = readPlace(reader, places)
+  const { province, city } = readPlace(reader, places, { isNew: !before })
   const group = reader.item('centerGroup', centreFields.centerGroup.label, groups)
   return {
     ...before,
     ...definedOnly(readCells(usualFields, reader)),
+    notes: withUnreadLink(reader, reader.text('notes') ?? before?.notes),
     postalCode,
     ...positionOf(reader, before, places, { provinceId: province?.id, cityId: city?.id }),
     timezone: reader.text('timezone') ?? before?.timezone ?? province?.timeZone ?? defaultZone,
@@ -133,39 +134,6 @@ function bodyOf(
 }
 
 const usualFields = without(centreFields, 'postalCode', 'latitude', 'longitude', 'timezone', 'centerGroup')
-
-function positionOf(
-  reader: CellReader,
-  before: Centre | undefined,
-  places: Places,
-  at: { readonly provinceId: number | undefined; readonly cityId: number | undefined },
-) {
-  const [latitude, longitude] = [reader.text('latitude'), reader.text('longitude')]
-  if (latitude !== undefined || longitude !== undefined) {
-    const isSame = before && String(before.latitude) === latitude && String(before.longitude) === longitude
-    if (isSame) return { latitude, longitude }
-    const read = places.readPosition({ latitude: latitude ?? '', longitude: longitude ?? '' }, at)
-    // The form's own sentence tells which of the two is no number.
-    if (!read.position) {
-      if (isNumber(latitude) && isNumber(longitude)) reader.refuse('latitude', `Coordenadas: ${read.because}`)
-      return { latitude, longitude }
-    }
-    for (const sentence of read.warnings) reader.hint('Coordenadas', sentence)
-    return sixDecimals(read.position)
-  }
-  if (before) return { latitude: before.latitude, longitude: before.longitude }
-  const town = places.positionOf(at.cityId)
-  if (town) reader.warnings.push('Sin coordenadas: se sitúa en el centro del municipio')
-  return town ?? {}
-}
-
-const isNumber = (text: string | undefined): boolean => /^[-+]?[\d.,]+$/.test(text ?? '')
-
-/** About a hand's breadth. */
-const sixDecimals = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
-  latitude: roundHalfUp(latitude, 6),
-  longitude: roundHalfUp(longitude, 6),
-})
 
 const storedDraft = (before: Centre) => cleanCentre(draftFields(centreFields, before))
 const isSameCentre = (draft: CentreDraft, before: Centre) =>

@@ -2,10 +2,11 @@ import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { parseCoordinate, readPair, validPoint } from '@cuadrante/geocoding/coordinates/coordinates.ts'
 import { readGivenCoordinates } from '@cuadrante/geocoding/coordinates/given-coordinates.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
+import { municipalitiesOfCode, type PostalCodes } from '@cuadrante/geocoding/gazetteer/postal-codes.ts'
 import type { PlaceCity, PlaceProvince, Places } from '../../platform/places/places.ts'
 
 /** Provinces and municipalities as the rest of the product asks for them, out of the gazetteer. */
-export function placesOf(gazetteer: Gazetteer): Places {
+export function placesOf(gazetteer: Gazetteer, codes: PostalCodes | null = null): Places {
   const provinces = gazetteer.provinces.map(
     ({ id, name, spanishName, coOfficialName, timeZone }): PlaceProvince => ({
       id,
@@ -39,6 +40,7 @@ export function placesOf(gazetteer: Gazetteer): Places {
     searchCities: (text, provinceId) =>
       known(gazetteer.searchMunicipalities(text, provinceId ? { provinceId } : {}), cityById),
     findProvince: (text) => provinceById.get(gazetteer.findProvince(text)?.id ?? 0),
+    citiesOfCode: (postalCode) => known(municipalitiesOfCode(postalCode, gazetteer, codes), cityById),
     positionOf(cityId) {
       const municipality = gazetteer.municipality(cityId)
       return municipality ? { latitude: municipality.latitude, longitude: municipality.longitude } : undefined

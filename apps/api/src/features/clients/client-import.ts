@@ -93,7 +93,7 @@ const changesTo = (before: Client, draft: ClientDraft, reader: CellReader): stri
 ]
 
 function bodyOf(reader: CellReader, before: Client | undefined, places: Places) {
-  const { province, city } = readPlace(reader, places)
+  const { province, city } = readPlace(reader, places, { isNew: !before })
   return {
     ...before,
     ...definedOnly(readCells(clientFields, reader)),

@@ -6,14 +6,18 @@ import { listOf, type CellReader } from './read-cells.ts'
 
 type Place = { readonly province: PlaceProvince | undefined; readonly city: PlaceCity | undefined }
 
-/** Where a community is meant as a whole, any of its provinces stands for it. */
-type Meant = { readonly mayBeCommunity?: boolean }
+type Meant = {
+  /** Where a community is meant as a whole, any of its provinces stands for it. */
+  readonly mayBeCommunity?: boolean
+  /** A record that is not there yet: the postal code alone then proposes where it is. */
+  readonly isNew?: boolean
+}
 
 /** Province and municipality of a row by any of their names; a municipality alone brings its province. */
 export function readPlace(
   reader: CellReader,
   places: Places,
-  { mayBeCommunity = false }: Meant = {},
+  { mayBeCommunity = false, isNew = false }: Meant = {},
 ): Place & { readonly isCommunity: boolean } {
   const [provinceText, cityText] = [reader.meant('province'), reader.meant('city')]
   const written = provinceText === undefined ? undefined : places.findProvince(provinceText)
@@ -28,7 +32,26 @@ export function readPlace(
     reader.refuse('province', noProvince(provinceText, community, places))
   else if (cityText !== undefined && !found.city) reader.refuse('city', noCity(cityText, province))
   compare(reader, province, places)
-  return { province, city: found.city, isCommunity }
+  const isSaid = cityText !== undefined || (provinceText !== undefined && !province)
+  if (!isNew || isSaid) return { province, city: found.city, isCommunity }
+  return { ...ofPostalCode(reader, province, places), isCommunity }
+}
+
+/** What the postal code says of a row that names no municipality: its province, and the municipality where it is the only one. */
+function ofPostalCode(reader: CellReader, written: PlaceProvince | undefined, places: Places): Place {
+  const code = reader.postalCode('postalCode') ?? ''
+  const province = written ?? places.province(provinceOfPostalCode(code))
+  const cities = places.citiesOfCode(code).filter(({ provinceId }) => provinceId === province?.id)
+  const [city, ...others] = cities
+  if (city && others.length === 0) {
+    reader.hint('Municipio', `${city.name}, por el código postal ${code}.`)
+    return { province, city }
+  }
+  if (city) {
+    const names = listOf(cities.map(({ name }) => name).toSorted(compareText))
+    reader.hint('Municipio', `el código postal ${code} es de varios: escribe si es ${names}.`)
+  } else if (province && !written) reader.hint('Provincia', `${province.name}, por el código postal ${code}.`)
+  return { province, city: undefined }
 }
 
 const inProvince = (

@@ -17,6 +17,8 @@ export type Places = {
   readonly findProvince: (text: string) => PlaceProvince | undefined
   /** The municipality that a cell of a sheet names; the province tells apart those of the same name. */
   readonly findCity: (text: string, provinceId?: number) => PlaceCity | undefined
+  /** The municipalities that a postal code is known to serve, the largest first. */
+  readonly citiesOfCode: (postalCode: string) => readonly PlaceCity[]
   /** Where the town of a municipality stands, WGS84 degrees. */
   readonly positionOf: (cityId: number | undefined) => Position | undefined
   /** What two cells of a sheet say of a position, in whichever notation: degrees, minutes and seconds, both in one, metres. */

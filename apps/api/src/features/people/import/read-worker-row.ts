@@ -42,7 +42,7 @@ export function bodyOf(
     gender: readGender(reader),
     languages: readLanguages(reader, lists),
   })
-  const { province, city } = readPlace(reader, places)
+  const { province, city } = readPlace(reader, places, { isNew: !base })
   const user = definedOnly({
     ...readCells(usualPersonFields, reader),
     ...notShouted(
