@@ -6,6 +6,8 @@ test.each([
   'pdte.',
   '#N/A',
   '#¡REF!',
+  '#¡VALOR!',
+  '#NAME?',
   '-',
   '—',
   '0',
@@ -31,5 +33,6 @@ test.each([
   'L-2',
   '15008',
   'Marineda City',
+  'VÁLOR',
   'Nombre Común, S.L.',
 ])('«%s» is an identifier', (text) => expect(isPlaceholder(text)).toBe(false))

@@ -383,3 +383,95 @@ test('a postal code alone says the province, and the municipality where it has o
     { name: 'Vigo', province: { id: 36 }, city: null },
   ])
 })
+
+const contact = ['tienda@marineda.example', '981001122']
+
+test.each([
+  [
+    'of a register of schools',
+    [
+      'TipoCentro',
+      'Denominacion',
+      'CorreoElectronico',
+      'Telefono',
+      'Direccion',
+      'CodigoPostal',
+      'Localidad',
+      'Municipio',
+      'Provincia',
+    ],
+    ['Docente', 'CEIP El Risco', ...contact, 'El Risco, s/n', '35489', 'El Risco', 'Agaete', 'Las Palmas'],
+    { name: 'CEIP El Risco', city: { id: 35001 } },
+  ],
+  [
+    'in Basque, with metres',
+    ['DTITUC', 'NOM', 'DOMI', 'CPOS', 'TEL1', 'EMAIL', 'DMUNIC', 'DTERRC', 'COOR_X', 'COOR_Y'],
+    [
+      'Depart. Educación',
+      'Zabaleko',
+      'San José 98',
+      '01470',
+      '945890462',
+      contact[0] ?? '',
+      'Amurrio',
+      'Araba/Álava',
+      '500017.86',
+      '4767486.79',
+    ],
+    { name: 'Zabaleko', city: { id: 1002 }, latitude: 43.059, longitude: -2.9998 },
+  ],
+  [
+    'in Catalan, the address in parts',
+    [
+      'Denominació completa',
+      'Tipus de via',
+      'Nom de la via',
+      'Núm.',
+      'Codi postal',
+      'Nom municipi',
+      'Telèfon',
+      'E-mail',
+    ],
+    ['Escola Pia', 'Carrer', 'Major', '12', '25001', 'Lleida', '973001122', contact[0] ?? ''],
+    { name: 'Escola Pia', address: 'Carrer Major, 12', city: { id: 25120 } },
+  ],
+  [
+    'with all of the address in one cell',
+    ['Centro', 'Dirección completa', 'Teléfono', 'Email'],
+    ['Clínica', 'Calle Santa Soria 22, 31200 Estella-Lizarra (Navarra)', '948001122', contact[0] ?? ''],
+    { name: 'Clínica', address: 'Calle Santa Soria 22', postalCode: '31200', city: { id: 31097 } },
+  ],
+])('the columns of a sheet %s are found', async (_of, names, row, centre) => {
+  const admin = await anAdmin()
+  expect(await apply(admin, [row], names)).toMatchObject({ created: 1, failed: 0 })
+  expect(await centres(admin)).toMatchObject([
+    {
+      ...centre,
+      ...('latitude' in centre && {
+        latitude: expect.closeTo(centre.latitude, 2),
+        longitude: expect.closeTo(centre.longitude, 2),
+      }),
+    },
+  ])
+})
+
+test('of several municipalities of one name the postal code says which is meant', async () => {
+  const admin = await anAdmin()
+  const names = headers.filter((name) => name !== 'Provincia')
+  const mieres = (code: string) => ['Plaza', code, ...marineda.slice(2, 5), 'Mieres', '', '', '']
+  expect(await apply(admin, [mieres('33600'), mieres('17830')], names)).toMatchObject({ created: 2 })
+  expect((await centres(admin)).map(({ city }) => city?.id)).toEqual([33037, 17105])
+})
+
+test.each([
+  ['Alicante/Alacant', '03002', 'Alicante', 3014],
+  ['DONOSTIA / SAN SEBASTIÁN', '20001', 'Gipuzkoa', 20069],
+  ['Coruña, A (A Coruña)', '15001', 'A Coruña', 15030],
+  ['Barco de Valdeorras, O (Ourense)', '32300', 'Ourense', 32009],
+  ['El Risco (Agaete)', '35489', 'Las Palmas', 35001],
+])('«%s» is the municipality that it is', async (town, code, province, id) => {
+  const admin = await anAdmin()
+  const row = marineda.map((cell, n) => ({ 1: code, 5: province, 6: town, 7: '', 8: '', 9: '' })[n] ?? cell)
+  expect(await apply(admin, [row])).toMatchObject({ created: 1, failed: 0 })
+  expect(await centres(admin)).toMatchObject([{ city: { id } }])
+})

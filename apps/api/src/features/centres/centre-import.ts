@@ -13,10 +13,12 @@ import { byName, CellReader } from '../../platform/imports/read-cells.ts'
 import { readPlace } from '../../platform/imports/read-place.ts'
 import type { OpenPlaces, Places } from '../../platform/places/places.ts'
 import { draftFields, isSameDraft } from '../../platform/records/record-row.ts'
-import { changesOf, definedOnly, importColumns, readCells } from '../../platform/records/record-sheets.ts'
+import { changesOf, definedOnly, readCells } from '../../platform/records/record-sheets.ts'
 import { centreOf, from, live, select, type CentreRow } from './centre.queries.ts'
-import { mapLinkColumns, positionOf, withUnreadLink } from './centre-position.ts'
+import { centreColumns } from './centre-columns.ts'
+import { positionOf, withUnreadLink } from './centre-position.ts'
 import { centreRow, cleanCentre } from './centre-row.ts'
+import { withAddress } from './whole-address.ts'
 
 type Payload = { readonly draft: CentreDraft; readonly before: Centre | undefined }
 type Known = {
@@ -29,9 +31,10 @@ type Known = {
 /** Centres by spreadsheet: told apart by name and postal code. */
 export const centreImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
   resource: 'centers',
-  columns: [...importColumns(centreFields), ...mapLinkColumns],
+  columns: centreColumns,
 
-  async plan({ db, existing }, rows) {
+  async plan({ db, existing }, written) {
+    const rows = written.map(withAddress)
     const places = await openPlaces()
     const groups = byName(
       await db.selectFrom('centre_groups').select(['id', 'name']).where('deleted_at', 'is', null).execute(),

@@ -1,18 +1,13 @@
 import type { Centre } from '@cuadrante/contract/centres/centre.ts'
 import { roundHalfUp } from '@cuadrante/domain/money/rounding.ts'
 import { parseMapLink } from '@cuadrante/geocoding/links/map-link.ts'
-import type { ImportColumn } from '../../platform/imports/import-kind.ts'
 import type { CellReader } from '../../platform/imports/read-cells.ts'
 import type { Places } from '../../platform/places/places.ts'
-import { centreVocabulary } from '../../platform/sheets/suggest/centre-vocabulary.ts'
 
 type At = { readonly provinceId: number | undefined; readonly cityId: number | undefined }
 type Given = { readonly latitude: string; readonly longitude: string }
 
-/** A column of links to a map; it is no field of a centre, whose position it says. */
-export const mapLinkColumns: readonly ImportColumn[] = centreVocabulary
-  .filter(({ role }) => role === 'mapLink')
-  .map(({ role, ...look }) => ({ ...look, id: role, label: 'Enlace de mapa', isRequired: false }))
+const label = 'Enlace de mapa'
 
 /** Where the coordinates of a row, else its map link, put it; else where it is already, else its municipality. */
 export function positionOf(reader: CellReader, before: Centre | undefined, places: Places, at: At) {
@@ -62,8 +57,6 @@ function ofLink(reader: CellReader, places: Places, at: At) {
   for (const sentence of read.warnings) reader.hint(label, sentence)
   return sixDecimals(read.position)
 }
-
-const [label = ''] = mapLinkColumns.map((column) => column.label)
 
 /** The point of the link, or why it has none. */
 function pointOf(reader: CellReader) {

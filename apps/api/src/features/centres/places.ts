@@ -71,17 +71,26 @@ export function placesOf(gazetteer: Gazetteer, codes: PostalCodes | null = null)
 
 /**
  * "Coruña, A", as the INE lists them, and "Coruña (A)" are A Coruña; "Vigo (Pontevedra)" is Vigo, and "El Risco (Agaete)",
- * which is none itself, is in Agaete. A province in brackets says nothing of the municipality.
+ * which is none itself, is in Agaete. A province in brackets says nothing of the municipality. Of two names beside each other,
+ * "Alicante/Alacant", either may be known.
  */
 function waysToWrite(text: string, isProvince: (name: string) => boolean): string[] {
   // No name of a town is so long, and to look through it would take long.
   if (text.length > 200) return [text]
-  const [, name, article] =
-    /^(.+?)\s*(?:,\s*|\()(a|o|as|os|el|la|los|las|les|els|es|sa|ses|l['’])\)?$/i.exec(text.trim()) ?? []
-  const turned = name && article ? [/['’]$/.test(article) ? `${article}${name}` : `${article} ${name}`] : []
   const [, bare, within] = /^(.+?)\s*\(([^()]+)\)$/.exec(text.trim()) ?? []
   const around = within && !isProvince(within) ? [within.trim()] : []
-  return [text, ...turned, ...(bare ? [bare] : []), ...around]
+  const wholes = [text, ...(bare ? [bare] : [])].flatMap((name) => [name, ...articleFirst(name)])
+  const parts = wholes.flatMap((name) =>
+    name.includes('/') ? name.split('/').map((part) => part.trim()) : [],
+  )
+  return [...wholes, ...parts, ...around].filter(Boolean)
+}
+
+/** "A Coruña" of "Coruña, A" and "Coruña (A)". */
+function articleFirst(text: string): string[] {
+  const [, name, article] =
+    /^(.+?)\s*(?:,\s*|\()(a|o|as|os|el|la|los|las|les|els|es|sa|ses|l['’])\)?$/i.exec(text.trim()) ?? []
+  return name && article ? [/['’]$/.test(article) ? `${article}${name}` : `${article} ${name}`] : []
 }
 
 /** Answers that are kept: a sheet names the same towns row after row. */

@@ -26,7 +26,7 @@ export function readPlace(
   if (isCommunity) return { province: places.province(community.provinces[0]), city: undefined, isCommunity }
   const found = community
     ? inCommunity(community, cityText, places)
-    : inProvince(written, provinceText === undefined ? cityText : written && cityText, places)
+    : inProvince(written, provinceText === undefined ? cityText : written && cityText, reader, places)
   const province = found.province ?? places.province(found.city?.provinceId)
   if (provinceText !== undefined && !province)
     reader.refuse('province', noProvince(provinceText, community, places))
@@ -54,14 +54,20 @@ function ofPostalCode(reader: CellReader, written: PlaceProvince | undefined, pl
   return { province, city: undefined }
 }
 
-const inProvince = (
+/** Of several municipalities of one name the postal code says which is meant. */
+function inProvince(
   province: PlaceProvince | undefined,
   cityText: string | undefined,
+  reader: CellReader,
   places: Places,
-): Place => ({
-  province,
-  city: cityText === undefined ? undefined : places.findCity(cityText, province?.id),
-})
+): Place {
+  if (cityText === undefined) return { province, city: undefined }
+  const ofCode = province ? undefined : provinceOfPostalCode(reader.postalCode('postalCode') ?? '')
+  return {
+    province,
+    city: places.findCity(cityText, province?.id) ?? (ofCode ? places.findCity(cityText, ofCode) : undefined),
+  }
+}
 
 /** A municipality tells which province of the community it is. */
 function inCommunity({ provinces }: CommunityProvinces, cityText: string | undefined, places: Places): Place {

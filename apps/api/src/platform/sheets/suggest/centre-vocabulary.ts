@@ -261,7 +261,7 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
     role: 'phone',
     names: phrases(`
       telefono de contacto, telefono contacto, telefono, telefon, telefonoa, tel, tlf, tfno, telf, phone, movil, mobil,
-      numero de telefono, telefono 1`),
+      numero de telefono, telefono 1, tel1, telefono1`),
     never: ['fax', 'prefijo'],
     look: arePhones,
     valuesAre: 'teléfonos',
