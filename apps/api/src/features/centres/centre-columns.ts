@@ -46,7 +46,7 @@ const areStreets = (values: readonly string[]): number =>
 const ofRole = (role: CentreRole, label: string, more: Partial<ImportColumn> = {}): ImportColumn[] =>
   centreVocabulary
     .filter((one) => one.role === role)
-    .map(({ role: id, pairedWith: _, ...look }) => ({ ...look, id, label, isRequired: false, ...more }))
+    .map(({ role: id, ...look }) => ({ ...look, id, label, isRequired: false, ...more }))
 
 /** An address that stands whole in one cell, or in the parts of its street. */
 const addresses: readonly ImportColumn[] = [
