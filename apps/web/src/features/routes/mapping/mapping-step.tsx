@@ -1,10 +1,8 @@
 import type { ColumnMapping, SheetAnalysis } from '@cuadrante/contract/routes/workbook.ts'
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
-import { Gap, Sheet } from '../../../ui/sheet.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { LackedColumns } from '../../../records/sheets/lacked-columns.tsx'
 import { rowsOf } from '../../../records/sheets/like-sheets.ts'
 import { ColumnChoice } from './column-choice.tsx'
@@ -20,6 +18,7 @@ import {
 import { FurtherColumns } from './further-columns.tsx'
 import { MappedSheet } from './mapped-sheet.tsx'
 import { ReadingPreview } from './reading-preview.tsx'
+import { StepFoot } from '../steps/step-foot.tsx'
 import styles from './mapping.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -172,31 +171,19 @@ type MappingFootProps = Pick<MappingStepProps, 'sheets' | 'mapping' | 'onBack' |
 function MappingFoot({ sheets, mapping, onBack, onNext, isBusy }: MappingFootProps) {
   const assigned = assignedCount(mapping)
   return (
-    <div className={styles.foot}>
-      <Button
-        size="large"
-        icon={<IconArrowLeft size={17} stroke={1.9} aria-hidden="true" />}
-        onClick={onBack}
-      >
-        Atrás
-      </Button>
-      <Gap />
-      <span className="secondary" role="status">
-        {isPlacedByCoordinates(mapping) && assigned < 4
-          ? 'Se sitúan por sus coordenadas'
-          : `${assigned} de 4 asignadas`}
-      </span>
-      <Button
-        look="filled"
-        size="large"
-        disabled={!isComplete(mapping) || sheets.some((one) => lackedColumns(one, mapping).needed.length > 0)}
-        isBusy={isBusy}
-        onClick={onNext}
-      >
-        Siguiente
-        <IconArrowRight size={17} stroke={2} aria-hidden="true" />
-      </Button>
-    </div>
+    <StepFoot
+      note={
+        <span className="secondary" role="status">
+          {isPlacedByCoordinates(mapping) && assigned < 4
+            ? 'Se sitúan por sus coordenadas'
+            : `${assigned} de 4 asignadas`}
+        </span>
+      }
+      canGoOn={isComplete(mapping) && sheets.every((one) => lackedColumns(one, mapping).needed.length === 0)}
+      isBusy={isBusy}
+      onBack={onBack}
+      onNext={onNext}
+    />
   )
 }
 

@@ -3,14 +3,14 @@ import {
   type SheetAnalysis,
   type WorkbookAnalysis,
 } from '@cuadrante/contract/routes/workbook.ts'
-import { IconArrowLeft, IconArrowRight, IconEye } from '@tabler/icons-react'
+import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
 import { SheetProblems } from '../../../records/sheets/sheet-problems.tsx'
 import { hasLikeSheets, rowsOf } from '../../../records/sheets/like-sheets.ts'
 import { ChosenRows, SheetCards, togetherWords } from '../../../records/sheets/sheet-cards.tsx'
+import { StepFoot } from '../steps/step-foot.tsx'
 import styles from './sheets.module.css'
 
 type SheetStepProps = {
@@ -59,27 +59,13 @@ export default function SheetStep({
         labelledBy="sheets-title"
       />
       {seen && <FirstRows sheet={seen} />}
-      <div className={styles.foot}>
-        <Button
-          size="large"
-          icon={<IconArrowLeft size={17} stroke={1.9} aria-hidden="true" />}
-          onClick={onBack}
-        >
-          Atrás
-        </Button>
-        <Gap />
-        {isTogether && <ChosenRows chosen={chosen} most={mostProcessRows} as="proceso" />}
-        <Button
-          look="filled"
-          size="large"
-          disabled={chosen.length === 0 || rows === 0 || (isTogether && rows > mostProcessRows)}
-          isBusy={isBusy}
-          onClick={onNext}
-        >
-          Siguiente
-          <IconArrowRight size={17} stroke={2} aria-hidden="true" />
-        </Button>
-      </div>
+      <StepFoot
+        note={isTogether && <ChosenRows chosen={chosen} most={mostProcessRows} as="proceso" />}
+        canGoOn={chosen.length > 0 && rows > 0 && !(isTogether && rows > mostProcessRows)}
+        isBusy={isBusy}
+        onBack={onBack}
+        onNext={onNext}
+      />
     </>
   )
 }
