@@ -1,7 +1,7 @@
 import { workerTypes } from '@cuadrante/contract/people/choices.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
-import { IconArrowLeft, IconCalendarShare, IconPencil, IconUserCheck } from '@tabler/icons-react'
+import { IconArrowLeft, IconCalendarShare, IconKey, IconPencil, IconUserCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -23,6 +23,7 @@ import { useWorker } from '../use-worker.ts'
 import { editPath, listOf, nameOf, viewPath } from '../worker-name.ts'
 import { WorkerPhoto } from '../worker-photo.tsx'
 import { AskedChange } from './asked-change.tsx'
+import { useGiveAccess } from './use-give-access.tsx'
 import { historyLabels, historyWords } from './worker-history.ts'
 import { WorkerAbsencesSection } from './worker-absences.tsx'
 import { WorkerContracts } from './worker-contracts.tsx'
@@ -41,6 +42,7 @@ export default function WorkerViewPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const { data: worker, error, refetch } = useWorker(Number(id))
   const navigate = useNavigate()
+  const access = useGiveAccess(Number(id))
   useEffect(() => {
     if (!error) return
     const isMissing = error instanceof Failure && (error.status === 404 || error.status === 400)
@@ -65,8 +67,9 @@ export default function WorkerViewPage() {
             <StatusBadge look={statuses.worker[worker.workerStatus]} />
           </>
         }
-        actions={<ViewActions worker={worker} onConverted={() => void refetch()} />}
+        actions={<ViewActions worker={worker} onAccess={access.open} onConverted={() => void refetch()} />}
       />
+      {access.parts}
       <WhenKnown>
         <AskedChange workerId={worker.id} />
         <WorkerFacts worker={worker} />
@@ -82,7 +85,9 @@ export default function WorkerViewPage() {
   )
 }
 
-function ViewActions({ worker, onConverted }: { worker: Worker; onConverted: () => void }) {
+type ViewActionsProps = { worker: Worker; onAccess: () => void; onConverted: () => void }
+
+function ViewActions({ worker, onAccess, onConverted }: ViewActionsProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const goesBack = useBackClick()
@@ -137,6 +142,15 @@ function ViewActions({ worker, onConverted }: { worker: Worker; onConverted: () 
           onClick={() => void convert()}
         >
           Convertir en trabajador
+        </Button>
+      )}
+      {worker.workerType === 'WORKER' && (
+        <Button
+          icon={<IconKey size={17} stroke={1.7} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={onAccess}
+        >
+          Dar acceso
         </Button>
       )}
       {worker.workerType === 'WORKER' && (

@@ -1,0 +1,45 @@
+import { peopleBulkEndpoints as bulk } from '@cuadrante/contract/people/bulk.ts'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '../../../test/fake-api.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { aPerson } from '../testing.ts'
+
+const aServer = (workerType: 'WORKER' | 'CANDIDATE') => {
+  const api = fakeApi()
+  api.answer(peopleEndpoints.get, () => aPerson({ workerType }))
+  return api
+}
+
+test('the page of a worker gives that worker access, with the link to hand out', async () => {
+  const api = aServer('WORKER')
+  api.answer(bulk.preview, () => ({ reached: 1, seen: 'a'.repeat(64), notes: [], reasons: [], leftOut: [] }))
+  const link = {
+    userId: 3,
+    name: 'Lucía Pérez Souto',
+    client: null,
+    phone: '',
+    login: 'lucia@mail.example',
+    link: '/access/t3',
+  }
+  api.answer(bulk.apply, () => ({ done: 1, undo: null, reasons: [], leftOut: [], links: [link] }))
+  const { user } = await renderApp('/workers/12/view', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('button', { name: 'Dar acceso' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Dar acceso a la aplicación', busy: false })
+  await user.click(await within(dialog).findByRole('button', { name: 'Dar acceso (1)' }))
+  const links = await screen.findByRole('dialog', { name: 'Enlaces de acceso', busy: false })
+  expect(within(links).getByRole('textbox', { name: 'Enlace de Lucía Pérez Souto' })).toHaveValue(
+    `${location.origin}/access/t3`,
+  )
+  expect(api.requests.find(({ line }) => line === 'POST /api/workers/bulk')?.body).toMatchObject({
+    workerIds: [12],
+    change: { kind: 'access' },
+  })
+})
+
+test('a candidate is given none', async () => {
+  await renderApp('/workers/12/view', { role: 'ROLE_ADMIN', api: aServer('CANDIDATE') })
+  expect(await screen.findByRole('button', { name: 'Convertir en trabajador' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Dar acceso' })).toBeNull()
+})
