@@ -27,10 +27,11 @@ function withVocabulary(column: ImportColumn): ImportColumn {
   )
   const [first] = known
   if (!first) return column
+  // Of names the vocabulary also knows those that stand in every row.
+  const look = column.id === 'name' ? first.look : (column.look ?? first.look)
   return {
     ...column,
-    ...(first.look && !column.look ? { look: first.look } : {}),
-    ...(column.id === 'name' && first.look ? { look: first.look } : {}),
+    ...(look ? { look } : {}),
     names: unique([...known.flatMap(({ names }) => names), ...column.names]),
     never: unique([...(first.never ?? []), ...(column.never ?? [])]),
     ...(first.neverContains ? { neverContains: first.neverContains } : {}),
