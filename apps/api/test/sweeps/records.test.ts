@@ -135,6 +135,10 @@ async function sampleOf(admin: Caller, name: string, field: RecordField, which: 
       return same(`https://${word?.toLowerCase()}.example`)
     case 'number':
       return same([1, 2][which])
+    case 'money':
+      return same([1234.5, 80][which])
+    case 'km':
+      return same([12.5, 3][which])
     case 'item':
     case 'items':
       return itemSample(admin, name, control, `${field.label} ${word}`)
@@ -148,7 +152,7 @@ async function sampleOf(admin: Caller, name: string, field: RecordField, which: 
       }
     }
     default:
-      return same(`${field.label} ${word}`)
+      return same(`${word} ${field.label}`.slice(0, field.max?.[0]))
   }
 }
 

@@ -4,7 +4,11 @@ import type { Change } from '../history/record-history.ts'
 import type { Role } from '../sheets/suggest/role.ts'
 
 /** A field that a column can fill, and how such a column is recognised. */
-export type ImportColumn = ImportField & Omit<Role, 'role'>
+export type ImportColumn = ImportField &
+  Omit<Role, 'role'> & {
+    /** Its cells are numbers, written as people write them: 1.200 is twelve hundred. */
+    readonly isNumber?: true
+  }
 
 /** A row of the sheet by field: trimmed text, '' where the cell is blank. Fields without a column are absent. */
 export type MappedRow = {

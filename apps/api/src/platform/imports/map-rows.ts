@@ -1,7 +1,7 @@
 import { fieldsMissing, mostImportRows, type ImportMapping } from '@cuadrante/contract/imports/import.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { fail } from '../http/fail.ts'
-import { textOf } from '../sheets/cell.ts'
+import { textOf, type Cell } from '../sheets/cell.ts'
 import { faultOf } from '../sheets/table/cell-fault.ts'
 import { placesOf } from '../sheets/table/place-of-column.ts'
 import { yearOfTable } from '../sheets/table/year-of-table.ts'
@@ -26,6 +26,7 @@ export function mapRows(
   refuseUnknown(tables, mapping, columns)
   const meanings = meaningsOf(mapping, columns)
   const fixed = fixedOf(mapping, columns)
+  const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ id }) => id))
   const readers = tables.map((table, sheet) => {
     const places = placesIn(table, mapping, columns)
     refuseMissing(tables, table, columns, (id) => places.has(id) || id in fixed)
@@ -35,7 +36,7 @@ export function mapRows(
       year: yearOfTable(table, fileName),
     }
     return ({ rowNumber, cells }: TableRow): MappedRow => {
-      const values = { ...fixed, ...valuesOf(cells, places, meanings) }
+      const values = { ...fixed, ...valuesOf(cells, places, meanings, numbers) }
       const broken = brokenOf(cells, values, places, columns)
       return { rowNumber, ...of, values, ...(broken ? { broken } : {}) }
     }
@@ -149,10 +150,15 @@ const valuesOf = (
   cells: TableRow['cells'],
   places: ReadonlyMap<string, number>,
   meanings: Meanings,
+  numbers: ReadonlySet<string>,
 ): MappedRow['values'] =>
   Object.fromEntries(
     [...places].map(([id, index]) => {
-      const text = textOf(cells[index])
+      const text = numbers.has(id) ? numberTextOf(cells[index]) : textOf(cells[index])
       return [id, meanings.get(id)?.get(normalise(text)) ?? text]
     }),
   )
+
+/** A number of the sheet with a decimal comma: with a point, three decimals would read as thousands. */
+const numberTextOf = (cell: Cell | undefined): string =>
+  typeof cell === 'number' ? textOf(cell).replace('.', ',') : textOf(cell)

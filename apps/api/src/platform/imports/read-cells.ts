@@ -7,6 +7,7 @@ import { wholeIdentifier } from '@cuadrante/domain/identity/whole-identifier.ts'
 import { isPlaceholder } from '@cuadrante/domain/identity/placeholder.ts'
 import { wholePostalCode } from '@cuadrante/domain/identity/postal-code.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
+import { amountOf, bareAmount } from '../sheets/amount.ts'
 import type { MappedRow } from './import-kind.ts'
 
 /** Longer text is refused by its field as it stands: to look for addresses in it would take long. */
@@ -159,6 +160,15 @@ export class CellReader {
     else if (!of || year) this.refuse(field, `${label}: «${text}» no es una fecha`)
     else this.refuse(field, `${label}: a «${text}» le falta el año${year === null ? whereToSayYear : ''}`)
     return year ? understood : undefined
+  }
+
+  /** A number as people write it, with or without its unit; a dash alone is none. */
+  number(field: string, label: string): number | undefined {
+    const text = bareAmount(this.meant(field) ?? '')
+    if (text === '') return undefined
+    const number = amountOf(text)
+    if (number === undefined) this.refuse(field, `${label}: «${text}» no es un número`)
+    return number
   }
 
   /** The number of the one item of a list that the cell names. */

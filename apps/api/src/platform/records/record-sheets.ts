@@ -4,6 +4,7 @@ import { sentName } from '@cuadrante/contract/kit/record.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { parseDayOfYear } from '@cuadrante/domain/dates/spanish.ts'
 import { parseMoment } from '@cuadrante/domain/dates/moment-text.ts'
+import { eurosText, kmText } from '@cuadrante/domain/money/rounding.ts'
 import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
 import { provinceOfPostalCode } from '@cuadrante/domain/identity/postal-code.ts'
 import { wholeIdentifier } from '@cuadrante/domain/identity/whole-identifier.ts'
@@ -79,7 +80,14 @@ const looks: Readonly<Record<SheetLook, NonNullable<ImportColumn['look']>>> = {
 
 /** What a sheet of such records may hold. Without the required ones no row could enter. */
 export const importColumns = (fields: RecordFields): ImportColumn[] =>
-  sheetColumns(fields).map(({ look, ...column }) => ({ ...column, ...(look ? { look: looks[look] } : {}) }))
+  sheetColumns(fields).map(({ look, ...column }) => ({
+    ...column,
+    ...(look ? { look: looks[look] } : {}),
+    ...(isNumber(fields[column.id]) ? { isNumber: true } : {}),
+  }))
+
+const numberKinds: ReadonlySet<string> = new Set(['number', 'money', 'km'])
+const isNumber = (field: RecordField | undefined): boolean => numberKinds.has(field?.control.kind ?? '')
 
 /** Years of two digits may lie ahead, as those of an expiry do. */
 const farthest: Day = '2100-01-01'
@@ -146,6 +154,10 @@ function readCell(
       return reader.url(id)
     case 'date':
       return reader.day(id, label, form?.pivot === 'past' ? today : farthest, year)
+    case 'number':
+    case 'money':
+    case 'km':
+      return reader.number(id, label)
     case 'item':
       return reader.item(id, label, items[control.catalogue] ?? new Map())
     case 'items':
@@ -179,7 +191,10 @@ export function changesOf(
 const isNamed = ({ control }: RecordField): boolean =>
   control.kind === 'item' || control.kind === 'items' || control.kind === 'reference'
 
-const wordsOf = (field: RecordField, value: unknown): string =>
-  field.control.kind === 'date' && value
-    ? String(value).split('-').toReversed().join('/')
-    : String(cellOf(field, value) ?? '')
+function wordsOf(field: RecordField, value: unknown): string {
+  const { kind } = field.control
+  if (kind === 'date' && value) return String(value).split('-').toReversed().join('/')
+  if (kind === 'money' && typeof value === 'number') return eurosText(value)
+  if (kind === 'km' && typeof value === 'number') return kmText(value)
+  return String(cellOf(field, value) ?? '')
+}

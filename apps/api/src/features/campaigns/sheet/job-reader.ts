@@ -4,11 +4,11 @@ import type { RecordField } from '@cuadrante/contract/kit/record-field.ts'
 import type { DraftValues } from '@cuadrante/contract/kit/record.ts'
 import { jobStatusLabels, jobStatuses, type JobStatus } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { parseAmount } from '@cuadrante/domain/money/rounding.ts'
 import { tidySchedule, type DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import * as z from 'zod/mini'
-import { numberOf, textOf, type Cell } from '../../../platform/sheets/cell.ts'
+import { amountOf, bareAmount } from '../../../platform/sheets/amount.ts'
+import { textOf, type Cell } from '../../../platform/sheets/cell.ts'
 import { faultOf } from '../../../platform/sheets/table/cell-fault.ts'
 import type { TableRow } from '../../../platform/sheets/table/table.ts'
 import { quoted } from './quoted.ts'
@@ -66,7 +66,7 @@ export class JobReader {
     const cell = this.#cell(column)
     const text = bareAmount(textOf(cell))
     if (text === '') return null
-    const value = typeof cell === 'number' ? cell : (parseAmount(text) ?? numberOf(text))
+    const value = typeof cell === 'number' ? cell : amountOf(text)
     if (value !== undefined) return this.#ruled(column, value, rule) ?? null
     this.errors.push(`${quoted(textOf(cell))} no es un valor para ${column}`)
     return null
@@ -144,18 +144,5 @@ export class JobReader {
     return textOf(this.#cellIn(row, column))
   }
 }
-
-/** Longer text is no amount, and would take long to look through. */
-const longestAmount = 60
-
-/** "12 euros", "€ 50", "50,- €", "12 kms" without their unit; a dash alone is none. */
-const bareAmount = (text: string): string =>
-  text.length > longestAmount
-    ? text
-    : text
-        .replace(/^€\s*/, '')
-        .replace(/\s*(?:€|eur(?:os?)?|kms?|kilómetros?|kilometros?)\.?$/i, '')
-        .replace(/(?<=\d)\s*[.,]\s*[-–—]+$/, '')
-        .replace(/^[-–—]+$/, '')
 
 const sentenceOf = ({ issues }: z.core.$ZodError): string => issues[0]?.message ?? ''
