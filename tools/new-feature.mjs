@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run new -- feature NAME [--one ONE] [--spanish Uno,Unos]`: writes a list screen with form, detail, import and export from
+// `npm run new -- feature NAME [--one ONE] [--spanish Uno,Unos] [--article el|la]`: writes a list screen with form, detail, import and export from
 // a description, its tests included, and enters it in the lists that know every feature.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
@@ -8,16 +8,18 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const usage = `Uso: npm run new -- feature NAME [--one ONE] [--spanish Uno,Unos]
+const usage = `Uso: npm run new -- feature NAME [--one ONE] [--spanish Uno,Unos] [--article el|la]
   NAME  English plural in kebab case, as it stands in addresses: suppliers, price-lists
   --one      its singular (NAME without the last s)
-  --spanish  singular and plural as the screen shows them: Proveedor,Proveedores`
+  --spanish  singular and plural as the screen shows them: Proveedor,Proveedores
+  --article  el or la, where the ending of the singular does not tell`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     one: { type: 'string' },
     spanish: { type: 'string' },
+    article: { type: 'string' },
   },
 })
 const [what, many = ''] = positionals
@@ -25,6 +27,9 @@ const one = values.one ?? many.replace(/s$/, '')
 if (what !== 'feature' || !/^[a-z]+(-[a-z]+)*$/.test(many) || one === many) stop(usage)
 const root = join(here, '..')
 const [Uno = pascal(one), Unos = pascal(many)] = values.spanish?.split(',') ?? []
+const [noun = ''] = Uno.split(' ')
+const article = values.article ?? (/(?:a|ión|dad|tud)$/.test(noun) ? 'la' : 'el')
+if (article !== 'el' && article !== 'la') stop(usage)
 if (existsSync(join(root, 'packages/contract/src', many))) stop(`Ya hay una carpeta ${many}.`)
 
 /** Files by what writes them: template → path. */
@@ -55,8 +60,10 @@ const words = {
   table: snake(many),
   Uno,
   Unos,
-  uno: Uno.toLowerCase(),
-  unos: Unos.toLowerCase(),
+  uno: withinSentence(Uno),
+  unos: withinSentence(Unos),
+  article,
+  ending: article === 'la' ? 'a' : 'o',
 }
 const { manyCamel, oneCamel, Many, table } = words
 const fields = `${oneCamel}Fields`
@@ -86,7 +93,6 @@ const entries = /** @type {const} */ ([
     `  'api/${many}': { npm: 'any', rooms: [...api, 'api/platform'] },\n`,
   ],
   ['tools/check-borders.mjs', "      'clients',\n", `      '${many}',\n`],
-  ['apps/web/src/records/history-list.tsx', "| 'client'", ` | '${oneCamel}'`],
   ['apps/web/src/api/paths.ts', "  clients: '/clients',\n", `  ${manyCamel}: '/${many}',\n`],
   [
     'apps/web/src/app/screens.ts',
@@ -96,7 +102,7 @@ const entries = /** @type {const} */ ([
   ['apps/web/src/app/screens.ts', '  ...clientScreens,\n', `  ...${oneCamel}Screens,\n`],
   [
     'apps/web/src/app/menu.ts',
-    "    entry('Clientes', paths.clients, IconBuilding),\n",
+    "    entry('Administración de Datos', paths.dataManagement, IconBooks),\n",
     `    entry('${Unos}', paths.${manyCamel}, IconBooks),\n`,
   ],
   [
@@ -104,7 +110,6 @@ const entries = /** @type {const} */ ([
     "from '@cuadrante/contract/clients/endpoints.ts'\n",
     `import { ${fields} } from '@cuadrante/contract/${many}/${one}.ts'\nimport { ${oneCamel}Endpoints, ${oneCamel}Import } from '@cuadrante/contract/${many}/endpoints.ts'\n`,
   ],
-  ['apps/api/test/sweeps/records.test.ts', "readonly entity: 'client'", ` | '${oneCamel}'`],
   [
     'apps/api/test/sweeps/records.test.ts',
     'const records: Readonly<Record<string, Described>> = {\n',
@@ -118,7 +123,7 @@ const entries = /** @type {const} */ ([
   [
     'apps/api/test/sweeps/agency/people.ts',
     'async function addPeople(db: Tx, paperHash: string): Promise<Ids> {\n',
-    `  const ${oneCamel} = await db\n    .insertInto('${table}')\n    .values({ name: \`Proveedor \${mark}\` })\n    .returning('id')\n    .executeTakeFirstOrThrow()\n`,
+    `  const ${oneCamel} = await db\n    .insertInto('${table}')\n    .values({ name: \`${Uno} \${mark}\` })\n    .returning('id')\n    .executeTakeFirstOrThrow()\n`,
   ],
   [
     'apps/web/src/records/described/record-forms.test.tsx',
@@ -155,7 +160,8 @@ run([
   ...texts.keys(),
 ])
 console.log(
-  `Describe los campos en ${files['contract/record.ts']} y la tabla en ${files['api/migration.sql']}.`,
+  `Describe los campos en ${files['contract/record.ts']} y la tabla en ${files['api/migration.sql']}.
+Después: node tools/generate-tables.mjs, npm run openapi y npm run check, que nombra lo que pide cada campo obligatorio.`,
 )
 
 /** @param {string} template */
@@ -175,6 +181,11 @@ function nextMigration() {
 function run(args) {
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) process.exit(1)
+}
+
+/** Without the capital of its first word; an abbreviation keeps its capitals. @param {string} text */
+function withinSentence(text) {
+  return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /** @param {string} kebab */

@@ -1,6 +1,6 @@
 // @ts-check
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,10 +37,25 @@ function run(...args) {
 
 test('what the command writes has the right format, types, lint and borders', { timeout: 900_000 }, () => {
   copyProject()
-  const done = run('tools/new-feature.mjs', 'feature', 'price-lists', '--spanish', 'Tarifa,Tarifas')
-  expect(done.status, done.output).toBe(0)
-  const written = [...done.output.matchAll(/^[+~] (.*)$/gm)].map(([, path = '']) => path)
+  const nouns = [
+    ['price-lists', 'Tarifa,Tarifas'],
+    ['suppliers', 'Proveedor,Proveedores'],
+    ['vehicle-leases', 'Renting de vehículo,Rentings de vehículos'],
+  ]
+  const written = nouns.flatMap(([many = '', spanish = '']) => {
+    const { status, output } = run('tools/new-feature.mjs', 'feature', many, '--spanish', spanish)
+    expect(status, output).toBe(0)
+    return [...output.matchAll(/^[+~] (.*)$/gm)].map(([, path = '']) => path)
+  })
   expect(written.length).toBeGreaterThan(20)
+  const said = written.map((path) => readFileSync(join(copy, path), 'utf8')).join('\n')
+  for (const words of [
+    "'la tarifa'",
+    'Añade la primera.',
+    'Tarifa eliminada correctamente',
+    'Tarifa ${mark}',
+  ])
+    expect(said).toContain(words)
   for (const args of [
     ...['packages/contract', 'apps/api', 'apps/web'].map((folder) => [
       'node_modules/typescript/bin/tsc',

@@ -7,7 +7,7 @@ import { clientFields } from '@cuadrante/contract/clients/client.ts'
 import { clientEndpoints, clientImport } from '@cuadrante/contract/clients/endpoints.ts'
 import { holidayFields } from '@cuadrante/contract/holidays/holiday.ts'
 import { holidayEndpoints, holidayImport } from '@cuadrante/contract/holidays/endpoints.ts'
-import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
+import { historyEndpoints, type HistoryEntity } from '@cuadrante/contract/history/endpoints.ts'
 import type { importEndpoints } from '@cuadrante/contract/imports/endpoints.ts'
 import type { Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
 import { labelsOf, sentName } from '@cuadrante/contract/kit/record.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** The fields of a record that stand at one place in it: '' or 'user.'. */
 type Part = { readonly path: string; readonly fields: RecordFields }
 type Described = {
-  readonly entity: 'client' | 'holiday' | CatalogueName | 'centreGroup' | 'centre' | 'worker'
+  readonly entity: HistoryEntity
   readonly parts: readonly Part[]
   readonly calls: Readonly<Record<'list' | 'get' | 'create' | 'update' | 'remove', Endpoint>>
   readonly sheets: ReturnType<typeof importEndpoints>

@@ -1,5 +1,9 @@
 import { wordsOfAction } from '@cuadrante/contract/history/actions.ts'
-import { historyEndpoints, type HistoryEntry } from '@cuadrante/contract/history/endpoints.ts'
+import {
+  historyEndpoints,
+  type HistoryEntity,
+  type HistoryEntry,
+} from '@cuadrante/contract/history/endpoints.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,19 +12,8 @@ import { formatDateTime } from '../ui/format.ts'
 import { changesOf, type HistoryLabels, type HistoryWords } from './history-changes.ts'
 import styles from './history.module.css'
 
-type Entity =
-  | 'user'
-  | 'worker'
-  | 'centre'
-  | 'centreGroup'
-  | 'client'
-  | 'peopleList'
-  | 'holiday'
-  | 'campaign'
-  | 'job'
-
 export type HistoryProps = {
-  entity: Entity
+  entity: HistoryEntity
   entityId: number
   /** Spanish name of each field; others are not told. */
   labels: HistoryLabels

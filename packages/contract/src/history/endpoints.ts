@@ -25,6 +25,7 @@ export const historyEntities = [
   'language',
   'nationality',
 ] as const
+export type HistoryEntity = (typeof historyEntities)[number]
 
 export const historyEntry = z.object({
   id: z.number(),

@@ -8,6 +8,7 @@ import type { FilterKind } from '../../ui/table/filters/filter.ts'
 import { Missing } from '../../ui/table/rows/two-lines.tsx'
 import { itemOptions } from '../catalogue-items.ts'
 import { provinceOptions } from '../places.ts'
+import { numberWords } from './number-words.ts'
 import styles from './record-columns.module.css'
 
 type Looks<T, H> = Partial<Record<keyof H, Partial<Column<T>>>>
@@ -44,13 +45,17 @@ function usualLook<T>(
   id: string,
   field: RecordField | undefined,
   partOf: (record: T, name: string) => object,
-): Pick<Column<T>, 'cell' | 'filter'> {
+): Pick<Column<T>, 'align' | 'cell' | 'filter'> {
   if (!field) return { cell: () => null }
   return {
+    ...(amounts.has(field.control.kind) ? { align: 'end' as const } : {}),
     filter: filterOf(field),
     cell: (record) => cellOf(field, (partOf(record, id) as Record<string, unknown>)[id]),
   }
 }
+
+/** Kinds whose figures stand under one another. */
+const amounts: ReadonlySet<string> = new Set(['money', 'km'])
 
 function filterOf({ control }: RecordField): FilterKind {
   switch (control.kind) {
@@ -93,7 +98,7 @@ function wordsOf(control: RecordField['control'], value: unknown): string | unde
     case 'items':
       return (value as readonly { name: string }[]).map(({ name }) => name).join(', ')
     default:
-      return String(value)
+      return numberWords(control, value) ?? String(value)
   }
 }
 

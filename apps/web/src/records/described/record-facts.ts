@@ -1,6 +1,7 @@
 import type { RecordField, RecordFields } from '@cuadrante/contract/kit/record-field.ts'
 import type { ReactNode } from 'react'
 import { wordsOfDates } from '../../ui/format.ts'
+import { numberWords } from './number-words.ts'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
@@ -40,7 +41,7 @@ function wordsOf({ control }: RecordField, value: unknown): string | null {
     case 'items':
       return (value as readonly { name: string }[]).map(({ name }) => name).join(', ') || null
     default:
-      return String(value)
+      return numberWords(control, value) ?? String(value)
   }
 }
 

@@ -1,7 +1,7 @@
 import { campaignFields, type Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { useSearch } from '@tanstack/react-router'
 import { paths, pathTo } from '../../../api/paths.ts'
-import { wordsOfChoices } from '../../../records/described/record-history.ts'
+import { wordsOfFields } from '../../../records/described/record-history.ts'
 import { HistorySection } from '../../../records/history-section.tsx'
 import { Tabs } from '../../../ui/page/tabs.tsx'
 import { campaignLabels } from '../edit/campaign-form.ts'
@@ -38,5 +38,5 @@ export function CampaignViews({ campaign, canEdit }: { campaign: Campaign; canEd
   )
 }
 
-const words = wordsOfChoices(campaignFields)
+const words = wordsOfFields(campaignFields)
 const historyLabels = { ...campaignLabels, jobs: 'Trabajos' }

@@ -2,7 +2,7 @@ import { formatHours } from '../../../ui/format.ts'
 import { jobFields, jobHeadings } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
-import { wordsOfChoices } from '../../../records/described/record-history.ts'
+import { wordsOfFields } from '../../../records/described/record-history.ts'
 
 /** Spanish name of each field that the history of a job tells. */
 export const jobHistoryLabels = {
@@ -17,12 +17,12 @@ export const jobHistoryLabels = {
   warnings: 'Avisos aceptados',
 } as const
 
-const wordsOfChoice = wordsOfChoices(jobFields)
+const wordsOfField = wordsOfFields(jobFields)
 
 /** A stored value of a job as people say it. */
 export function jobHistoryWords(field: string, value: unknown): string | undefined {
-  const choice = wordsOfChoice(field, value)
-  if (choice) return choice
+  const words = wordsOfField(field, value)
+  if (words) return words
   if (field === 'schedules' && Array.isArray(value))
     return (value as DaySchedule[])
       .map(

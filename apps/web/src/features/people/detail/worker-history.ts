@@ -2,7 +2,7 @@ import { labelsOf } from '@cuadrante/contract/kit/record.ts'
 import { languageLevels, type LanguageLevel } from '@cuadrante/contract/people/choices.ts'
 import { personFields } from '@cuadrante/contract/people/person-fields.ts'
 import { handWrittenFields, workerFields } from '@cuadrante/contract/people/worker-fields.ts'
-import { wordsOfChoices } from '../../../records/described/record-history.ts'
+import { wordsOfFields } from '../../../records/described/record-history.ts'
 
 /** Spanish name of each field that the history of a person tells, by its name in the record. */
 export const historyLabels: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ export const historyLabels: Readonly<Record<string, string>> = {
   photo: 'Foto',
 }
 
-const choices = wordsOfChoices({ ...workerFields, ...handWrittenFields })
+const choices = wordsOfFields({ ...workerFields, ...handWrittenFields })
 
 /** A stored value as people say it; undefined where the usual words will do. */
 export function historyWords(field: string, value: unknown): string | undefined {
