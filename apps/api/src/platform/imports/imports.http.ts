@@ -13,6 +13,7 @@ import { preferredTable, refuseWithoutRows } from '../sheets/table/table-of.ts'
 import { mountLong } from '../tasks/tasks.http.ts'
 import type { TaskRun } from '../tasks/run-task.ts'
 import type { Tasks } from '../tasks/tasks.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { analyseSheet } from './analyse-import.ts'
 import {
   keepFile,
@@ -53,7 +54,7 @@ export function mountImport<R extends string, P>(
     const tables = await importableTables(sheets, askerOf(context), file)
     const { userId } = context.session
     const importId = await keepFile({ ...context, files }, { resource: kind.resource, userId, file })
-    return { importId, fileName: file.name, ...analysed(tables, kind.columns) }
+    return { importId, fileName: file.name, ...(await analysed(tables, kind.columns)) }
   })
 
   mountLong(mount, tasks, endpoints.check, taskKind, (context, { params, body }) =>
@@ -115,9 +116,13 @@ async function importableTables(
   return tables
 }
 
-/** What can be imported, and what each sheet seems to hold of it. */
-function analysed(tables: readonly Table[], columns: readonly ImportColumn[]) {
-  const sheets = tables.map((table, index) => analyseSheet(table, index, columns))
+/** What can be imported, and what each sheet seems to hold of it; other calls go on between two sheets. */
+async function analysed(tables: readonly Table[], columns: readonly ImportColumn[]) {
+  const sheets: ReturnType<typeof analyseSheet>[] = []
+  for (const [index, table] of tables.entries()) {
+    if (index > 0) await yieldToEventLoop()
+    sheets.push(analyseSheet(table, index, columns))
+  }
   /** The columns that say whose record a row is, where they are all found. */
   const needed = (table: Table): readonly string[] | null => {
     const found = sheets[tables.indexOf(table)]?.suggestions ?? {}

@@ -1,7 +1,9 @@
 import { fieldsMissing, mostImportRows, type ImportMapping } from '@cuadrante/contract/imports/import.ts'
+import { headKey } from '@cuadrante/domain/text/head-key.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { fail } from '../http/fail.ts'
 import { textOf, type Cell } from '../sheets/cell.ts'
+import { sheetLimits } from '../sheets/guard/limits.ts'
 import { faultOf } from '../sheets/table/cell-fault.ts'
 import { placesOf } from '../sheets/table/place-of-column.ts'
 import { yearOfTable } from '../sheets/table/year-of-table.ts'
@@ -16,7 +18,7 @@ export type Rows = {
 
 type Source = { readonly tables: readonly Table[]; readonly fileName: string }
 
-/** @throws import_unknown_column, import_columns, import_sheet_columns, import_too_many_rows */
+/** @throws import_unknown_column, import_columns, import_sheet_columns, import_too_many_rows, sheet_too_many_cells */
 export function mapRows(
   { tables, fileName }: Source,
   mapping: ImportMapping,
@@ -52,10 +54,14 @@ export function mapRows(
   }
 }
 
+/** Sheets that are read together are no larger than one may be: their file of errors has the heads of all of them. */
 function refuseTooMany(tables: readonly Table[]): void {
+  if (tables.length === 1) return
   const rows = tables.reduce((sum, { totalRows }) => sum + totalRows, 0)
-  if (tables.length > 1 && rows > mostImportRows)
+  if (rows > mostImportRows)
     throw fail('import_too_many_rows', { sheets: tables.length, rows, limit: mostImportRows })
+  const heads = new Set(tables.flatMap(({ headers }) => headers.map(headKey))).size
+  if (rows * heads > sheetLimits.cells) throw fail('sheet_too_many_cells', { limit: sheetLimits.cells })
 }
 
 /** What is wrong with cells that nobody has given a meaning; undefined where nothing is, as in most rows. */

@@ -110,6 +110,21 @@ describe('sheets with like heads', () => {
   })
 })
 
+test('sheets with heads of their own are no larger together than one sheet may be', async () => {
+  const wide = Array.from({ length: 10 }, (_, sheet) => ({
+    name: `Hoja ${sheet}`,
+    rows: [
+      [...heads, ...Array.from({ length: 400 }, (__, column) => `Dato ${sheet} ${column}`)],
+      ...Array.from({ length: 200 }, (__, row) => [
+        `Centro ${sheet} ${row}`,
+        ...(coruna.rows[3] ?? []).slice(1),
+      ]),
+    ],
+  }))
+  const { does } = await uploads(...wide)
+  expect(await refusal(does('check', [...wide.keys()]))).toMatchObject({ code: 'sheet_too_many_cells' })
+})
+
 test('one sheet of several is read as before: its rows name no sheet', async () => {
   const { does } = await uploads(coruna, lugo)
   const { details } = await does('check', [])
