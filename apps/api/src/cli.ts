@@ -31,20 +31,34 @@ const usage = `Uso:
 
 class WrongUse extends Error {}
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    admin: { type: 'string' },
-    name: { type: 'string' },
-    tenant: { type: 'string' },
-    encrypt: { type: 'boolean' },
-    'key-file': { type: 'string' },
-    'new-key': { type: 'string' },
-    'keep-signing-key': { type: 'boolean' },
-    drill: { type: 'boolean' },
-  },
-})
-const config = readConfig(process.env)
+/** Reads what the command was given; what is wrong with it is said in its words, without a stack. */
+function readOrExit<T>(read: () => T, wordsOf: (error: unknown) => string): T {
+  try {
+    return read()
+  } catch (error) {
+    process.stderr.write(`${wordsOf(error)}\n`)
+    process.exit(1)
+  }
+}
+
+const { positionals, values } = readOrExit(
+  () =>
+    parseArgs({
+      allowPositionals: true,
+      options: {
+        admin: { type: 'string' },
+        name: { type: 'string' },
+        tenant: { type: 'string' },
+        encrypt: { type: 'boolean' },
+        'key-file': { type: 'string' },
+        'new-key': { type: 'string' },
+        'keep-signing-key': { type: 'boolean' },
+        drill: { type: 'boolean' },
+      },
+    }),
+  () => usage,
+)
+const config = readOrExit(() => readConfig(process.env), explainStart)
 const storage = openFiles(config.files, () => new Date())
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -11,6 +11,19 @@ const aFolder = () => mkdtempSync(join(tmpdir(), 'cuadrante-doctor-'))
 const doctor = (folder: string, env: Record<string, string> = {}) =>
   runCommand(['doctor'], { DATA_DIR: folder, ...env })
 
+test('a command says which setting or option is wrong, in Spanish and without a stack', async () => {
+  const folder = aFolder()
+  const file = join(folder, 'copia.gz')
+  for (const args of [['doctor'], ['backup', file], ['restore', '--drill', file], ['register', 'verify']])
+    expect(await runCommand(args, { DATA_DIR: folder, BACKUP_PASSPHRASE: 'corta' })).toEqual({
+      code: 1,
+      text: 'BACKUP_PASSPHRASE: el valor no vale; se admite: una frase de 12 caracteres o más.\n',
+    })
+  const { code, text } = await runCommand(['backup', file, '--cifrada'], { DATA_DIR: folder })
+  expect(code).toBe(1)
+  expect(text).toMatch(/^Uso:\n {2}npm run tenant [^]*verify \[--tenant <agencia>\]\n$/)
+})
+
 describe('R8 the doctor', () => {
   test('says what is well, and what to do about the rest', async () => {
     const folder = aFolder()
