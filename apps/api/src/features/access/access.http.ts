@@ -14,6 +14,7 @@ import { readAppInfo } from './app-info.ts'
 import { askConfirmPasskey, confirmByPasskey, confirmByPassword } from './confirm-identity.ts'
 import { createForgotten } from './sign-in/forgotten-password.ts'
 import { createSignIn } from './sign-in/login.ts'
+import { createPasskeySignIn } from './sign-in/passkey-sign-in.ts'
 import { readDeliveriesOf, readFailedDeliveries, sendAgain } from './notices/deliveries.ts'
 import { createDevices } from './notices/devices.ts'
 import { forgetNotices } from './notices/forget-notices.ts'
@@ -105,11 +106,12 @@ function mountNotices(mount: Mount, deps: Deps): void {
 /** The ways in, second factors and open sessions. */
 function mountSecurity(mount: Mount, { sessions, seal, mailers, publicUrl }: Deps): void {
   const partyOf = createRelyingParty(publicUrl)
-  const signIn = createSignIn({ sessions, seal, partyOf })
+  const signIn = createSignIn({ sessions, seal })
+  const byPasskey = createPasskeySignIn({ sessions, partyOf })
   mount.handler(endpoints.login, signIn.login)
   mount.handler(security.secondFactor, signIn.secondFactor)
-  mount.handler(security.askPasskey, signIn.askPasskey)
-  mount.handler(security.signInByPasskey, signIn.signInByPasskey)
+  mount.handler(security.askPasskey, byPasskey.askPasskey)
+  mount.handler(security.signInByPasskey, byPasskey.signInByPasskey)
   mount.handler(security.forgotten, createForgotten({ mailers, publicUrl }))
   mount.handler(security.confirm, confirmByPassword)
   mount.handler(security.askConfirmPasskey, askConfirmPasskey(partyOf))
