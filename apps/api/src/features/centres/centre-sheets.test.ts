@@ -177,6 +177,20 @@ test('of several municipalities of one name the postal code says which is meant'
   expect((await allCentres(admin)).map(({ city }) => city?.id)).toEqual([33037, 17105])
 })
 
+test('a village is not taken for a municipality of its name in another province than its postal code', async () => {
+  const admin = await anAdmin()
+  const names = centreHeads.filter((name) => name !== 'Provincia')
+  const row = ['CEIP Llanito Perera', '38430', ...marineda.slice(2, 5), 'Santa Bárbara', '', '', '']
+  const report = await importCentres(admin, [row], names)
+  expect(report.details.map(({ errors }) => errors)).toEqual([
+    [
+      'Municipio: «Santa Bárbara» es de Tarragona y el código postal 38430, de Santa Cruz de Tenerife; ' +
+        'pon su municipio o su provincia',
+    ],
+  ])
+  expect(await allCentres(admin)).toEqual([])
+})
+
 test.each([
   ['Alicante/Alacant', '03002', 'Alicante', 3014],
   ['DONOSTIA / SAN SEBASTIÁN', '20001', 'Gipuzkoa', 20069],

@@ -30,7 +30,8 @@ export function readPlace(
   const province = found.province ?? places.province(found.city?.provinceId)
   if (provinceText !== undefined && !province)
     reader.refuse('province', noProvince(provinceText, community, places))
-  else if (cityText !== undefined && !found.city) reader.refuse('city', noCity(cityText, province))
+  else if (cityText !== undefined && !found.city)
+    reader.refuse('city', elsewhere(cityText, reader, places) ?? noCity(cityText, province))
   compare(reader, province, places)
   const isSaid = cityText !== undefined || (provinceText !== undefined && !province)
   if (!isNew || isSaid) return { province, city: found.city, isCommunity }
@@ -54,7 +55,7 @@ function ofPostalCode(reader: CellReader, written: PlaceProvince | undefined, pl
   return { province, city: undefined }
 }
 
-/** Of several municipalities of one name the postal code says which is meant. */
+/** Of a municipality without its province the postal code says where it is to be looked for. */
 function inProvince(
   province: PlaceProvince | undefined,
   cityText: string | undefined,
@@ -63,10 +64,7 @@ function inProvince(
 ): Place {
   if (cityText === undefined) return { province, city: undefined }
   const ofCode = province ? undefined : provinceOfPostalCode(reader.postalCode('postalCode') ?? '')
-  return {
-    province,
-    city: places.findCity(cityText, province?.id) ?? (ofCode ? places.findCity(cityText, ofCode) : undefined),
-  }
+  return { province, city: places.findCity(cityText, province?.id ?? ofCode) }
 }
 
 /** A municipality tells which province of the community it is. */
@@ -86,6 +84,16 @@ const noCity = (text: string, province: PlaceProvince | undefined): string =>
   province
     ? `Municipio: «${text}» no es un municipio de ${province.name}`
     : `Municipio: «${text}» no es un municipio, o hay varios con ese nombre; pon la provincia`
+
+/** Of a name that is a municipality of another province than the postal code's: either of the two may be wrong. */
+function elsewhere(cityText: string, reader: CellReader, places: Places): string | undefined {
+  const code = reader.postalCode('postalCode') ?? ''
+  const named = places.province(places.findCity(cityText)?.provinceId)
+  const ofCode = places.province(provinceOfPostalCode(code))
+  return named && ofCode && named.id !== ofCode.id
+    ? `Municipio: «${cityText}» es de ${named.name} y el código postal ${code}, de ${ofCode.name}; pon su municipio o su provincia`
+    : undefined
+}
 
 function compare(reader: CellReader, province: PlaceProvince | undefined, places: Places): void {
   const code = reader.postalCode('postalCode') ?? ''
