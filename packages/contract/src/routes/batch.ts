@@ -116,8 +116,15 @@ export const fileRecord = z.object({
   totalDistance: z.nullable(z.number()),
   sheetName: z.nullable(z.string()),
   uploadedBy: z.nullable(z.string()),
+  /** Another one after every change of its rows or routes. */
+  version: z.number(),
+  /** That of the plan of its visits; 0 while there is none. */
+  visitsVersion: z.number(),
 })
 export type FileRecord = z.output<typeof fileRecord>
+
+/** The versions that were looked at. */
+export const fileSeen = z._default(z.object({ version: readVersion, visitsVersion: readVersion }), {})
 
 const pageNumber = z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/))]), z.transform(Number))
 

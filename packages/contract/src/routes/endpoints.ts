@@ -138,6 +138,7 @@ const batchEndpoints = {
     summary: 'Delete a file with its rows and routes',
     access: admins,
     params: idParams,
+    body: batch.fileSeen,
     reply: messageReply,
   }),
   workbook: endpoint({
@@ -224,6 +225,7 @@ const planEndpoints = {
     summary: 'Close the routes of a batch',
     access: admins,
     params: batchParams,
+    body: route.finaliseBody,
     reply: route.statusReply,
   }),
   routeJobs: endpoint({

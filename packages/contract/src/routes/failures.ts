@@ -167,6 +167,16 @@ export const routeFailures = failures({
     say: () =>
       'Todos los puntos están en rutas con trabajo, que no se reparten de nuevo. Anula o elimina antes sus trabajos.',
   },
+  routes_changed: {
+    status: 409,
+    say: (p: { by: string }) =>
+      `${p.by} ha cambiado las rutas mientras tanto. Mira cómo quedan y vuelve a hacerlo.`,
+  },
+  file_changed: {
+    status: 409,
+    say: (p: { by: string }) =>
+      `${p.by} ha cambiado este archivo mientras tanto. Mira cómo queda y vuelve a hacerlo.`,
+  },
   routes_made_anew: {
     status: 409,
     say: () => 'Otra persona ha rehecho las rutas mientras tanto. Recarga la página para verlas.',

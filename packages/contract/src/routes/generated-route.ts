@@ -216,8 +216,16 @@ export const recalculateManyReply = z.object({
   errors: z.array(z.string()),
 })
 
+/** The routes and their versions as the caller sees them: what is done with others is refused. */
+export const seenRoutes = z.optional(
+  z.array(z.object({ id: recordId, version: z.number() })).check(z.maxLength(20_000)),
+)
+export type SeenRoutes = z.output<typeof seenRoutes>
+
+export const finaliseBody = z._default(z.object({ seen: seenRoutes }), {})
 export const statusBody = z.object({
   status: z.enum(routeStatuses, { error: 'El estado no es válido' }),
+  seen: seenRoutes,
 })
 export const statusReply = z.object({
   success: z.boolean(),

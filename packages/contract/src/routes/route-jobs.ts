@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, hour } from '../kit/day.ts'
 import { recordId, wholeNumberOr } from '../kit/field.ts'
+import { seenRoutes } from './generated-route.ts'
 
 /** Jobs that one call makes at most. */
 export const mostRouteJobs = 200
@@ -14,6 +15,7 @@ export const routeJobsBody = z
     endTime: hour,
     /** Routes to turn into jobs; empty means every route of the plan that has none. */
     routeIds: z._default(z.array(recordId).check(z.maxLength(mostRouteJobs)), []),
+    seen: seenRoutes,
   })
   .check(
     z.refine(({ startTime, endTime }) => endTime > startTime, {

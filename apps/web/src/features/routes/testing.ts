@@ -81,6 +81,8 @@ export const aFileRecord = (changes: Partial<FileRecord> = {}): FileRecord => ({
   totalDistance: null,
   sheetName: 'Centros',
   uploadedBy: 'Sabela Otero',
+  version: 4,
+  visitsVersion: 0,
   ...changes,
 })
 

@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** Counts the rows and routes of a batch again, in the transaction of the change; lists show these numbers. */
-export async function updateBatchCounts(db: Tx, batchId: number, now: Date): Promise<void> {
+/**
+ * Counts the rows and routes of a batch again, in the transaction of the change; lists show these numbers. `by` is who changed
+ * it, undefined for a task that goes on with what somebody has begun.
+ */
+export async function updateBatchCounts(
+  db: Tx,
+  batchId: number,
+  { now, by }: { readonly now: Date; readonly by: string | undefined },
+): Promise<void> {
   await sql`
     update route_batches b set
       total_rows = r.total, error_rows = r.errors, excluded_rows = r.excluded, located_rows = r.located,
       approximate_rows = r.approximate, cached_rows = r.cached, failed_rows = r.failed,
       route_count = p.routes, total_km = case when p.routes = 0 then null else p.km end,
-      changed_at = ${now.toISOString()}
+      changed_at = ${now.toISOString()}, version = b.version + 1,
+      changed_by_name = coalesce(${by ?? null}, b.changed_by_name)
     from (
       select count(*) as total,
         count(*) filter (where is_excluded) as excluded,

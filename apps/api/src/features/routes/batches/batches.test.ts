@@ -376,7 +376,7 @@ describe('files', () => {
       const fields = { selectedSheetIndex: '0', ...columns } as never
       ids.push((await planner.admin.call(endpoints.processWorkbook, { files: { file }, fields })).batchId)
     }
-    await planner.admin.call(endpoints.finaliseRoutes, { params: { batchId: ids[1] ?? 0 } })
+    await planner.admin.call(endpoints.finaliseRoutes, { params: { batchId: ids[1] ?? 0 }, body: {} })
     const list = (query: object) => planner.admin.call(endpoints.recentFiles, { query })
     expect((await list({})).content.map(({ fileName }) => fileName)).toEqual([
       'tres.xlsx',
@@ -417,7 +417,9 @@ describe('files', () => {
   test('a deleted file takes its rows and routes with it', async () => {
     const planner = await aPlanner(app)
     const { batchId, fileTrackingId } = await planner.plans()
-    expect(await planner.admin.call(endpoints.removeFile, { params: { id: fileTrackingId } })).toEqual({
+    expect(
+      await planner.admin.call(endpoints.removeFile, { params: { id: fileTrackingId }, body: {} }),
+    ).toEqual({
       message: 'Archivo eliminado correctamente',
     })
     for (const gone of [

@@ -40,7 +40,7 @@ export async function beginGeocoding(call: Call, locator: Locator): Promise<Geoc
       .where('id', '=', target)
       .where('processing_status', '=', 'READING')
       .execute()
-    await updateBatchCounts(db, target, call.now)
+    await updateBatchCounts(db, target, { now: call.now, by: session.name })
     const { total_rows } = await db
       .selectFrom('route_batches')
       .select('total_rows')

@@ -48,12 +48,26 @@ export const readFile: Verb<typeof endpoints.file> = async ({ db }, { params }) 
   return fileReply(file)
 }
 
+/** @throws file_changed */
+function refuseOther(
+  file: FileRecord,
+  read: Input<typeof endpoints.removeFile>['body'],
+  { changed_by_name, visits_changed_by }: Pick<StoredFile, 'changed_by_name' | 'visits_changed_by'>,
+): void {
+  const by = [
+    (read.version ?? file.version) !== file.version && [changed_by_name],
+    (read.visitsVersion ?? file.visitsVersion) !== file.visitsVersion && [visits_changed_by],
+  ].find((changed) => changed !== false)
+  if (by) throw fail('file_changed', { by: by[0] ?? 'Otra persona' })
+}
+
 /** A deleted file goes from every list at once; its rows and its content are gone for good. */
-export const removeFile: Verb<typeof endpoints.removeFile> = async (context, { params }) => {
+export const removeFile: Verb<typeof endpoints.removeFile> = async (context, { params, body }) => {
   const { db, now } = context
   const file = await selectFile(filesOf(db)).where('f.id', '=', params.id).executeTakeFirst()
   if (!file) throw fail('not_found')
   await refuseBusy(db, file.batch_id)
+  refuseOther(fileReply(file), body, file)
   await db
     .updateTable('route_files')
     .set({ deleted_at: now.toISOString() })
@@ -92,6 +106,7 @@ export const batches: Verb<typeof endpoints.batches> = async ({ db }, { query })
 const selectFile = <Q extends ReturnType<typeof filesOf>>(files: Q) =>
   files
     .leftJoin('users as u', 'u.id', 'f.uploaded_by')
+    .leftJoin('visit_plans as v', 'v.batch_id', 'b.id')
     .select([
       'f.id',
       'f.name',
@@ -113,6 +128,10 @@ const selectFile = <Q extends ReturnType<typeof filesOf>>(files: Q) =>
       'b.total_km',
       'u.first_name',
       'u.last_name',
+      'b.version',
+      'b.changed_by_name',
+      'v.plan_version as visits_version',
+      sql<string | null>`coalesce(v.changed_by_name, v.planned_by_name)`.as('visits_changed_by'),
     ])
 
 type StoredFile = NonNullable<Awaited<ReturnType<ReturnType<typeof selectFile>['executeTakeFirst']>>>
@@ -139,5 +158,7 @@ function fileReply(file: StoredFile): FileRecord {
     totalDistance: file.total_km,
     sheetName: file.sheet_name,
     uploadedBy: [file.first_name, file.last_name].filter(Boolean).join(' ') || null,
+    version: file.version,
+    visitsVersion: file.visits_version ?? 0,
   }
 }

@@ -34,7 +34,7 @@ export async function geocodeRows(run: TaskRun<GeocodeInput>, locator: Locator):
     await inTenant(async (db) => {
       const { waiting } = await waitingCounts(db, batchId)
       await setStatus(db, batchId, waiting > 0 ? 'CANCELLED' : 'GEOCODED')
-      await updateBatchCounts(db, batchId, run.clock())
+      await updateBatchCounts(db, batchId, { now: run.clock(), by: undefined })
     })
   }
   return { batchId }

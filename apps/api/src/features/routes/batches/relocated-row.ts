@@ -118,7 +118,7 @@ export async function writeRow(
   if (!stored) throw fail('not_found')
   const [was, is] = [rowReply(before), rowReply(stored)]
   await followInRoutes(by, before.batch_id, was, is, estimate)
-  await updateBatchCounts(db, before.batch_id, by.now)
+  await updateBatchCounts(db, before.batch_id, { now: by.now, by: by.session.name })
   await recordHistory(by, {
     entity: 'routeRow',
     entityId: id,

@@ -15,7 +15,7 @@ const largestShare = 0.1
 
 /** Puts the rows without coordinates back in the queue, once per process. @throws retry_spent, retry_not_offered */
 export function beginRetry(
-  { inTenant, now }: HandlerContext<typeof endpoints.retryFailed>,
+  { inTenant, now, session }: HandlerContext<typeof endpoints.retryFailed>,
   { params }: Input<typeof endpoints.retryFailed>,
 ): Promise<RetryInput> {
   return inTenant(async (db) => {
@@ -33,7 +33,7 @@ export function beginRetry(
       .set({ retry_used_at: now.toISOString() })
       .where('id', '=', batch.id)
       .execute()
-    await updateBatchCounts(db, batch.id, now)
+    await updateBatchCounts(db, batch.id, { now, by: session.name })
     return { batchId: batch.id, retried: missing, locatedBefore: batch.located_rows }
   })
 }

@@ -172,7 +172,7 @@ test('finalised routes are neither changed nor generated again, and still become
   const planner = await aPlanner(app)
   const { batchId, generatedRoutes } = await planner.plans()
   const campaign = await aCampaign(planner)
-  await planner.admin.call(endpoints.finaliseRoutes, { params: { batchId } })
+  await planner.admin.call(endpoints.finaliseRoutes, { params: { batchId }, body: {} })
   const [route] = generatedRoutes
   const id = route?.id ?? 0
   const finalised = { status: 409, code: 'plan_finalised' }

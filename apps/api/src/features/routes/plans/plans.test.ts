@@ -328,7 +328,7 @@ describe('editing', () => {
     expect(await refusal(write([late], true))).toMatchObject({
       status: 409,
       code: 'stale',
-      parts: { by: first.name, current: { version } },
+      parts: { by: 'Sabela Otero', current: { version } },
     })
     expect(await refusal(write([{ name: 'Costa', pointIds: [free] }], true))).toMatchObject({ code: 'stale' })
     await write([late])
@@ -435,7 +435,9 @@ describe('status', () => {
   test('routes are finalised and opened again', async () => {
     const { planner, batchId } = await aPlan()
     const status = async () => (await planner.plan(batchId)).routeStatus
-    expect(await planner.admin.call(endpoints.finaliseRoutes, { params: { batchId } })).toMatchObject({
+    expect(
+      await planner.admin.call(endpoints.finaliseRoutes, { params: { batchId }, body: {} }),
+    ).toMatchObject({
       success: true,
       status: 'COMPLETED',
     })

@@ -50,7 +50,7 @@ export async function recalculateRoute(
     await storeLegs(db, stored, places, legs, provider)
     await retellJobs({ ...by, db }, [stored.id], 'left')
     const batch = await batchOfRoute(db, stored.id)
-    await updateBatchCounts(db, batch.id, by.now)
+    await updateBatchCounts(db, batch.id, { now: by.now, by: by.session.name })
     return oneRoute(db, stored.id)
   })
 }

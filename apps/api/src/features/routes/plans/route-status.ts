@@ -1,25 +1,31 @@
 import { routeStatusLabels, type RouteStatus } from '@cuadrante/contract/routes/batch.ts'
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import type { SeenRoutes } from '@cuadrante/contract/routes/generated-route.ts'
 import type { Context, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
-import { batchPlan } from './plan.queries.ts'
+import { anotherVersion } from '../batches/batch-version.ts'
+import { batchPlan, routesOfPlan } from './plan.queries.ts'
+import { refuseUnseen } from './refuse-unseen.ts'
 
 export const updateRouteStatus: Verb<typeof endpoints.updateRouteStatus> = (context, { params, body }) =>
-  setStatus(context, params.batchId, body.status)
+  setStatus(context, params.batchId, body)
 
-export const finaliseRoutes: Verb<typeof endpoints.finaliseRoutes> = (context, { params }) =>
-  setStatus(context, params.batchId, 'COMPLETED')
+export const finaliseRoutes: Verb<typeof endpoints.finaliseRoutes> = (context, { params, body }) =>
+  setStatus(context, params.batchId, { status: 'COMPLETED', seen: body.seen })
 
-type By = Pick<Context, 'db' | 'session' | 'ip' | 'requestId' | 'now'>
+type By = Pick<Context, 'db' | 'session' | 'ip' | 'requestId' | 'now' | 'log'>
+type Asked = { readonly status: RouteStatus; readonly seen?: SeenRoutes }
 
-async function setStatus(by: By, batchId: number, status: RouteStatus) {
+/** @throws not_found, routes_changed, routes_made_anew */
+async function setStatus(by: By, batchId: number, { status, seen }: Asked) {
   const { db, now } = by
   const batch = await batchPlan(db, batchId)
   if (!batch) throw fail('not_found')
+  if (status === 'COMPLETED') await refuseUnseen(by, batch, { seen, routes: await routesOfPlan(db, batch) })
   await db
     .updateTable('route_batches')
-    .set({ route_status: status, changed_at: now.toISOString() })
+    .set({ route_status: status, changed_at: now.toISOString(), ...anotherVersion(by) })
     .where('id', '=', batchId)
     .execute()
   const file = await db

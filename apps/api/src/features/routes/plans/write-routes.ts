@@ -11,6 +11,7 @@ import { routesByIds, rowsByIds, stopsOf, type BatchPlan, type StoredRoute } fro
 import { retellJobs } from './retell-jobs.ts'
 import type { EstimateLegs } from './legs/leg-meter.ts'
 import { measuredRoute, placesOf } from './legs/route-legs.ts'
+import { refuseStale, staleRoute } from './stale-route.ts'
 
 /** What a person asks of a route; what is left out stays. A change without id makes a new route. */
 export type RouteChange = {
@@ -61,7 +62,7 @@ export async function writeRoutes(
   if (new Set(asked).size < asked.length) throw fail('unknown_points')
   const drafts = await draftsOf(by, batch, changes, asked)
   const [taken] = drafts.slice(changes.length)
-  if (leavesOthers && taken?.route) throw staleRoute(taken.route)
+  if (leavesOthers && taken?.route) throw await staleRoute(db, taken.route)
   if (batch.route_status === 'COMPLETED' && drafts.some(changesSomething)) throw fail('plan_finalised')
   const points = await pointsOf(db, batch, drafts)
   for (const { change, points: ids } of drafts)
@@ -75,7 +76,7 @@ export async function writeRoutes(
     ids.push(await writeRoute(by, batch, draft, rows, estimate, () => position++))
   }
   await noteUnassigned(db, drafts)
-  await updateBatchCounts(db, batch.id, by.now)
+  await updateBatchCounts(db, batch.id, { now: by.now, by: by.session.name })
   const toTell = drafts.flatMap((draft, at) => (changesSomething(draft) ? (ids[at] ?? []) : []))
   return {
     updatedJobs: await retellJobs(by, toTell, 'refused'),
@@ -114,10 +115,9 @@ async function draftsOf(
   const pointsOfRoute = (id: number) =>
     stops.filter((stop) => stop.route_id === id).map((stop) => stop.row_id)
   const moved = new Set(asked)
+  await refuseStale({ db, log }, routes, changes)
   const drafts = changes.map((change): Draft => {
     const route = change.id === undefined ? undefined : routes.get(change.id)
-    if (change.id !== undefined && !route) throw fail('not_found')
-    refuseStale(route, change, log)
     const before = route && !route.deleted_at ? pointsOfRoute(route.id) : []
     const kept = before.filter((id) => !moved.has(id))
     return { route, change, before, points: [...(change.pointIds ?? kept)] }
@@ -130,14 +130,6 @@ async function draftsOf(
     })
   return [...drafts, ...losers]
 }
-
-function refuseStale(route: StoredRoute | undefined, { version }: RouteChange, log: By['log']): void {
-  if (!route) return
-  if (version === undefined) log.info({ route: route.id }, 'route changed without a version')
-  else if (version !== route.version) throw staleRoute(route)
-}
-
-const staleRoute = ({ name, version }: StoredRoute) => fail('stale', { by: name, current: { version } })
 
 async function routesHolding(db: Tx, batch: BatchPlan, rowIds: readonly number[]): Promise<number[]> {
   if (rowIds.length === 0) return []

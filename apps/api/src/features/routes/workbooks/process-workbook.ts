@@ -40,7 +40,7 @@ export async function processWorkbook(
       })
       .where('id', '=', batchId)
       .execute()
-    await updateBatchCounts(db, batchId, now)
+    await updateBatchCounts(db, batchId, { now, by: by.session.name })
     await recordHistory(
       { ...by, db },
       {

@@ -1086,6 +1086,8 @@ export interface RouteBatchesTable {
   created_at: InstantByDefault
   changed_at: InstantByDefault
   sheets: JsonOrNull
+  version: Generated<number>
+  changed_by_name: string | null
 }
 
 export interface RouteFilePartsTable {

@@ -26,6 +26,7 @@ export class PlanStore extends PlanEdits {
   private saving: Promise<void> | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private retryIn = firstRetry
+  private readonly measuring = new Set<Promise<unknown>>()
 
   constructor(batchId: number, plan: Plan) {
     super(plan)
@@ -68,6 +69,19 @@ export class PlanStore extends PlanEdits {
     return this.dirty.size === 0
   }
 
+  /** What is measured: it gives routes another version. */
+  measures = <T>(work: Promise<T>): Promise<T> => {
+    const one = work.finally(() => this.measuring.delete(one))
+    this.measuring.add(one)
+    return one
+  }
+
+  /** The routes as they are seen here, with their versions: nothing is done with those that others have changed. */
+  seen = async (): Promise<{ id: number; version: number }[]> => {
+    await Promise.allSettled(this.measuring)
+    return this.plan.routes.map(({ id, version }) => ({ id, version: this.versions.get(id) ?? version }))
+  }
+
   protected override saveSoon(): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.save(), savePause)
@@ -76,7 +90,7 @@ export class PlanStore extends PlanEdits {
   private save(): Promise<void> {
     this.saving ??= this.saveAll().finally(() => {
       this.saving = undefined
-      void this.measureAgain()
+      void this.measures(this.measureAgain())
     })
     return this.saving
   }

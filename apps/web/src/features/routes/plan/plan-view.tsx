@@ -113,6 +113,7 @@ function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
         <JobsDialog
           batchId={batch.batchId}
           routes={plan.routes}
+          store={editor.store}
           groups={facts.groups}
           onMade={verbs.noteJobs}
           onClose={() => setIsMakingJobs(false)}

@@ -7,6 +7,9 @@ import type { Route } from './plan-state.ts'
 /** Refusals that trying again does not mend. */
 export const refusals = new Set(['plan_finalised', 'route_job_begun', 'route_job_kept'])
 
+/** Why something is not done with routes that are not the ones that are shown. */
+export const changedByOthers = new Set(['routes_changed', 'routes_made_anew'])
+
 /** What others have changed is read before it is written over; routes that are not there any more were planned again. */
 export const changedMeanwhile = new Set(['stale', 'not_found'])
 

@@ -187,7 +187,7 @@ function measureVerbs(store: PlanStore, setBusy: SetBusy) {
     setBusy((before) => new Set([...before, ...ids]))
     try {
       await store.flush()
-      await work()
+      await store.measures(work())
     } finally {
       setBusy((before) => new Set([...before].filter((id) => !ids.includes(id))))
     }

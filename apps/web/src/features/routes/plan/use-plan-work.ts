@@ -14,7 +14,7 @@ export function usePlanWork(batch: BatchReply, editor: PlanEditor, settings: Gen
   const { facts, plan, store, reload } = editor
   const running = batch.task?.kind === 'generate-routes' && batch.task.isOwn ? batch.task.id : undefined
   const generation = useGeneration(batch.batchId, running, reload)
-  const [status, changeStatus] = useRouteStatus(batch.batchId, facts.routeStatus)
+  const [status, changeStatus] = useRouteStatus(batch.batchId, facts.routeStatus, store)
   const isFinal = status === 'COMPLETED'
   const reopen = async () => (await confirmReopen()) && (await changeStatus('IN_PROGRESS'))
   const verbs = usePlanVerbs(store, isFinal, reopen)

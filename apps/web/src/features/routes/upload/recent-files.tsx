@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconChevronUp, IconHistory, IconTrash } from '@tabler/
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -212,8 +213,19 @@ function useRemoveFile(file: FileRecord) {
       cancel: 'Volver',
     })
     if (!isSure) return
-    const { message } = await call(routeEndpoints.removeFile, { params: { id: file.id } })
-    toast('success', message)
-    await queries.invalidateQueries({ queryKey: ['route-files'] })
+    const { id, version, visitsVersion } = file
+    try {
+      const { message } = await call(
+        routeEndpoints.removeFile,
+        { params: { id }, body: { version, visitsVersion } },
+        { skipErrorToast: true },
+      )
+      toast('success', message)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      toast('error', 'El archivo no se ha eliminado', error.message)
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['route-files'] })
+    }
   }
 }

@@ -22,19 +22,22 @@ type Point = {
   readonly sheet: number
   readonly latitude: number | null
   readonly longitude: number | null
+  readonly is_excluded: boolean
 }
 
 /** Checks what is to be planned. @throws not_found, no_processed_rows, no_valid_coordinates, batch_busy, plan_finalised, routes_made_anew, routes_have_jobs */
 export async function beginGenerating(
-  { inTenant, now }: HandlerContext<typeof endpoints.generateRoutes>,
+  { inTenant, now, session }: HandlerContext<typeof endpoints.generateRoutes>,
   { body }: Input<typeof endpoints.generateRoutes>,
   locator: Locator,
 ): Promise<GenerateInput> {
   const { batchId, withJob } = await inTenant((db) => findBatch(db, body))
-  const points = await pointsOf(inTenant, batchId)
+  const rows = await pointsOf(inTenant, batchId)
+  const points = rows.filter(isIncluded)
   if (points.length === 0) throw fail('no_processed_rows')
-  const asked = body.routes.length === 0 ? null : matched(points, body.routes)
-  if (asked) await takeCorrections(inTenant, batchId, asked, { locator, now })
+  const asked =
+    body.routes.length === 0 ? null : matched(rows, body.routes).filter(({ point }) => isIncluded(point))
+  if (asked) await takeCorrections(inTenant, batchId, asked, { locator, now, by: session.name })
   const usable = asked
     ? asked.filter(({ given, point }) => isPoint(given) || isPoint(point))
     : points.filter(isPoint)
@@ -48,6 +51,7 @@ export async function beginGenerating(
     maxKmBetween: body.maxDistanceBetweenPoints ?? null,
     rowIds: asked ? asked.map(({ point }) => point.id) : null,
     keptRouteIds: [...new Set([...(body.keepRouteIds ?? []), ...withJob])],
+    by: session.name,
   }
 }
 
@@ -96,9 +100,8 @@ async function pointsOf(inTenant: InTenant, batchId: number): Promise<Point[]> {
     const some = await inTenant((db) =>
       db
         .selectFrom('route_rows')
-        .select(['id', 'sheet', 'row_number', 'latitude', 'longitude'])
+        .select(['id', 'sheet', 'row_number', 'latitude', 'longitude', 'is_excluded'])
         .where('batch_id', '=', batchId)
-        .where('is_excluded', '=', false)
         .where(isAfter(after))
         .orderBy('sheet')
         .orderBy('row_number')
@@ -113,14 +116,21 @@ async function pointsOf(inTenant: InTenant, batchId: number): Promise<Point[]> {
 
 type Matched = { readonly point: Point; readonly given: PointInput }
 
-/** The stored rows that a caller means, by id or else by row of the sheet. */
+const isIncluded = ({ is_excluded }: Point) => !is_excluded
+
+/** The stored rows that a caller means, by id or else by row of the sheet. @throws invalid_input at each that is none of the file */
 function matched(points: readonly Point[], given: readonly PointInput[]): Matched[] {
   const byId = new Map(points.map((point) => [point.id, point]))
   const byNumber = new Map(points.map((point) => [`${point.sheet} ${point.row_number}`, point]))
-  return given.flatMap((row) => {
-    const point = byId.get(row.id ?? 0) ?? byNumber.get(`${row.sheet ?? 0} ${row.rowNumber ?? 0}`)
-    return point ? [{ point, given: row }] : []
-  })
+  const found = given.map((row) => ({
+    given: row,
+    point: row.id == null ? byNumber.get(`${row.sheet ?? 0} ${row.rowNumber ?? 0}`) : byId.get(row.id),
+  }))
+  const unknown = found.flatMap(({ point, given: { id } }, i) =>
+    point ? [] : [[`routes.${i}.${id == null ? 'rowNumber' : 'id'}`, 'Ese punto no es de este archivo.']],
+  )
+  if (unknown.length > 0) throw failFields(Object.fromEntries(unknown))
+  return found.flatMap(({ point, given: row }) => (point ? [{ point, given: row }] : []))
 }
 
 const isPoint = ({ latitude, longitude }: { latitude?: number | null; longitude?: number | null }) =>
@@ -135,7 +145,7 @@ async function takeCorrections(
   inTenant: InTenant,
   batchId: number,
   asked: readonly Matched[],
-  { locator, now }: { locator: Locator; now: Date },
+  { locator, now, by }: { locator: Locator; now: Date; by: string },
 ): Promise<void> {
   const moved = asked.filter(
     ({ point, given }) =>
@@ -157,7 +167,7 @@ async function takeCorrections(
   }))
   await inTenant(async (db) => {
     await storeAnswers(db, answers, 'person')
-    await updateBatchCounts(db, batchId, now)
+    await updateBatchCounts(db, batchId, { now, by })
   })
 }
 

@@ -22,6 +22,8 @@ export type GenerateInput = PlanSettings & {
   readonly rowIds: readonly number[] | null
   /** Routes that stay as they are, with their points. */
   readonly keptRouteIds: readonly number[]
+  /** The name of whoever asked for it. */
+  readonly by: string
 }
 
 /** Kilometres as the crow flies over all groups while they are solved. */
@@ -154,7 +156,7 @@ async function showPlan(
     })
     .where('id', '=', batchId)
     .execute()
-  await updateBatchCounts(db, batchId, now)
+  await updateBatchCounts(db, batchId, { now, by: input.by })
   await noteFileOrder(db, batchId, longer)
 }
 

@@ -31,7 +31,7 @@ export async function measureByRoad(
       log.warn({ route: id, reason: error.reply.message }, 'legs stay estimated')
     }
   }
-  await inTenant((db) => updateBatchCounts(db, input.batchId, clock()))
+  await inTenant((db) => updateBatchCounts(db, input.batchId, { now: clock(), by: undefined }))
 }
 
 async function measureOne(

@@ -263,7 +263,7 @@ describe('a photo goes', () => {
       const file = await plan.tenant.inTenant((db) =>
         db.selectFrom('route_files').select('id').executeTakeFirstOrThrow(),
       )
-      await plan.admin.call(routeEndpoints.removeFile, { params: { id: file.id } })
+      await plan.admin.call(routeEndpoints.removeFile, { params: { id: file.id }, body: {} })
       await person.tenant.inTenant((db) =>
         db.updateTable('workers').set({ deleted_at: clock.read().toISOString() }).execute(),
       )

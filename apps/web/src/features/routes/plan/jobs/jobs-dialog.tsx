@@ -2,6 +2,7 @@ import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { RouteGroup } from '@cuadrante/contract/routes/generated-route.ts'
 import { mostRouteJobs, type RouteJobsReply } from '@cuadrante/contract/routes/route-jobs.ts'
 import { call } from '../../../../api/call.ts'
+import { Failure } from '../../../../api/failure.ts'
 import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
 import { DateField } from '../../../../ui/form/dates/date-field.tsx'
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx'
@@ -13,11 +14,14 @@ import { count } from '../../../../ui/format.ts'
 import { findCampaigns } from '../../find-campaigns.ts'
 import { useOutsideHint } from '../../use-outside-hint.ts'
 import { groupKeyOf, isPending, type Route } from '../plan-state.ts'
+import type { PlanStore } from '../plan-store.ts'
+import { changedByOthers } from '../save-words.ts'
 import styles from './jobs-dialog.module.css'
 
 type JobsDialogProps = {
   batchId: number
   routes: readonly Route[]
+  store: PlanStore
   groups: readonly RouteGroup[]
   onMade: (reply: RouteJobsReply, campaignId: number) => void
   onClose: () => void
@@ -34,7 +38,7 @@ type Values = {
 const everywhere = 'all'
 
 /** One job per route, in a campaign and on a day; routes that have their job are passed over. */
-export default function JobsDialog({ batchId, routes, groups, onMade, onClose }: JobsDialogProps) {
+export default function JobsDialog({ batchId, routes, store, groups, onMade, onClose }: JobsDialogProps) {
   const free = routes.filter(({ job }) => job === null)
   const inGroup = (group: string) =>
     group === everywhere ? free : free.filter((route) => groupKeyOf(route) === group)
@@ -52,13 +56,21 @@ export default function JobsDialog({ batchId, routes, groups, onMade, onClose }:
       value={first}
       save={async ({ campaignId, group, date, ...hours }, idempotencyKey) => {
         const routeIds = inGroup(group).map(({ id }) => id)
-        const body = { campaignId: campaignId?.id ?? '', date: date ?? '', ...hours, routeIds }
-        const reply = await call(
-          routeEndpoints.routeJobs,
-          { params: { batchId }, body },
-          { skipErrorToast: true, idempotencyKey },
-        )
-        return { ...reply, campaignId: campaignId?.id ?? 0 }
+        const ids = new Set(routeIds)
+        const seen = (await store.seen()).filter(({ id }) => ids.has(id))
+        const body = { campaignId: campaignId?.id ?? '', date: date ?? '', ...hours, routeIds, seen }
+        try {
+          const reply = await call(
+            routeEndpoints.routeJobs,
+            { params: { batchId }, body },
+            { skipErrorToast: true, idempotencyKey },
+          )
+          return { ...reply, campaignId: campaignId?.id ?? 0 }
+        } catch (error) {
+          if (error instanceof Failure && changedByOthers.has(error.code))
+            await store.refresh().catch(() => undefined)
+          throw error
+        }
       }}
       verb="Crear los trabajos"
       onSaved={(reply) => onMade(reply, reply.campaignId)}

@@ -3,10 +3,16 @@ import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
+import { Failure } from '../../../../api/failure.ts'
 import { toast } from '../../../../ui/toast.tsx'
+import type { PlanStore } from '../plan-store.ts'
+import { changedByOthers } from '../save-words.ts'
 
-/** The status of a file's routes, and the way to change it; when that fails, the previous one stands again. */
-export function useRouteStatus(batchId: number, stored: RouteStatus) {
+/**
+ * The status of a file's routes, and the way to change it; when that fails, the previous one stands again. Routes that others
+ * have changed are not finalised: they are shown.
+ */
+export function useRouteStatus(batchId: number, stored: RouteStatus, store: PlanStore) {
   const queries = useQueryClient()
   const [status, setStatus] = useState(stored)
   const change = async (next: RouteStatus): Promise<boolean> => {
@@ -15,7 +21,11 @@ export function useRouteStatus(batchId: number, stored: RouteStatus) {
     try {
       const { message } =
         next === 'COMPLETED'
-          ? await call(routeEndpoints.finaliseRoutes, { params: { batchId } }, { skipErrorToast: true })
+          ? await call(
+              routeEndpoints.finaliseRoutes,
+              { params: { batchId }, body: { seen: await store.seen() } },
+              { skipErrorToast: true },
+            )
           : await call(
               routeEndpoints.updateRouteStatus,
               { params: { batchId }, body: { status: next } },
@@ -24,9 +34,14 @@ export function useRouteStatus(batchId: number, stored: RouteStatus) {
       toast('success', next === 'COMPLETED' ? 'Rutas Finalizadas' : 'Estado Actualizado', message)
       await queries.invalidateQueries({ queryKey: ['route-files'] })
       return true
-    } catch {
+    } catch (error) {
       setStatus(before)
-      toast('error', 'Error al Actualizar', 'Error al actualizar el estado de las rutas.')
+      if (!(error instanceof Failure && changedByOthers.has(error.code))) {
+        toast('error', 'Error al Actualizar', 'Error al actualizar el estado de las rutas.')
+        return false
+      }
+      toast('warning', 'Las rutas han cambiado', error.message)
+      await store.refresh().catch(() => undefined)
       return false
     }
   }
