@@ -44,6 +44,7 @@ export const historyActions = actions({
   plan_changed: { done: 'Plan cambiado a mano', told: 'plan cambiado a mano' },
   plan_offered: { done: 'Turnos del plan ofrecidos', told: 'turnos del plan ofrecidos' },
   plan_discarded: { done: 'Plan descartado', told: 'plan descartado' },
+  plan_reopened: { done: 'Plan recuperado', told: 'plan recuperado' },
   offer_accepted: { done: 'Asignado por una oferta aceptada', told: 'oferta aceptada' },
   offer_given_back: { done: 'Devuelto por quien lo tenía', told: 'turno devuelto' },
   called_off: { done: 'Avisó de que no puede ir', told: 'aviso de que no puede ir' },

@@ -12,7 +12,7 @@ import {
   planBest,
   planChange,
   planComparison,
-  planDiscard,
+  planSeen,
   planOffered,
   planOffers,
   planOrder,
@@ -149,7 +149,17 @@ export const planningEndpoints = {
     summary: 'Put a plan away, also while it is made; refused where it is another one by now',
     access: admins,
     params: idParams,
-    body: planDiscard,
+    body: planSeen,
+    reply: plan,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: `${one}/reopen`,
+    summary:
+      'Make a proposal again of a plan that was put away, and of those of its jobs that were taken back',
+    access: admins,
+    params: idParams,
+    body: planSeen,
     reply: plan,
   }),
   apply: endpoint({

@@ -33,6 +33,10 @@ export const planningFailures = failures({
     status: 409,
     say: () => 'Este plan ya no es una propuesta: se ha aplicado, descartado o sigue en marcha.',
   },
+  nothing_to_reopen: {
+    status: 409,
+    say: () => 'De este plan no hay turnos deshechos ni descartados que se puedan proponer otra vez.',
+  },
   plan_not_ready: {
     status: 409,
     say: () => 'Este plan todavía no tiene turnos: sigue en marcha o se ha quedado sin acabar.',

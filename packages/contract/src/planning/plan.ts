@@ -380,7 +380,8 @@ const whichChanges = {
   version: readVersion,
 }
 export const planApplication = z.object(whichChanges)
-export const planDiscard = z._default(z.object({ version: readVersion }), {})
+/** The version of the plan that was looked at. */
+export const planSeen = z._default(z.object({ version: readVersion }), {})
 
 /** Most jobs that are offered at once: each is an offer of its own. */
 export const maxPlanOffers = 100

@@ -50,6 +50,10 @@ export const routeFailures = failures({
     status: 422,
     say: () => 'Añade al menos una persona: sin ella nadie hace las visitas.',
   },
+  visits_no_days: {
+    status: 409,
+    say: () => 'Este plan no tiene ninguna visita: no hay de qué hacer trabajos.',
+  },
   visits_all_jobs: { status: 409, say: () => 'Todos los días de este plan ya son trabajos.' },
   visits_too_many_jobs: {
     status: 422,

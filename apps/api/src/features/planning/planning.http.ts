@@ -10,6 +10,7 @@ import { applyPlan } from './proposals/apply-plan.ts'
 import { changePlan } from './proposals/change-plan.ts'
 import { comparePlans } from './proposals/compare-plans.ts'
 import { discardPlan, stopPlan } from './proposals/end-plan.ts'
+import { reopenPlan } from './proposals/reopen-plan.ts'
 import { offerPlan } from './proposals/offer-plan.ts'
 import { createSendPlan } from './proposals/export/send-plan.ts'
 import { listPlans, readBest, readPlan } from './proposals/read-plan.ts'
@@ -50,6 +51,7 @@ export function mountPlanning(
   mount.handler(endpoints.change, (context, input) => changePlan(context, input, distances))
   mount.verb(endpoints.stop, (context, input) => stopPlan(context, input, tasks))
   mount.verb(endpoints.discard, (context, input) => discardPlan(context, input, tasks))
+  mount.verb(endpoints.reopen, reopenPlan)
   mount.verb(endpoints.apply, (context, input) => applyPlan({ ...context, distances }, input))
   mount.handler(endpoints.offer, (context, input) => offerPlan(context, input, { distances, isMailed }))
   mount.handler(endpoints.coverOptions, (context, input) => findCover(context, input, distances))

@@ -120,6 +120,43 @@ describe('a plan', () => {
     expect(await listed()).toMatchObject({ state: 'APPLIED', isUndone: false })
   })
 
+  test('is a proposal again once it was taken back, and is applied like any other', async () => {
+    const { admin, campaign, jobs } = await aCampaignToPlan()
+    const { id } = await planned(admin, campaign.id)
+    const read = () => admin.call(plans.get, { params: { id } })
+    const reopen = async (version?: number) =>
+      admin.call(plans.reopen, { params: { id }, body: { version: version ?? (await read()).version } })
+    expect(await refused(reopen())).toMatchObject({ code: 'nothing_to_reopen' })
+    const { operationId } = await admin.call(plans.apply, { params: { id }, body: {} })
+    expect(await refused(reopen())).toMatchObject({ code: 'nothing_to_reopen' })
+    await admin.call(jobEndpoints.undoBulk, { params: { id: operationId } })
+    const [first = 0, ...others] = jobs
+    const { version } = await jobOf(admin, first)
+    await admin.call(jobEndpoints.patch, {
+      params: { id: first },
+      body: { change: { status: 'ANULADO' }, version },
+    })
+    expect(await refused(reopen(0))).toMatchObject({ code: 'plan_changed' })
+
+    const again = await reopen()
+    expect(again.state).toBe('PROPOSED')
+    expect(new Map(again.jobs.map((job) => [job.jobId, [job.isApplied, job.undone, job.since]]))).toEqual(
+      new Map(jobs.map((job) => [job, [false, null, job === first ? 'CANCELLED' : null]])),
+    )
+    const { applied } = await admin.call(plans.apply, { params: { id }, body: { jobIds: others } })
+    expect(applied).toBe(others.length)
+    for (const job of others) expect(await jobOf(admin, job)).toMatchObject({ status: 'CONFIRMADO' })
+  })
+
+  test('that was put away is a proposal again, with what it proposes', async () => {
+    const { admin, campaign, jobs } = await aCampaignToPlan()
+    const { id } = await planned(admin, campaign.id)
+    await admin.call(plans.discard, { params: { id }, body: {} })
+    const { state } = await admin.call(plans.reopen, { params: { id }, body: {} })
+    expect(state).toBe('PROPOSED')
+    expect((await admin.call(plans.apply, { params: { id }, body: {} })).applied).toBe(jobs.length)
+  })
+
   test('is applied in part, and the rest stays a proposal', async () => {
     const { admin, campaign, jobs } = await aCampaignToPlan()
     const { id } = await planned(admin, campaign.id)

@@ -7,7 +7,9 @@ import { count } from '../../ui/format.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { searchOf } from './prepare/scope-of.ts'
 import { stands } from './result/fate-of.ts'
+import { ReopenPlan } from './result/hand/reopen-plan.tsx'
 import { UndoPlan } from './result/hand/undo-plan.tsx'
+import styles from './result/result.module.css'
 
 /** A plan that was put away, of which some may have been applied before, or one that was interrupted. */
 export const PlanEnded = ({ plan, onChanged }: { plan: Plan; onChanged: () => void }) => (
@@ -22,14 +24,19 @@ export const PlanEnded = ({ plan, onChanged }: { plan: Plan; onChanged: () => vo
             : whatStands(plan)
         }
         action={
-          <ButtonLink
-            to={paths.planNew}
-            search={{ ...searchOf(plan.scope), like: plan.id } as never}
-            look="filled"
-            icon={<IconWand size={17} stroke={1.8} aria-hidden="true" />}
-          >
-            Planificar otra vez
-          </ButtonLink>
+          <div className={styles.ways}>
+            {plan.state === 'DISCARDED' && plan.jobs.length > 0 && (
+              <ReopenPlan plan={plan} label="Recuperar el plan" onChanged={onChanged} />
+            )}
+            <ButtonLink
+              to={paths.planNew}
+              search={{ ...searchOf(plan.scope), like: plan.id } as never}
+              look="filled"
+              icon={<IconWand size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              Planificar otra vez
+            </ButtonLink>
+          </div>
         }
       />
     </Sheet>

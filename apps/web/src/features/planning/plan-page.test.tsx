@@ -380,6 +380,30 @@ test('a plan of which nothing stands any more is called undone', async () => {
   expect(screen.queryByText('Aplicado')).toBeNull()
 })
 
+test.each([
+  [
+    'was taken back',
+    aProposal({
+      state: 'APPLIED',
+      version: 4,
+      applying: { operationId: 5, undoUntil: '2026-11-22T08:50:00Z', isUndone: true },
+      jobs: [aJob(1, { isApplied: true, undone: 'RESTORED' })],
+    }),
+    'Proponerlo otra vez',
+  ],
+  ['was put away', aProposal({ state: 'DISCARDED', version: 4, jobs: [aJob(1)] }), 'Recuperar el plan'],
+])('a plan that %s is a proposal again, as it was looked at', async (_what, plan, verb) => {
+  const { user, api } = await opened(plan)
+  api.answer(planningEndpoints.reopen, () => {
+    const proposal = aProposal({ version: 5, jobs: [aJob(1)] })
+    api.answer(planningEndpoints.get, () => proposal)
+    return proposal
+  })
+  await user.click(await screen.findByRole('button', { name: verb }))
+  expect(await screen.findByRole('button', { name: 'Aplicar 1 turno' })).toBeVisible()
+  expect(api.requests.find(({ line }) => line.endsWith('/reopen'))?.body).toEqual({ version: 4 })
+})
+
 test('days of visits that change hands are told and counted before they do, as far as they are chosen', async () => {
   const visits = { centre: null, town: 'Visitas: Arteixo y Cambre', visits: 4, before: olga }
   const jobs = [

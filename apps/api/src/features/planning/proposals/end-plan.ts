@@ -55,7 +55,8 @@ export async function discardPlan(
   return planById(db, params.id)
 }
 
-async function heldPlan(db: Tx, id: number) {
+/** A plan held against others who end it or open it again. @throws not_found */
+export async function heldPlan(db: Tx, id: number) {
   const plan = await db
     .selectFrom('plans')
     .select(['status', 'task_id', 'title', 'version', 'changed_by_name'])

@@ -48,7 +48,7 @@ type Shop = {
 /**
  * Makes one pending job of each day of a person: from leaving to being home, with its visits and their hours in the
  * observations. A day that has its job already is passed over; of two calls at once the second finds the jobs of the first.
- * @throws not_found, visits_not_planned, visits_busy, visit_plan_changed, visits_all_jobs, visits_too_many_jobs
+ * @throws not_found, visits_not_planned, visits_busy, visit_plan_changed, visits_all_jobs, visits_no_days, visits_too_many_jobs
  */
 export async function makeVisitJobs(
   context: Work,
@@ -64,7 +64,8 @@ export async function makeVisitJobs(
   const { version, ...work } = body
   if ((version ?? plan.planVersion) !== plan.planVersion) throw fail('visit_plan_changed')
   const days = await daysWithShops(db, batchId, sql`not ${liveVisitJob}`)
-  if (days.length === 0) throw fail('visits_all_jobs')
+  if (days.length === 0)
+    throw fail((await countVisitJobs(db, batchId)) > 0 ? 'visits_all_jobs' : 'visits_no_days')
   if (days.length > mostVisitJobs)
     throw fail('visits_too_many_jobs', { days: days.length, limit: mostVisitJobs })
   for (const day of days) await makeVisitJob(context, day, { batchId, settings, ...work })

@@ -312,6 +312,16 @@ describe('visits of a file', () => {
     )
   })
 
+  test('without any visit make no jobs, and say so', async () => {
+    const { planner, batchId } = await aFileOfShops(app)
+    await save(planner, batchId, { people: [{ ...candela, from: 3 * 60, to: 4 * 60 }] })
+    expect((await planOf(planner, batchId)).routes).toEqual([])
+    expect(await refusal(makeJobs(planner, batchId))).toMatchObject({
+      code: 'visits_no_days',
+      message: 'Este plan no tiene ninguna visita: no hay de qué hacer trabajos.',
+    })
+  })
+
   test('leave as a workbook', async () => {
     const { planner, batchId } = await aFileOfShops(app)
     await save(planner, batchId)

@@ -193,7 +193,7 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
   async function discard() {
     const isSure = await confirm({
       title: 'Descartar el plan',
-      text: 'La propuesta dejará de poder aplicarse. No cambia ningún turno.',
+      text: 'No cambia ningún turno. El plan queda en su lista y se puede recuperar.',
       verb: 'Descartar el plan',
     })
     if (!isSure) return

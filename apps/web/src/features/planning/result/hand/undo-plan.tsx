@@ -12,6 +12,7 @@ import { useMinute } from '../../../../ui/hooks.ts'
 import { tellFailed } from '../../../../ui/failed.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import styles from '../result.module.css'
+import { ReopenPlan } from './reopen-plan.tsx'
 
 /** After applying: the way back, as long as the server offers one. */
 export function UndoPlan({ plan, onChanged }: { plan: Plan; onChanged: () => void }) {
@@ -76,6 +77,13 @@ export function UndoPlan({ plan, onChanged }: { plan: Plan; onChanged: () => voi
         >
           Deshacer
         </Button>
+      )}
+      {undone > 0 && plan.state !== 'DISCARDED' && (
+        <ReopenPlan
+          plan={plan}
+          label={undone === 1 ? 'Proponerlo otra vez' : 'Proponerlos otra vez'}
+          onChanged={onChanged}
+        />
       )}
     </section>
   )
