@@ -53,7 +53,7 @@ const kinds: readonly (readonly [ends: RegExp, kind: string])[] = [
   [/batchId$/, 'batchId'],
   [/taskId$/, '/api/tasks/'],
   [/fileTrackingId$/, '/api/routes/processing/files/'],
-  [/(^routes\[\]\.id|[rR]outeIds?(\[\])?|^id)$/, 'route'],
+  [/(^routes\[\]\.id|^seen\[\]\.id|[rR]outeIds?(\[\])?|^id)$/, 'route'],
 ]
 
 /** Where one name means another kind of record at another address. */
