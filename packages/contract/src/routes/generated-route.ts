@@ -95,6 +95,12 @@ const pointInput = z.object({
 })
 export type PointInput = z.output<typeof pointInput>
 
+/** The routes and their versions as the caller sees them: what is done with others is refused. */
+export const seenRoutes = z.optional(
+  z.array(z.object({ id: recordId, version: z.number() })).check(z.maxLength(20_000)),
+)
+export type SeenRoutes = z.output<typeof seenRoutes>
+
 export const generateBody = z.object({
   /** Rows to route; empty means every row of the batch. */
   routes: z._default(z.array(pointInput).check(z.maxLength(20_000)), []),
@@ -117,6 +123,8 @@ export const generateBody = z.object({
   ),
   /** Routes that stay as they are, with their points. */
   keepRouteIds: z.optional(z.array(recordId).check(z.maxLength(20_000))),
+  /** All routes that there are. */
+  seen: seenRoutes,
 })
 
 export const generateReply = z.object({
@@ -215,12 +223,6 @@ export const recalculateManyReply = z.object({
   recalculatedRoutes: z.array(generatedRoute),
   errors: z.array(z.string()),
 })
-
-/** The routes and their versions as the caller sees them: what is done with others is refused. */
-export const seenRoutes = z.optional(
-  z.array(z.object({ id: recordId, version: z.number() })).check(z.maxLength(20_000)),
-)
-export type SeenRoutes = z.output<typeof seenRoutes>
 
 export const finaliseBody = z._default(z.object({ seen: seenRoutes }), {})
 export const statusBody = z.object({

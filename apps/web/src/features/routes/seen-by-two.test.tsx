@@ -8,7 +8,7 @@ import { aBatch, aFileRecord, aGeneratedRoute, aPlan, aRow } from './testing.ts'
 
 const stops = [aRow(), aRow({ id: 2, rowNumber: 3, centerName: 'CEIP Bergantiños', latitude: 43.21 })]
 const leg = { distance: 20, duration: 30, startAddress: '', endAddress: '' }
-const mine = aGeneratedRoute(stops, { routeLegs: [leg], version: 3 })
+const mine = aGeneratedRoute(stops, { routeLegs: [leg], version: 3, isModified: false })
 const theirs = { ...mine, name: 'Costa da Morte', version: 4 }
 const words = 'Antón Rey ha cambiado las rutas mientras tanto. Mira cómo quedan y vuelve a hacerlo.'
 const refuses = () => {
@@ -46,6 +46,22 @@ test('routes that another person has changed are not finalised, but shown', asyn
   await user.click(await screen.findByRole('button', { name: 'Marcar como Finalizadas' }))
   expect(await screen.findByText('Rutas Finalizadas')).toBeVisible()
   expect(api.lastOf(line)?.body).toEqual({ seen: [{ id: mine.id, version: 4 }] })
+})
+
+test('routes that another person has changed are not generated anew over it, but shown', async () => {
+  let route = mine
+  const { user, api } = await openRoutes({ currentStep: 3, batchId: 5, isRouting: true }, (fake) => {
+    fake.answer(routeEndpoints.batch, () => aBatch(stops))
+    fake.answer(routeEndpoints.generatedRoutes, () => aPlan([route]))
+    fake.answer(routeEndpoints.generateRoutes, refuses)
+  })
+  await screen.findByRole('button', { name: 'Abrir la ruta A Coruña 1' })
+  route = theirs
+  await user.click(screen.getByRole('button', { name: 'Generar Rutas con IA' }))
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Abrir la ruta Costa da Morte' })).toBeVisible()
+  const { method, path } = routeEndpoints.generateRoutes
+  expect(api.lastOf(`${method} ${path}`)?.body).toMatchObject({ seen: [{ id: mine.id, version: 3 }] })
 })
 
 test('routes that another person has changed become no jobs, and are shown behind the dialog', async () => {

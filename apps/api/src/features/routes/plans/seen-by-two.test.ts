@@ -76,6 +76,18 @@ describe('routes that another person changes meanwhile', () => {
     expect(await refusal(finalises())).toMatchObject({ status: 409, code: 'routes_made_anew' })
   })
 
+  test('are not shared out anew over that change', async () => {
+    const { batchId, seen, renames, plan, admin } = await aPlanOfTwo()
+    await renames()
+    const generates = (body: object) =>
+      admin.call(endpoints.generateRoutes, { body: { routes: [], pointsPerRoute: 3, batchId, ...body } })
+    expect(await refusal(generates({ seen }))).toMatchObject(changedBy('Antón Rey'))
+    const { routes } = await plan(batchId)
+    expect(routes.map(({ name }) => name)).toContain('Costa da Morte')
+    await generates({ seen: routes.map(({ id, version }) => ({ id, version })) })
+    expect((await plan(batchId)).pointsPerRoute).toBe(3)
+  })
+
   test('become jobs only as they were seen, the others without minding', async () => {
     const { admin, batchId, route, other, seen, renames, plan } = await aPlanOfTwo()
     const campaign = await admin.call(campaignEndpoints.create, {

@@ -28,12 +28,12 @@ export function usePlanWork(batch: BatchReply, editor: PlanEditor, settings: Gen
     const withJob = plan.routes.filter(({ job }) => job !== null).length
     const isEdited = plan.routes.some(({ isModified }) => isModified)
     if ((isEdited || withJob > 0) && !(await confirmReplace(withJob))) return
-    if (await store.flush()) await generation.start(settings)
+    if (await store.flush()) await generation.start(settings, await store.seen())
     else tellUnsaved()
   }
   const reorganise = async (keepRouteIds: readonly number[]) => {
     if (!(await store.flush())) return tellUnsaved()
-    if (!isFinal || (await reopen())) await generation.start(settings, keepRouteIds)
+    if (!isFinal || (await reopen())) await generation.start(settings, await store.seen(), keepRouteIds)
   }
   /** What leaves the page, or closes it to edits, carries the last one too; an edit that cannot be saved is not left behind. */
   const saved = (work: () => unknown) => () =>

@@ -2,7 +2,7 @@ import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/end
 import { municipalityAt } from '@cuadrante/geocoding/coordinates/check-point.ts'
 import type { PointInput } from '@cuadrante/contract/routes/generated-route.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
-import type { Input, HandlerContext } from '../../../../platform/http/context.ts'
+import type { Context, Input, HandlerContext } from '../../../../platform/http/context.ts'
 import { failFields, fail } from '../../../../platform/http/fail.ts'
 import { updateBatchCounts } from '../../batches/batch-counts.ts'
 import { refuseBusy } from '../../batches/claim-batch.ts'
@@ -12,6 +12,7 @@ import { rowsToLocate } from '../../batches/waiting-rows.queries.ts'
 import { columnsOf, questionOf } from '../../locating/locate-rows.ts'
 import type { Locator } from '../../locating/locator.ts'
 import { batchPlan, routesOfPlan, stopsOf } from '../plan.queries.ts'
+import { refuseUnseen } from '../refuse-unseen.ts'
 import { storeAnswers } from '../../locating/store-answers.ts'
 import type { GenerateInput } from './generate-routes.ts'
 
@@ -25,13 +26,13 @@ type Point = {
   readonly is_excluded: boolean
 }
 
-/** Checks what is to be planned. @throws not_found, no_processed_rows, no_valid_coordinates, batch_busy, plan_finalised, routes_made_anew, routes_have_jobs */
+/** Checks what is to be planned. @throws not_found, no_processed_rows, no_valid_coordinates, batch_busy, plan_finalised, routes_changed, routes_made_anew, routes_have_jobs */
 export async function beginGenerating(
-  { inTenant, now, session }: HandlerContext<typeof endpoints.generateRoutes>,
+  { inTenant, now, session, log }: HandlerContext<typeof endpoints.generateRoutes>,
   { body }: Input<typeof endpoints.generateRoutes>,
   locator: Locator,
 ): Promise<GenerateInput> {
-  const { batchId, withJob } = await inTenant((db) => findBatch(db, body))
+  const { batchId, withJob } = await inTenant((db) => findBatch({ db, log }, body))
   const rows = await pointsOf(inTenant, batchId)
   const points = rows.filter(isIncluded)
   if (points.length === 0) throw fail('no_processed_rows')
@@ -56,7 +57,11 @@ export async function beginGenerating(
 }
 
 /** The batch, and its routes that are jobs by now: those keep their points, so that no job is made twice. */
-async function findBatch(db: Tx, body: Body): Promise<{ batchId: number; withJob: number[] }> {
+async function findBatch(
+  by: Pick<Context, 'db' | 'log'>,
+  body: Body,
+): Promise<{ batchId: number; withJob: number[] }> {
+  const { db } = by
   const batchId = await findBatchId(db, body)
   const plan = await batchPlan(db, batchId)
   if (!plan) throw fail('not_found')
@@ -64,6 +69,7 @@ async function findBatch(db: Tx, body: Body): Promise<{ batchId: number; withJob
   const routes = await routesOfPlan(db, plan)
   const known = new Set(routes.map(({ id }) => id))
   if (body.keepRouteIds?.some((id) => !known.has(id))) throw fail('routes_made_anew')
+  await refuseUnseen(by, plan, { seen: body.seen, routes })
   return { batchId, withJob: routes.filter(({ live_job }) => live_job !== null).map(({ id }) => id) }
 }
 

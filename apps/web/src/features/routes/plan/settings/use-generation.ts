@@ -2,8 +2,10 @@ import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { Task } from '@cuadrante/contract/tasks/endpoints.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { startTask, watchTask } from '../../../../api/tasks.ts'
+import { Failure } from '../../../../api/failure.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { tellFailure } from '../../process/toasts.ts'
+import { changedByOthers } from '../save-words.ts'
 import { useStopping } from '../../use-stopping.ts'
 
 export type GenerateSettings = {
@@ -11,6 +13,9 @@ export type GenerateSettings = {
   readonly startFromCityCenter: boolean
   readonly maxDistanceBetweenPoints: number | null
 }
+
+/** The routes that are there, as they are seen. */
+type Seen = readonly { readonly id: number; readonly version: number }[]
 
 export type GenerationProgress = {
   /** 0–1 */
@@ -25,7 +30,7 @@ export type GenerationProgress = {
 type Generation = {
   readonly isRunning: boolean
   readonly progress: GenerationProgress | undefined
-  readonly start: (settings: GenerateSettings, keepRouteIds?: readonly number[]) => Promise<void>
+  readonly start: (settings: GenerateSettings, seen: Seen, keepRouteIds?: readonly number[]) => Promise<void>
   readonly cancel: () => void
   /** Asked to stop: the best plan so far is being written. */
   readonly isStopping: boolean
@@ -69,12 +74,13 @@ export function useGeneration(
   }, [taskId])
 
   const start = useCallback(
-    async (settings: GenerateSettings, keepRouteIds: readonly number[] = []) => {
+    async (settings: GenerateSettings, seen: Seen, keepRouteIds: readonly number[] = []) => {
       try {
-        const body = { routes: [], batchId, ...settings, keepRouteIds: [...keepRouteIds] }
+        const body = { routes: [], batchId, ...settings, keepRouteIds: [...keepRouteIds], seen: [...seen] }
         setTaskId(await startTask(routeEndpoints.generateRoutes, { body }, { skipErrorToast: true }))
       } catch (error) {
         tellFailure(error, 'Error', 'Error al generar las rutas con IA.')
+        if (error instanceof Failure && changedByOthers.has(error.code)) await finish.current()
       }
     },
     [batchId],
