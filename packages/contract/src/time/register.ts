@@ -117,6 +117,8 @@ export const workerMonth = z.object({
   problems: z.number(),
   pending: z.number(),
   ...minutes,
+  /** Of the shifts that are over. */
+  plannedMinutes: z.number(),
   days: z.array(registerDay),
   events: z.array(registerMonthEvent),
   /** Jobs that a correction may be about: those of the month's shifts and punches. */

@@ -107,6 +107,17 @@ describe('minutes of a day', () => {
     ])
   })
 
+  test('a shift counts as planned in the total once it is over, and on its day from the beginning', () => {
+    const planned = [
+      shift('2026-11-20T09:00', '2026-11-20T14:00'),
+      shift('2026-11-20T16:00', '2026-11-20T20:00'),
+      shift('2026-11-25T09:00', '2026-11-25T14:00'),
+    ]
+    const period = month([], planned, '2026-11', instant('2026-11-20T14:00'))
+    expect(period.plannedMinutes).toBe(300)
+    expect(period.days.map(({ plannedMinutes }) => plannedMinutes)).toEqual([540, 300])
+  })
+
   test('time covered twice counts once', () => {
     const period = month(
       rowsOf(

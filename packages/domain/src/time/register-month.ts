@@ -21,6 +21,7 @@ export type RegisterDay = {
   readonly availabilityMinutes: number
   /** Minutes of the work that is under way. */
   readonly runningMinutes: number
+  /** Of all its shifts, those to come too. */
   readonly plannedMinutes: number
   readonly incidents: readonly Incident[]
   /** Corrections about this day, whatever became of them. */
@@ -33,6 +34,7 @@ export type RegisterPeriod = {
   readonly workedMinutes: number
   readonly pauseMinutes: number
   readonly availabilityMinutes: number
+  /** Of the shifts that are over; those to come are no difference yet. */
   readonly plannedMinutes: number
 }
 
@@ -66,7 +68,7 @@ export function registerOf({ rows, planned, from, to, now, rules }: Given): Regi
         rules,
       }),
     )
-  return { days, ...totalsOfDays(days) }
+  return { days, ...totalsOfDays(days, now) }
 }
 
 type DayParts = Pick<RegisterDay, 'stays' | 'planned' | 'corrections'> & Pick<Given, 'now' | 'rules'>
@@ -81,18 +83,27 @@ function dayOf(day: Day, { stays, planned, corrections, now, rules }: DayParts):
     pauseMinutes: minutesIn(stays, 'pause'),
     availabilityMinutes: minutesIn(stays, 'availability'),
     runningMinutes: runningMinutes(stays, now),
-    plannedMinutes: planned.reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0),
+    plannedMinutes: minutesPlanned(planned),
     incidents: incidentsOf({ stays, planned, now, rules }),
   }
 }
 
-const summed = ['workedMinutes', 'pauseMinutes', 'availabilityMinutes', 'plannedMinutes'] as const
-export type RegisterTotals = Readonly<Record<(typeof summed)[number], number>>
+const minutesPlanned = (shifts: readonly PlannedStretch[]): number =>
+  shifts.reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0)
 
-export const totalsOfDays = (days: readonly RegisterTotals[]): RegisterTotals =>
-  Object.fromEntries(
-    summed.map((name) => [name, days.reduce((sum, day) => sum + day[name], 0)]),
-  ) as RegisterTotals
+export type RegisterTotals = Omit<RegisterPeriod, 'days'>
+
+function totalsOfDays(days: readonly RegisterDay[], now: number): RegisterTotals {
+  const summed = (name: 'workedMinutes' | 'pauseMinutes' | 'availabilityMinutes') =>
+    days.reduce((sum, day) => sum + day[name], 0)
+  const over = days.flatMap(({ planned }) => planned).filter(({ end }) => end <= now)
+  return {
+    workedMinutes: summed('workedMinutes'),
+    pauseMinutes: summed('pauseMinutes'),
+    availabilityMinutes: summed('availabilityMinutes'),
+    plannedMinutes: minutesPlanned(over),
+  }
+}
 
 export const firstDayOf = (month: Month): Day => `${month}-01`
 export const lastDayOf = (month: Month): Day => addDays(addMonths(firstDayOf(month), 1), -1)

@@ -22,3 +22,7 @@ export function monthTitle(month: string): string {
   const name = monthName(Number(month.slice(5)))
   return `${name.charAt(0).toLocaleUpperCase('es-ES')}${name.slice(1)} ${month.slice(0, 4)}`
 }
+
+/** What the hours of the plan beside the registered ones are: while the month goes on, those of the shifts that are over. */
+export const plannedWord = ({ isOver }: { isOver: boolean }): string =>
+  isOver ? 'previstas' : 'previstas hasta hoy'

@@ -168,6 +168,9 @@ test('a month that goes on says beside its person when it can be closed', async 
   const drawer = within(await screen.findByRole('dialog', { name: 'Lucía Pérez Souto', busy: false }))
   expect(drawer.getByRole('button', { name: 'Cerrar mes' })).toBeDisabled()
   expect(drawer.getByText(/^Se puede cerrar cuando termine el mes/)).toBeVisible()
+  expect(drawer.getByText('previstas hasta hoy', { exact: false })).toHaveTextContent(
+    '5:00 h previstas hasta hoy',
+  )
 })
 
 const zone = 'Europe/Madrid'

@@ -1,4 +1,4 @@
-import { registerEndpoints as office } from '@cuadrante/contract/time/endpoints.ts'
+import { punchEndpoints as own, registerEndpoints as office } from '@cuadrante/contract/time/endpoints.ts'
 import { clockMinutes } from '@cuadrante/contract/time/words.ts'
 import { read as readCells } from '@e965/xlsx'
 import { read } from 'hucre'
@@ -116,6 +116,27 @@ describe('totals are the same to the minute on screen, in XLSX and in PDF', () =
     const change = { '2026-10': /1 h\s+más/, '2026-03': /1 h\s+menos/ }[month] ?? /^(?!.*cambio)/s
     expect(text).toMatch(change)
     expect(text).toContain('falta el CIF')
+  })
+
+  test('of an open month the plan counts on every side the shifts that are over', async () => {
+    clocked.setClock('2026-11-20T07:50:00Z')
+    const { aJob, workerId, works, anAdmin, me, monthOf } = await aRegister(clocked)
+    const job = await aJob({
+      workerId,
+      status: 'CONFIRMADO',
+      schedules: scheduleOn({ '2026-11-20': ['09:00-14:00', '16:00-20:00'], '2026-11-25': '09:00-14:00' }),
+    })
+    await works(job.id, '2026-11-20T08:00:00Z', '2026-11-20T13:00:00Z')
+    clocked.setClock('2026-11-20T13:30:00Z')
+    const admin = await anAdmin()
+    const query = { month: '2026-11' } as const
+    const table = await admin.call(office.month, { query })
+    expect(table).toMatchObject({ plannedMinutes: 300, content: [{ plannedMinutes: 300 }] })
+    expect(await monthOf('2026-11')).toMatchObject({ workedMinutes: 300, plannedMinutes: 300, isOver: false })
+    expect(await (await me()).call(own.ownMonth, { query })).toMatchObject({ plannedMinutes: 300 })
+    const path = `/api/register/file?from=2026-11-01&to=2026-11-30&workerId=${workerId}&format=xlsx`
+    const months = (await read(await download(admin, path))).sheets[1]?.rows ?? []
+    expect(months[1]?.[months[0]?.indexOf('Previsto (min)') ?? -1]).toBe(300)
   })
 
   test('of a split shift only the half without its end says so', async () => {

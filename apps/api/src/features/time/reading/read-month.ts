@@ -42,7 +42,6 @@ export const readMonth: Verb<(typeof registerEndpoints)['month']> = async ({ db,
       state: stateAfter(events.get(person.id)),
       away: away.get(person.id) ?? new Map(),
       rules: agency.rules,
-      now: now.getTime(),
     }),
   )
   const total = (figure: (row: MonthRow) => number) => rows.reduce((sum, row) => sum + figure(row), 0)
@@ -69,10 +68,9 @@ type RowParts = {
   readonly state: MonthState
   readonly away: ReadonlyMap<Day, Away>
   readonly rules: RegisterRules
-  readonly now: number
 }
 
-function rowOf({ id, name, profile }: Person, { period, state, away, rules, now }: RowParts): MonthRow {
+function rowOf({ id, name, profile }: Person, { period, state, away, rules }: RowParts): MonthRow {
   const days = period?.days ?? []
   const cells = days.map((day) => cellOf(day, rules))
   const known = new Set(cells.map(({ day }) => day))
@@ -82,7 +80,7 @@ function rowOf({ id, name, profile }: Person, { period, state, away, rules, now 
     profile,
     state,
     workedMinutes: period?.workedMinutes ?? 0,
-    plannedMinutes: minutesOver(days, now),
+    plannedMinutes: period?.plannedMinutes ?? 0,
     ...openMatters(days),
     notices: days.flatMap(({ incidents }) => incidents).filter(({ severity }) => severity === 'notice')
       .length,
@@ -92,13 +90,6 @@ function rowOf({ id, name, profile }: Person, { period, state, away, rules, now 
     ],
   }
 }
-
-/** Of the shifts that are over; those to come are no difference yet. */
-const minutesOver = (days: readonly RegisterDay[], now: number): number =>
-  days
-    .flatMap(({ planned }) => planned)
-    .filter(({ end }) => end <= now)
-    .reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0)
 
 const cellOf = (day: RegisterDay, rules: RegisterRules): MonthCell => ({
   day: day.day,

@@ -7,6 +7,7 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count } from '../../../ui/format.ts'
 import { UntilAnswered } from '../../../ui/page/until-answered.tsx'
 import { SheetFooter } from '../../../ui/sheet.tsx'
+import { plannedWord } from '../looks.ts'
 import { useMonth, type RegisterFilters } from '../use-register.ts'
 import { useMonthSteps, whyOpen } from './month-actions.tsx'
 import { MonthMatrix } from './month-matrix.tsx'
@@ -80,7 +81,7 @@ function Figures({ table, isSearched }: { table: MonthTable; isSearched: boolean
         <b>{clockMinutes(workedMinutes)} h</b> registradas
       </p>
       <p>
-        <b>{clockMinutes(plannedMinutes)} h</b> {table.isOver ? 'previstas' : 'previstas hasta hoy'}
+        <b>{clockMinutes(plannedMinutes)} h</b> {plannedWord(table)}
       </p>
       <p data-problem={problems > 0 || undefined}>
         {problems > 0 && <IconAlertTriangle size={17} stroke={1.8} aria-hidden="true" />}

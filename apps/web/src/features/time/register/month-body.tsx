@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { count, formatDateTime } from '../../../ui/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
-import { monthLooks } from '../looks.ts'
+import { monthLooks, plannedWord } from '../looks.ts'
 import { today } from '../../../api/today.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { DayEntry } from './day-entry.tsx'
@@ -45,7 +45,7 @@ export function MonthBody({ month, side, isKept = false }: MonthBodyProps) {
           <b>{clockMinutes(month.workedMinutes)} h</b> registradas
         </p>
         <p>
-          <b>{clockMinutes(month.plannedMinutes)} h</b> previstas
+          <b>{clockMinutes(month.plannedMinutes)} h</b> {plannedWord(month)}
         </p>
         <StatusBadge look={monthLooks[month.state]} />
         {month.problems > 0 && <p className={styles.problem}>{count(month.problems, 'incidencia')}</p>}
