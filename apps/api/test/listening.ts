@@ -17,7 +17,7 @@ export type OpenPage = {
 }
 
 /** Where an application can be reached, from its first page on. */
-async function originOf({ http }: App): Promise<string> {
+export async function originOf({ http }: App): Promise<string> {
   if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
 }

@@ -84,14 +84,16 @@ async function refuseOneMore(db: Tx, userId: number): Promise<void> {
 
 const finalStates = new Set<Task['state']>(['DONE', 'FAILED', 'CANCELLED'])
 
+/** @returns undefined once the connection is gone: nobody is left to be told, and the task goes on. */
 async function waitForResult(
-  asked: Asked,
+  asked: Asked & Pick<HandlerContext, 'request'>,
   tasks: Tasks,
   userId: number | null,
   taskId: number,
 ): Promise<unknown> {
   for (let wait = 20; ; wait = Math.min(wait * 1.5, 500)) {
     await new Promise((resolve) => setTimeout(resolve, wait))
+    if (asked.request.raw.socket.destroyed) return undefined
     const task = await asked.inTenant((db) => readTask(db, userId, taskId))
     if (!finalStates.has(task.state)) continue
     if (task.state === 'FAILED') throw failureOf(task)

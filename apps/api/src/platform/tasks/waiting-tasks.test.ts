@@ -1,4 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import { originOf } from '../../../test/listening.ts'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -26,4 +29,45 @@ test('S20 with twenty tasks that wait a person orders no more until one has its 
 
   await ana.raw('POST', `/api/tasks/${ids[0]?.id}/cancel`)
   expect((await order(ana)).statusCode).toBe(202)
+})
+
+test('whoever hangs up while the call waits is asked after no more, and the task goes on', async () => {
+  const database = await testDatabase()
+  let asked = 0
+  const counted: typeof database = {
+    ...database,
+    inTenant: (...transaction) => {
+      asked++
+      return database.inTenant(...transaction)
+    },
+  }
+  const { server, aTenant } = await testApp({ database: counted })
+  const tenant = await aTenant()
+  const ana = await tenant.as('ROLE_ADMIN')
+  // Nobody works on its task: the call waits.
+  await server.tasks.stop()
+  const before = asked
+  const page = new AbortController()
+  const url = `${await originOf(server)}/api/routes/processing/recalculate-multiple-routes`
+  const call = fetch(url, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${ana.token}`,
+      'x-tenant-id': ana.tenant,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ routes: [{ id: 1, pointIds: [1, 2] }] }),
+    signal: page.signal,
+  })
+  await expect.poll(() => asked - before, { timeout: 10_000 }).toBeGreaterThan(5)
+  page.abort()
+  await expect(call).rejects.toThrow(/abort/)
+  const askedMeanwhile = async () => {
+    const sofar = asked
+    await setTimeout(1200)
+    return asked - sofar
+  }
+  await expect.poll(askedMeanwhile, { timeout: 10_000 }).toBe(0)
+  const rows = await tenant.inTenant((db) => db.selectFrom('tasks').select('state').execute())
+  expect(rows).toEqual([{ state: 'PENDING' }])
 })
