@@ -184,6 +184,30 @@ test('what a filter leaves out is counted', async () => {
   await waitFor(() => expect(screen.getByText(/fuera/).textContent).toBe('De 21 trabajos, 7 quedan fuera.'))
 })
 
+test('on paper the jobs say by what they are filtered, by the words of the panel', async () => {
+  const api = fakeApi()
+  api.answer(campaignEndpoints.get, () => aCampaign({ jobsCount: 21 }))
+  api.answer(campaignEndpoints.jobDays, () => days)
+  api.answer(campaignEndpoints.jobs, () => aJobPage([aJob()], 14))
+  api.answer(centreEndpoints.get, () => troya)
+  const filters = {
+    'day:between': '2026-11-23,2026-11-24',
+    'weekday:in': '1,2,3,4,5',
+    'startMinute:between': '300,839',
+    'status:equals': 'PENDIENTE',
+    'worker:contains': 'ana',
+    'centerId:equals': '8',
+    'calledOff:equals': 'true',
+  }
+  await renderApp(`/campaigns/4?${new URLSearchParams(filters)}`, { role: 'ROLE_ADMIN', api })
+  const centre = await screen.findByText('Mercado de Troya', { selector: '.only-paper b' })
+  expect(centre.closest('p')).toHaveTextContent(
+    'Fechas: 23/11/2026 – 24/11/2026 · Días: Laborables · Hora de entrada: Mañanas · Estado: Pendiente · ' +
+      'Trabajador o empresa: «ana» · Centro: Mercado de Troya · Avisos: Con «No puedo ir»',
+  )
+  expect(await screen.findByRole('search', { name: 'Filtros de trabajos' })).toHaveClass('off-paper')
+})
+
 test('days that cannot be fetched are said, and fetched again', async () => {
   const { user, panel, api } = await openFilters(() => {
     throw new Refused(500)

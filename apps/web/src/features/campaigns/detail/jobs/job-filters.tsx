@@ -1,16 +1,13 @@
 import { jobStatuses, jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
-import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../../../api/call.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ChoiceField } from '../../../../ui/form/choices/choice-field.tsx'
 import { RemoteChoiceField } from '../../../../ui/form/choices/remote-choice-field.tsx'
-import type { Reference } from '../../../../ui/form/choices/reference.ts'
 import { useIsPhone } from '../../../../ui/hooks.ts'
 import { SearchBox } from '../../../../ui/table/filters/search-box.tsx'
 import type { ListState } from '../../../../ui/table/use-list-state.ts'
 import { loadCentres } from '../../lookups.ts'
+import { calledOffWords } from './job-filter-words.ts'
+import { useFilterCentre } from './use-filter-centre.ts'
 import { WhenFilters } from './when-filters.tsx'
 import styles from './job-filters.module.css'
 
@@ -18,14 +15,14 @@ const states = jobStatuses.map((value) => ({ value, label: jobStatusLabels[value
 
 type JobFiltersProps = { campaignId: number; list: ListState; canEdit: boolean }
 
-const calledOff = [{ value: 'true', label: 'Con «No puedo ir»' }] as const
+const calledOff = [{ value: 'true', label: calledOffWords }] as const
 
 /** When, state, worker or company, centre and call-offs; only administrators may search people. The sheet of the phone clears them. */
 export function JobFilters({ campaignId, list, canEdit }: JobFiltersProps) {
   const isPhone = useIsPhone()
   const status = (list.filters.status?.value ?? '') as (typeof jobStatuses)[number] | ''
   return (
-    <div role="search" aria-label="Filtros de trabajos" className={styles.filters}>
+    <div role="search" aria-label="Filtros de trabajos" className={`${styles.filters} off-paper`}>
       <WhenFilters campaignId={campaignId} list={list} />
       <div className={styles.panel}>
         <ChoiceField
@@ -67,29 +64,14 @@ export function JobFilters({ campaignId, list, canEdit }: JobFiltersProps) {
 }
 
 function CentreFilter({ list }: { list: ListState }) {
-  const id = list.filters.centerId?.value
-  const [chosen, setChosen] = useState<Reference>()
-  const known = useQuery({
-    queryKey: ['centre-name', id],
-    enabled: id !== undefined && String(chosen?.id) !== id,
-    queryFn: ({ signal }) =>
-      call(
-        centreEndpoints.get,
-        { params: { id: Number(id) } },
-        { signal, quiet: true, skipErrorToast: true },
-      ),
-  })
-  const value = id === undefined ? null : String(chosen?.id) === id ? (chosen ?? null) : (known.data ?? null)
+  const { centre, choose } = useFilterCentre(list)
   return (
     <RemoteChoiceField
       label="Centro"
       placeholder="Todos los centros"
-      value={value && { id: value.id, name: value.name }}
+      value={centre}
       load={loadCentres}
-      onChange={(centre) => {
-        setChosen(centre ?? undefined)
-        list.setFilter('centerId', centre ? { mode: 'equals', value: String(centre.id) } : undefined)
-      }}
+      onChange={choose}
     />
   )
 }

@@ -20,6 +20,7 @@ import { useListState, type ListState } from '../../../../ui/table/use-list-stat
 import { BulkActions } from '../../bulk/bulk-actions.tsx'
 import { useJobAddress } from '../../job/use-job-address.ts'
 import { UndoBar } from '../../bulk/undo-bar.tsx'
+import { FiltersOnPaper } from './filters-on-paper.tsx'
 import { jobColumns } from './job-columns.tsx'
 import type { JobDialog, Opened, OpenDialog } from './job-dialogs.ts'
 import { JobOverlays } from './job-overlays.tsx'
@@ -88,6 +89,7 @@ export function JobsSection({ campaign, canEdit }: JobsSectionProps) {
           <AllChosen campaign={campaign} list={list} jobs={jobs.data} total={totalElements} />
         )}
         {hasFilters && !isPhone && <JobFilters campaignId={campaign.id} list={list} canEdit={canEdit} />}
+        <FiltersOnPaper list={list} />
         {list.isFiltered && !isPicking && (
           <p className={styles.left} role="status">
             <LeftOut campaign={campaign} jobs={jobs.data} />

@@ -1,8 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { dayParts } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { Weekday } from '@cuadrante/domain/dates/day.ts'
 import { hourAt, minutesOf } from '@cuadrante/domain/dates/hour.ts'
-import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
 import { FailureBanner } from '../../../../ui/failure-banner.tsx'
@@ -11,30 +9,26 @@ import { RangeRail } from '../../../../ui/filters/range-rail.tsx'
 import type { ListState } from '../../../../ui/table/use-list-state.ts'
 import { everyWeekday, WeekdayToggles } from '../../scheduler/weekday-toggles.tsx'
 import { DayBars, type DayRange } from './day-bars.tsx'
+import {
+  dayRangeOf,
+  dayRangeWords,
+  hourParts,
+  lastMinute,
+  minutesOfFilter,
+  weekdaySets,
+  weekdaysOf,
+} from './job-filter-words.ts'
 import styles from './when-filters.module.css'
-import { formatRange } from '../../../../ui/format.ts'
-
-const workdays: readonly Weekday[] = [0, 1, 2, 3, 4]
-const weekend: readonly Weekday[] = [5, 6]
-const parts = Object.values(dayParts)
 
 /** When jobs are worked: days, weekdays and the hour at which they begin. */
 export function WhenFilters({ campaignId, list }: { campaignId: number; list: ListState }) {
-  const range = rangeOf(list.filters.day?.value)
+  const range = dayRangeOf(list.filters.day?.value)
   return (
     <div className={styles.when}>
       <section className={styles.part}>
         <h3>
           Fechas
-          {range && (
-            <span>
-              {' '}
-              ·{' '}
-              {range.from === range.to
-                ? shortDay(range.from)
-                : formatRange(shortDay(range.from), shortDay(range.to))}
-            </span>
-          )}
+          {range && <span> · {dayRangeWords(range)}</span>}
         </h3>
         <Days campaignId={campaignId} list={list} range={range} />
       </section>
@@ -78,16 +72,8 @@ function Days({ campaignId, list, range }: DaysProps) {
   )
 }
 
-function rangeOf(value: string | undefined): DayRange | undefined {
-  const [from, to = from] = value?.split(',') ?? []
-  return from && to ? { from, to } : undefined
-}
-
 function Weekdays({ list }: { list: ListState }) {
-  const value = list.filters.weekday?.value
-  const chosen = value
-    ? everyWeekday.filter((day) => value.split(',').includes(String(day + 1)))
-    : everyWeekday
+  const chosen = weekdaysOf(list.filters.weekday?.value)
   const choose = (days: readonly Weekday[]) =>
     list.setFilter(
       'weekday',
@@ -100,10 +86,7 @@ function Weekdays({ list }: { list: ListState }) {
     <>
       <WeekdayToggles chosen={chosen} onChange={choose} />
       <div className={styles.chips}>
-        {[
-          { label: 'Laborables', days: workdays },
-          { label: 'Fin de semana', days: weekend },
-        ].map(({ label, days }) => (
+        {weekdaySets.map(({ label, days }) => (
           <button
             key={label}
             type="button"
@@ -118,15 +101,12 @@ function Weekdays({ list }: { list: ListState }) {
   )
 }
 
-/** The last minute of a day: the end of a range that nobody ended. */
-const lastMinute = 24 * 60 - 1
 const wholeDay = [0, lastMinute] as const
 /** The hours of the rail, as those of the strips beside the times. */
 const rail = [7 * 60, 22 * 60] as const
 
 function Hours({ list }: { list: ListState }) {
-  const value = list.filters.startMinute?.value
-  const [from, to] = value ? value.split(',').map(Number) : []
+  const [from, to] = minutesOfFilter(list.filters.startMinute?.value)
   const choose = (a: number | undefined, b: number | undefined) =>
     list.setFilter(
       'startMinute',
@@ -163,7 +143,7 @@ function Hours({ list }: { list: ListState }) {
         />
       </div>
       <div className={styles.chips}>
-        {parts.map((part) => {
+        {hourParts.map((part) => {
           const isOn = from === part.from && to === part.to
           return (
             <button
