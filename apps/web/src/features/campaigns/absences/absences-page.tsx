@@ -12,30 +12,21 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useLookAgain } from '../../../api/live.ts'
-import { paths, pathTo } from '../../../api/paths.ts'
+import { paths } from '../../../api/paths.ts'
 import { today } from '../../../api/today.ts'
-import { spanText, typeText } from '../../../records/absences/absence-words.ts'
 import { useAbsenceTypes, useReloadAbsences } from '../../../records/absences/use-absences.ts'
 import { usePeopleTabs } from '../../../records/use-people-tabs.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FilterSelect } from '../../../ui/filters/filter-select.tsx'
-import { count, formatMoment, formatPlace } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Tabs } from '../../../ui/page/tabs.tsx'
 import { WhenKnown } from '../../../ui/page/when-known.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Gap, Sheet, Toolbar } from '../../../ui/sheet.tsx'
-import { StatusBadge } from '../../../ui/status/status-badge.tsx'
-import { statuses } from '../../../ui/status/statuses.ts'
-import type { Column } from '../../../ui/table/column.ts'
-import { DataTable } from '../../../ui/table/data-table.tsx'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
-import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
-import { Missing, TwoLines } from '../../../ui/table/rows/two-lines.tsx'
 import { loadWorkers } from '../../../records/load-workers.ts'
 import { UndoBar } from '../bulk/undo-bar.tsx'
+import { AbsenceList } from './absence-list.tsx'
 import { AbsenceMonth, MonthStep } from './absence-month.tsx'
 import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
 
@@ -83,7 +74,6 @@ export default function AbsencesPage() {
     refetchInterval: useLookAgain(),
     enabled: !isCalendar,
   })
-  const { data } = list
   const change = (next: Asked) =>
     void navigate({ to: '.', search: { ...asked, ...next } as never, replace: true, resetScroll: false })
   const open = (id: number | undefined) => change({ open: id === undefined ? undefined : String(id) })
@@ -123,7 +113,7 @@ export default function AbsencesPage() {
               <FilterSelect
                 label="Estado"
                 value={state ?? ''}
-                options={stateOptions(data)}
+                options={stateOptions(list.data)}
                 onChange={(next) => change({ state: next || undefined, page: undefined })}
               />
             )}
@@ -137,35 +127,13 @@ export default function AbsencesPage() {
               onPage={(next) => change({ page: String(next + 1) })}
               onOpen={open}
             />
-          ) : list.isError ? (
-            <FailureBanner
-              title="No se han podido cargar las ausencias"
-              detail={sentenceOf(list.error)}
-              onRetry={() => void list.refetch()}
-            />
           ) : (
-            <DataTable
-              caption="Ausencias"
-              columns={columnsWith(open)}
-              rows={data?.content}
-              rowId={({ id }) => id}
-              rowLabel={({ worker, from }) => `${worker.name}, ${from}`}
-              onOpen={({ id }) => open(id)}
-              isRefetching={list.isPlaceholderData}
-              empty={
-                <NoAbsences hasTypes={types.data?.length !== 0} isFiltered={Boolean(asked.search || state)} />
-              }
-              card={(absence) => <AbsenceCard absence={absence} onOpen={() => open(absence.id)} />}
-              loadingText="Cargando ausencias. Por favor espere..."
-            />
-          )}
-          {!isCalendar && data && data.totalElements > 0 && (
-            <PagingFooter
-              page={data.number}
-              size={data.size}
-              total={data.totalElements}
+            <AbsenceList
+              list={list}
+              isFiltered={Boolean(asked.search || state)}
+              hasTypes={types.data?.length !== 0}
+              onOpen={open}
               onPage={(next) => change({ page: String(next + 1) })}
-              report={(range) => formatPlace(range, count(range.total, 'ausencia'))}
             />
           )}
         </Sheet>
@@ -220,67 +188,3 @@ const stateOptions = (page: AbsencePage | undefined) => [
     label: page ? `${label} (${page.counts[value] ?? 0})` : label,
   })),
 ]
-
-const columnsWith = (onOpen: (id: number) => void): readonly Column<Absence>[] => [
-  {
-    id: 'worker',
-    header: 'Persona',
-    isFixed: true,
-    cell: ({ worker }) => <TwoLines main={worker.name} to={pathTo(paths.workerView, { id: worker.id })} />,
-  },
-  {
-    id: 'span',
-    header: 'Ausencia',
-    cell: (absence) => (
-      <TwoLines main={spanText(absence)} sub={typeText(absence)} onOpen={() => onOpen(absence.id)} />
-    ),
-  },
-  {
-    id: 'state',
-    header: 'Estado',
-    cell: ({ state }) => <StatusBadge look={statuses.absence[state]} />,
-  },
-  {
-    id: 'shifts',
-    header: 'Turnos en esos días',
-    cell: ({ shifts }) => (shifts > 0 ? count(shifts, 'turno') : <Missing>Sin turnos</Missing>),
-  },
-  {
-    id: 'asked',
-    header: 'Pedida',
-    cell: ({ askedAt, askedBy }) => <TwoLines main={formatMoment(askedAt)} sub={askedBy} />,
-  },
-]
-
-const AbsenceCard = ({ absence, onOpen }: { absence: Absence; onOpen: () => void }) => (
-  <TwoLines
-    main={absence.worker.name}
-    onOpen={onOpen}
-    sub={[
-      spanText(absence),
-      typeText(absence),
-      absenceStates[absence.state],
-      absence.shifts > 0 && count(absence.shifts, 'turno'),
-    ]
-      .filter(Boolean)
-      .join(' · ')}
-  />
-)
-
-const NoAbsences = ({ hasTypes, isFiltered }: { hasTypes: boolean; isFiltered: boolean }) =>
-  isFiltered ? (
-    <EmptyState title="Ninguna ausencia coincide" reason="Cambia la búsqueda o el filtro." />
-  ) : (
-    <EmptyState
-      kind="first"
-      title="Aún no hay ausencias"
-      reason={
-        hasTypes
-          ? 'Cuando alguien pida vacaciones, una baja o un permiso, lo verás aquí.'
-          : 'Elige primero qué tipos de ausencia se pueden pedir.'
-      }
-      action={
-        hasTypes ? undefined : <ButtonLink to={paths.absenceTypes}>Elegir tipos de ausencia</ButtonLink>
-      }
-    />
-  )
