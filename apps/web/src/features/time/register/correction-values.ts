@@ -23,7 +23,7 @@ export type CorrectionValues = {
   reason: string
 }
 
-type Choice = { readonly value: string; readonly label: string }
+export type Choice = { readonly value: string; readonly label: string }
 
 const added: readonly PunchKind[] = ['in', 'pause', 'resume', 'out']
 /** A whole stay: its beginning and its end are two corrections, asked for together. */
