@@ -39,7 +39,6 @@ export default function SetupPage() {
   const navigate = useNavigate()
   const { setup, settings, change, save, began, isChanged } = useVisitSetup(id)
   const [isBusy, setIsBusy] = useState(false)
-  const [isChoosing, setIsChoosing] = useState(false)
   useNavigationGuard(isChanged && !isBusy)
   const { data } = setup
 
@@ -104,36 +103,62 @@ export default function SetupPage() {
         </div>
       )}
       {data && settings && data.located > 0 && (
-        <PageFoot
-          icon={<IconColumns3 size={18} stroke={1.7} aria-hidden="true" />}
-          {...carriedWords(data, settings)}
-        >
-          {data.columns.length > 0 && (
-            <Button look="subtle" onClick={() => setIsChoosing(true)}>
-              Elegir columnas
-            </Button>
-          )}
-          {data.plan ? (
-            <ButtonLink to={pathTo(paths.visits, { batchId: id })}>Ver el plan</ButtonLink>
-          ) : (
-            <ButtonLink to={paths.routes}>Volver</ButtonLink>
-          )}
-          <Button
-            look="filled"
-            isBusy={isBusy}
-            disabled={settings.people.length === 0}
-            icon={<IconWand size={17} stroke={1.8} aria-hidden="true" />}
-            onClick={() => void plan()}
-          >
-            <PlanWords setup={data} settings={settings} />
-          </Button>
-        </PageFoot>
+        <SetupFoot
+          batchId={id}
+          setup={data}
+          settings={settings}
+          isBusy={isBusy}
+          onChange={change}
+          onPlan={() => void plan()}
+        />
       )}
-      {data && settings && isChoosing && (
+    </>
+  )
+}
+
+type SetupFootProps = {
+  batchId: number
+  setup: VisitSetup
+  settings: VisitSettings
+  isBusy: boolean
+  onChange: (changes: Partial<VisitSettings>) => void
+  onPlan: () => void
+}
+
+/** Which columns go along with the visits, and the plan itself. */
+function SetupFoot({ batchId, setup, settings, isBusy, onChange, onPlan }: SetupFootProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  return (
+    <>
+      <PageFoot
+        icon={<IconColumns3 size={18} stroke={1.7} aria-hidden="true" />}
+        {...carriedWords(setup, settings)}
+      >
+        {setup.columns.length > 0 && (
+          <Button look="subtle" onClick={() => setIsChoosing(true)}>
+            Elegir columnas
+          </Button>
+        )}
+        {setup.plan ? (
+          <ButtonLink to={pathTo(paths.visits, { batchId })}>Ver el plan</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.routes}>Volver</ButtonLink>
+        )}
+        <Button
+          look="filled"
+          isBusy={isBusy}
+          disabled={settings.people.length === 0}
+          icon={<IconWand size={17} stroke={1.8} aria-hidden="true" />}
+          onClick={onPlan}
+        >
+          <PlanWords setup={setup} settings={settings} />
+        </Button>
+      </PageFoot>
+      {isChoosing && (
         <CarriedDialog
-          columns={data.columns}
+          columns={setup.columns}
           chosen={settings.carried}
-          onSay={(carried) => change({ carried })}
+          onSay={(carried) => onChange({ carried })}
           onClose={() => setIsChoosing(false)}
         />
       )}
