@@ -151,7 +151,7 @@ function Results({ id, entries, chosen, onOpen, onPoint }: ResultsProps) {
   )
 }
 
-/** The browser's own dialog: it keeps the focus, closes on Escape and gives the focus back. */
+/** The browser's own dialog: it keeps the focus, closes on Escape and gives the focus back, which only one that still stands can do. */
 function Frame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -165,8 +165,8 @@ function Frame({ onClose, children }: { onClose: () => void; children: ReactNode
       ref={dialog}
       className={styles.palette}
       aria-label="Ir a"
-      onCancel={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <div>{children}</div>
     </dialog>
