@@ -67,7 +67,7 @@ export default function NewProjectPage() {
               <Cell span={6}>
                 <TextField label="Dónde" {...form.field<string>('place')} />
               </Cell>
-              <Cell span={2}>
+              <Cell span={2} isWholeOnPhone>
                 <DateField label="Día" isRequired {...form.field<string | null>('date')} />
               </Cell>
               <Cell span={2}>
