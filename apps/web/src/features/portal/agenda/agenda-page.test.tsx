@@ -48,7 +48,8 @@ function anApi(shifts: readonly AgendaShift[], now: Partial<Agenda> = {}): FakeA
 }
 
 test('who cannot come to an own shift is asked first, and told that the office hears of it', async () => {
-  const api = anApi([shift])
+  // Both parts of a split day are one shift.
+  const api = anApi([shift, { ...shift, startTime: '17:00', endTime: '20:00' }])
   api.answer(calendarEndpoints.addUnavailability, () => ({
     id: 1,
     from: shift.date,

@@ -29,7 +29,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { AgendaDay } from './agenda-day.tsx'
 import { KeptRegister } from './kept-register.tsx'
 import type { OwnAgenda } from './moments.ts'
-import { shiftsOn, useAgenda } from './use-agenda.ts'
+import { shiftsIn, shiftsOn, useAgenda } from './use-agenda.ts'
 import { isWorked } from './worked.ts'
 import styles from './agenda.module.css'
 import { lazyPart, useFetchedAhead } from '../../../ui/lazy-part.tsx'
@@ -146,7 +146,7 @@ function OwnAgendaPage({ begin }: { begin: Day | undefined }) {
                   agenda={data}
                   absence={data.absences?.find(({ from, to }) => from <= day && day <= to)}
                   mark={marked.find((days) => days.from <= day && day <= days.to)}
-                  onMark={() => void mark(day, shiftsOn(data, day).filter(isWorked).length)}
+                  onMark={() => void mark(day, shiftsIn(shiftsOn(data, day).filter(isWorked)))}
                   onUnmark={(id) => void unmark(id)}
                 />
               ))}
@@ -235,7 +235,11 @@ function useUnavailable(workerId: number | undefined) {
 
 const giveUp = (day: string, shifts: number) => ({
   title: shifts === 1 ? 'Ese día tienes un turno' : `Ese día tienes ${shifts} turnos`,
-  text: `La oficina recibirá un aviso de que no puedes el ${dayInSentence(day)}. El turno sigue siendo tuyo hasta que se lo dé a otra persona.`,
+  text: `La oficina recibirá un aviso de que no puedes el ${dayInSentence(day)}. ${
+    shifts === 1
+      ? 'El turno sigue siendo tuyo hasta que se lo dé a otra persona.'
+      : 'Los turnos siguen siendo tuyos hasta que se los dé a otra persona.'
+  }`,
   verb: 'No puedo ir',
 })
 
