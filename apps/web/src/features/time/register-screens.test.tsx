@@ -285,6 +285,43 @@ test('a shift that nobody punched is asked for whole, and what fails of its end 
   expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
 })
 
+test('of another day neither the day nor its job is guessed; the day that is typed brings its own job', async () => {
+  const api = anApi()
+  const other = { ...place, jobId: 8, center: 'Plaza Mayor' }
+  const [first] = aMonth().days as [WorkerMonth['days'][number]]
+  const second = { ...first, day: '2026-10-21', stays: [], incidents: [] }
+  api.answer(punchEndpoints.ownMonth, () =>
+    aMonth({
+      jobs: [
+        { ...place, zone },
+        { ...other, zone },
+      ],
+      days: [first, { ...second, planned: [{ ...other, zone, start: '09:00', end: '14:00' }] }],
+    }),
+  )
+  api.answer(punchEndpoints.askOwn, () => ({ message: 'Corrección pedida.' }))
+  const { user } = await renderApp('/jobs/register?month=2026-10', { role: 'ROLE_USER', api })
+  await user.click(await screen.findByRole('button', { name: 'Pedir corrección de otro día' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pedir corrección', busy: false }))
+  expect(dialog.getByRole('combobox', { name: 'Qué' })).toHaveDisplayValue('Añadir entrada')
+  const job = dialog.getByRole('combobox', { name: 'Trabajo' })
+  expect(job).toHaveDisplayValue('Elige una opción')
+  const day = dialog.getByRole('textbox', { name: 'Día' })
+  expect(day).toHaveValue('')
+  await user.type(day, '21/10/2026')
+  await user.type(dialog.getByRole('textbox', { name: 'Hora del centro' }), '09:00')
+  await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Se me olvidó')
+  expect(job).toHaveDisplayValue(/Plaza Mayor/)
+  await user.click(dialog.getByRole('button', { name: 'Pedir corrección' }))
+  await waitFor(() =>
+    expect(api.requests.find(({ line }) => line.endsWith('/register/corrections'))?.body).toMatchObject({
+      kind: 'in',
+      day: '2026-10-21',
+      jobId: 8,
+    }),
+  )
+})
+
 test('a correction is answered once, however often its button is pressed until the answer stands there', async () => {
   const api = anApi()
   const [day] = aMonth().days

@@ -31,7 +31,7 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
           ? `${month.worker.name} debe aceptarla. El fichaje original no se borra.`
           : 'La agencia debe aceptarla. El fichaje original no se borra.'
       }
-      value={proposalFor(day, month.jobs[0]?.jobId)}
+      value={proposalFor(day, month.jobs.length === 1 ? month.jobs[0]?.jobId : undefined)}
       save={async (values, idempotencyKey) => {
         const asked = correctionsOf(values, day, zoneOf(values.jobId))
         for (const [place, correction] of asked.entries()) {
@@ -52,7 +52,15 @@ export function CorrectionDialog({ month, day, side, onClose }: CorrectionDialog
       onClose={onClose}
       labels={{}}
     >
-      {(form) => <CorrectionFields form={form} day={day} jobs={jobs} zone={zoneOf(form.values.jobId)} />}
+      {(form) => (
+        <CorrectionFields
+          form={form}
+          day={day}
+          days={month.days}
+          jobs={jobs}
+          zone={zoneOf(form.values.jobId)}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -13,6 +13,7 @@ import {
   isAmbiguous,
   isSecondTime,
   jobOf,
+  jobOn,
   momentOf,
   wholeStay,
   type Choice,
@@ -22,20 +23,23 @@ import {
 type CorrectionFieldsProps = {
   form: RecordForm<CorrectionValues>
   day: RegisterDay
+  days: readonly RegisterDay[]
   jobs: readonly Choice[]
   /** Whose clock the hours are read on: that of the centre of the job. */
   zone: string | undefined
 }
 
 /** What is corrected, when by the clock of its centre, of which job, and why. */
-export function CorrectionFields({ form, day, jobs, zone }: CorrectionFieldsProps) {
+export function CorrectionFields({ form, day, days, jobs, zone }: CorrectionFieldsProps) {
   const what = form.field<string>('what')
   const isWhole = what.value === wholeStay
+  const isAdded = what.value.startsWith('add')
+  const date = form.field<string | null>('day')
   return (
     <FieldGrid>
       <Cell span={6}>
         <ChoiceField
-          label={`Qué (${dayInSentence(day.day)})`}
+          label={day.day ? `Qué (${dayInSentence(day.day)})` : 'Qué'}
           isRequired
           options={choicesOf(day)}
           {...what}
@@ -43,7 +47,7 @@ export function CorrectionFields({ form, day, jobs, zone }: CorrectionFieldsProp
             what.onChange(value)
             const moment = momentOf(day, value)
             if (moment) {
-              form.field<string | null>('day').onChange(moment.day)
+              date.onChange(moment.day)
               form.field<string>('hour').onChange(moment.hour)
             }
             const job = jobOf(day, value)
@@ -55,7 +59,12 @@ export function CorrectionFields({ form, day, jobs, zone }: CorrectionFieldsProp
         <DateField
           label={isWhole ? 'Día de entrada' : 'Día'}
           isRequired
-          {...form.field<string | null>('day')}
+          {...date}
+          onChange={(value) => {
+            date.onChange(value)
+            const job = isAdded ? jobOn(days, value) : undefined
+            if (job) form.field<string>('jobId').onChange(String(job))
+          }}
         />
       </Cell>
       <Cell span={3}>
@@ -93,7 +102,7 @@ export function CorrectionFields({ form, day, jobs, zone }: CorrectionFieldsProp
           />
         </Cell>
       )}
-      {jobs.length > 1 && what.value.startsWith('add') && (
+      {jobs.length > 1 && isAdded && (
         <Cell span={6}>
           <ChoiceField label="Trabajo" isRequired options={jobs} {...form.field<string>('jobId')} />
         </Cell>

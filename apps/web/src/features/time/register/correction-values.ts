@@ -80,7 +80,7 @@ const shiftText = ({ day, planned }: RegisterDay, jobId: number): string =>
     .map(({ start, end }) => formatHours(start, end))
     .join(' y ')}`
 
-/** What one most likely wants to ask: the end or the beginning that is missing, as the shift had it. */
+/** What one most likely wants to ask: the end or the beginning that is missing, as the shift had it; of another day, nothing yet. */
 export function proposalFor(day: RegisterDay, jobId: number | undefined): CorrectionValues {
   const incidentOf = (code: IncidentCode) => day.incidents.find((one) => one.code === code)
   const missingOut = incidentOf('missing_out')
@@ -93,10 +93,11 @@ export function proposalFor(day: RegisterDay, jobId: number | undefined): Correc
   const shift = shiftMeant(day, ofJob, needsOut ? 'out' : 'in')
   const first = choicesOf(day).find(({ value }) => value.startsWith('change:'))
   const what = isWhole ? wholeStay : needsOut ? 'add:out' : needsIn ? 'add:in' : (first?.value ?? 'add:in')
-  const endDay = shift && shift.end <= shift.start ? addDays(day.day, 1) : day.day
+  const own = day.day || null
+  const endDay = shift && shift.end <= shift.start ? addDays(day.day, 1) : own
   return {
     what,
-    day: needsOut ? endDay : day.day,
+    day: needsOut ? endDay : own,
     hour: (needsOut ? shift?.end : needsIn ? shift?.start : undefined)?.slice(0, 5) ?? '',
     endDay,
     endHour: shift?.end.slice(0, 5) ?? '',
@@ -120,6 +121,13 @@ function shiftMeant({ planned, stays }: RegisterDay, jobId: number | undefined, 
 }
 
 const jobIdOf = (day: RegisterDay): number | undefined => day.stays[0]?.jobId ?? day.planned[0]?.jobId
+
+/** The job of a day that somebody comes to by its date; undefined where it has none, or more than one. */
+export function jobOn(days: readonly RegisterDay[], date: string | null): number | undefined {
+  const found = days.find(({ day }) => day === date)
+  const ids = new Set([...(found?.stays ?? []), ...(found?.planned ?? [])].map(({ jobId }) => jobId))
+  return ids.size === 1 ? [...ids][0] : undefined
+}
 
 /** When the punch of a choice was, on the clock of its centre; nothing of a new one. */
 export function momentOf(
@@ -201,7 +209,8 @@ export function correctionOf({
     day: day ?? '',
     hour,
     ...(isSecondTime ? { isSecondTime } : {}),
-    jobId: Number(jobId),
+    // No number at all is refused at its field.
+    jobId: jobId === '' ? Number.NaN : Number(jobId),
     reason,
   }
 }

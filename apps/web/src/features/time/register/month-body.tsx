@@ -1,6 +1,5 @@
 import type { RegisterDay, WorkerMonth } from '@cuadrante/contract/time/register.ts'
 import { clockMinutes, monthEventLabels } from '@cuadrante/contract/time/words.ts'
-import { firstDayOf } from '@cuadrante/domain/time/register-month.ts'
 import type { Side } from '@cuadrante/domain/time/register-row.ts'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -8,14 +7,13 @@ import { count, formatDateTime } from '../../../ui/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { monthLooks, plannedWord } from '../looks.ts'
-import { today } from '../../../api/today.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { DayEntry } from './day-entry.tsx'
 import styles from './register.module.css'
 
-/** A day on which nothing is registered or planned: somebody worked it all the same. */
-const emptyDay = ({ month }: WorkerMonth): RegisterDay => ({
-  day: today().startsWith(month) ? today() : firstDayOf(month),
+/** A day that has yet to be said: somebody worked it, though nothing is registered or planned on it. */
+const otherDay: RegisterDay = {
+  day: '',
   workedMinutes: 0,
   pauseMinutes: 0,
   availabilityMinutes: 0,
@@ -25,7 +23,7 @@ const emptyDay = ({ month }: WorkerMonth): RegisterDay => ({
   stays: [],
   incidents: [],
   corrections: [],
-})
+}
 
 type MonthBodyProps = {
   month: WorkerMonth
@@ -70,7 +68,7 @@ export function MonthBody({ month, side, isKept = false }: MonthBodyProps) {
       </ol>
       {isOpen && month.jobs.length > 0 && (
         <p className={styles.other}>
-          <Button size="small" look="subtle" onClick={() => setCorrecting(emptyDay(month))}>
+          <Button size="small" look="subtle" onClick={() => setCorrecting(otherDay)}>
             Pedir corrección de otro día
           </Button>
         </p>
