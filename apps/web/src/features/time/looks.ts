@@ -1,5 +1,4 @@
 import { monthStateLabels } from '@cuadrante/contract/time/words.ts'
-import { monthName } from '@cuadrante/domain/dates/spanish.ts'
 import type { MonthState } from '@cuadrante/domain/time/month-state.ts'
 import type { StatusLook } from '../../ui/status/statuses.ts'
 
@@ -15,12 +14,6 @@ export const monthLooks: Readonly<Record<MonthState, StatusLook>> = {
   FIRMADO: look('FIRMADO', 'tick', 'violet'),
   APROBADO: look('APROBADO', 'done', 'green'),
   EXPORTADO: look('EXPORTADO', 'document', 'slate'),
-}
-
-/** "Noviembre 2026" */
-export function monthTitle(month: string): string {
-  const name = monthName(Number(month.slice(5)))
-  return `${name.charAt(0).toLocaleUpperCase('es-ES')}${name.slice(1)} ${month.slice(0, 4)}`
 }
 
 /** What the hours of the plan beside the registered ones are: while the month goes on, those of the shifts that are over. */

@@ -1,7 +1,7 @@
 import { addToMonth, type Month } from '@cuadrante/domain/time/register-month.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { IconButton } from '../../ui/button.tsx'
-import { monthTitle } from './looks.ts'
+import { monthTitle } from '../../records/month-title.ts'
 import styles from './register-page.module.css'
 
 /** One month back or forth; the name between the arrows. */

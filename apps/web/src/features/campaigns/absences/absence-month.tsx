@@ -5,7 +5,7 @@ import {
   type AbsenceCalendar,
 } from '@cuadrante/contract/campaigns/absences/absences.ts'
 import { addMonths, isWeekend, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
-import { monthName, weekdayInitials } from '@cuadrante/domain/dates/spanish.ts'
+import { weekdayInitials } from '@cuadrante/domain/dates/spanish.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +15,7 @@ import { useLookAgain } from '../../../api/live.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { spanText, typeText } from '../../../records/absences/absence-words.ts'
 import { useHolidays } from '../../../records/holidays.ts'
+import { monthTitle } from '../../../records/month-title.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -168,7 +169,7 @@ function Bar({ absence, first, last, onOpen }: BarProps) {
 
 type MonthStepProps = { month: string; onMonth: (month: string) => void }
 
-/** "‹ diciembre 2026 ›" */
+/** "‹ Diciembre 2026 ›" */
 export function MonthStep({ month, onMonth }: MonthStepProps) {
   const step = (months: number) => onMonth(addMonths(`${month}-01`, months).slice(0, 7))
   return (
@@ -176,9 +177,7 @@ export function MonthStep({ month, onMonth }: MonthStepProps) {
       <IconButton label="Mes anterior" onClick={() => step(-1)}>
         <IconChevronLeft size={19} stroke={1.8} aria-hidden="true" />
       </IconButton>
-      <b className={styles.name}>
-        {monthName(Number(month.slice(5)))} {month.slice(0, 4)}
-      </b>
+      <b className={styles.name}>{monthTitle(month)}</b>
       <IconButton label="Mes siguiente" onClick={() => step(1)}>
         <IconChevronRight size={19} stroke={1.8} aria-hidden="true" />
       </IconButton>

@@ -43,3 +43,11 @@ test('on the phone an absence shows its state apart from what it is', async () =
   expect(card.getByText('Pedida')).toBeVisible()
   expect(card.getByText(/^5 dic 2026.*6 dic 2026 · Ausente · 1 turno$/)).toBeVisible()
 })
+
+test('the month of the calendar is a title like that of the register', async () => {
+  const api = fakeApi()
+  api.answer(absenceEndpoints.types, () => [])
+  api.answer(absenceEndpoints.calendar, () => new Promise<never>(() => undefined))
+  await renderApp('/workers/absences?view=calendar&month=2026-12', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByText('Diciembre 2026')).toBeInTheDocument()
+})

@@ -10,12 +10,12 @@ import {
   isDay,
   type Day,
 } from '@cuadrante/domain/dates/day.ts'
-import { monthName } from '@cuadrante/domain/dates/spanish.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { call } from '../../../api/call.ts'
 import { useLookAgain } from '../../../api/live.ts'
+import { monthTitle } from '../../../records/month-title.ts'
 import { formatShortDate, formatRange } from '../../../ui/format.ts'
 import { today } from '../../../api/today.ts'
 
@@ -99,12 +99,6 @@ function daysOf(view: CalendarView, day: Day): Day[] {
   const { year, month } = partsOf(day)
   const first = `${day.slice(0, 8)}01`
   return daysFrom(first, addDays(first, daysInMonth(year, month) - 1))
-}
-
-function monthTitle(day: Day): string {
-  const { year, month } = partsOf(day)
-  const name = monthName(month)
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${year}`
 }
 
 /** The jobs of some days one by one: a cell that is opened, a week, the phone's day. */

@@ -23,7 +23,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { PunchWaiting } from './punch-waiting.tsx'
 import { shiftAt, shiftsAround, viewOf, type PunchView } from './punch-view.ts'
 import { newPunch, punchingOf, usePunchCard, useWaitingPunches } from './punching.ts'
-import { monthTitle } from '../looks.ts'
+import { monthTitle } from '../../../records/month-title.ts'
 import styles from './punch-card.module.css'
 
 type PunchCardProps = {
