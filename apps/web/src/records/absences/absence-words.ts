@@ -33,3 +33,26 @@ export function amountText(days: number, minutes: number): string {
 /** Days that are left once what is asked for is given too. */
 export const leftDays = ({ days, askedDays, daysPerYear }: AbsenceBalance): number | null =>
   daysPerYear === null ? null : daysPerYear - days - askedDays
+
+/** "1 día aprobado", "5 de 30 días aprobados", "3 h aprobadas" */
+export function approvedText(balance: AbsenceBalance): string {
+  const { days, minutes, daysPerYear } = balance
+  const isOne = daysPerYear === null && days === 1 && minutes === 0
+  const areHours = daysPerYear === null && days === 0 && minutes > 0
+  return `${usedText(balance)} ${isOne ? 'aprobado' : areHours ? 'aprobadas' : 'aprobados'}`
+}
+
+/** "quedan 5", "2 de más" */
+export const leftText = (left: number): string =>
+  left < 0 ? `${-left} de más` : `${left === 1 ? 'queda' : 'quedan'} ${left}`
+
+/** "Quedan 5 días naturales", "Queda 1 día laborable", "2 días laborables de más" */
+export function daysLeftText(balance: AbsenceBalance): string {
+  const left = leftDays(balance)
+  if (left === null) return 'Sin un máximo al año'
+  const many = Math.abs(left)
+  const kind = balance.balanceDays === 'WORKING' ? 'laborable' : 'natural'
+  const days = `${count(many, 'día')} ${many === 1 ? kind : kind === 'natural' ? 'naturales' : 'laborables'}`
+  if (left < 0) return `${days} de más`
+  return `${left === 1 ? 'Queda' : 'Quedan'} ${days}`
+}

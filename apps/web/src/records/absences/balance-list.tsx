@@ -1,7 +1,6 @@
 import type { AbsenceBalance } from '@cuadrante/contract/campaigns/absences/absences.ts'
-import { count } from '../../ui/format.ts'
 import { ProgressBar } from '../../ui/status/progress-bar.tsx'
-import { amountText, leftDays, usedText } from './absence-words.ts'
+import { amountText, daysLeftText, usedText } from './absence-words.ts'
 import styles from './absences.module.css'
 
 /** What has been taken of each type in the year, and what is left where there is a number of days. */
@@ -20,7 +19,7 @@ export const BalanceList = ({ balances, year }: { balances: readonly AbsenceBala
             <ProgressBar value={(100 * balance.days) / balance.daysPerYear} label={balance.type.name} />
           )}
           <p className="secondary">
-            <span>{leftText(balance)}</span>
+            <span>{daysLeftText(balance)}</span>
             {(balance.askedDays > 0 || balance.askedMinutes > 0) && (
               <span>{amountText(balance.askedDays, balance.askedMinutes)} por responder</span>
             )}
@@ -29,11 +28,3 @@ export const BalanceList = ({ balances, year }: { balances: readonly AbsenceBala
       ))}
     </ul>
   )
-
-function leftText(balance: AbsenceBalance): string {
-  const left = leftDays(balance)
-  if (left === null) return 'Sin un máximo al año'
-  const days = balance.balanceDays === 'WORKING' ? 'laborables' : 'naturales'
-  if (left < 0) return `${count(-left, 'día')} ${days} de más`
-  return `Quedan ${count(left, 'día')} ${days}`
-}

@@ -8,10 +8,11 @@ import { call } from '../../../api/call.ts'
 import { AbsenceFile } from '../../../records/absences/absence-actions.tsx'
 import {
   amountText,
+  approvedText,
   leftDays,
+  leftText,
   spanText,
   typeText,
-  usedText,
 } from '../../../records/absences/absence-words.ts'
 import { UndoBar } from '../bulk/undo-bar.tsx'
 import { useJobAddress } from '../job/use-job-address.ts'
@@ -97,9 +98,9 @@ function balanceText(balance: NonNullable<AbsenceDetail['balance']>): string {
   const left = leftDays(balance)
   const asked = amountText(balance.askedDays, balance.askedMinutes)
   return [
-    `${usedText(balance)} aprobados`,
+    approvedText(balance),
     (balance.askedDays > 0 || balance.askedMinutes > 0) && `${asked} por responder`,
-    left !== null && (left >= 0 ? `quedan ${left}` : `${-left} de más`),
+    left !== null && leftText(left),
   ]
     .filter(Boolean)
     .join('; ')
