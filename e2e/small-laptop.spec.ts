@@ -1,6 +1,8 @@
+import { addToMonth, lastDayOf, monthOf } from '@cuadrante/domain/time/register-month.ts'
 import { paths } from '../apps/web/src/api/paths.ts'
 import { expect, test } from './stage/journey.ts'
 import { settles, signedIn } from './session.ts'
+import { today } from './stage/days.ts'
 import { filled } from './stage/screens-of.ts'
 
 test('in the folded menu what waits leaves its sign where the others stand', async ({ page }, {
@@ -204,12 +206,18 @@ test('the register of a month shows today and what the month comes to, also on a
   expect(await month.locator('thead [data-today]').evaluate(isSeen)).toBe(true)
 })
 
+/** This month or the one before: of two that follow one another, one at least has 31 days. */
+function lastLongMonth(): string {
+  const month = monthOf(today())
+  return lastDayOf(month).endsWith('-31') ? month : addToMonth(month, -1)
+}
+
 test('a month of the register stands whole on a laptop and on a tablet, lying and upright', async ({ page }, {
   project,
 }) => {
   test.skip(project.name !== 'escritorio', 'a tablet and a laptop')
   await signedIn(page, 'admin')
-  await page.goto(`${paths.laborRegistry}?view=month`)
+  await page.goto(`${paths.laborRegistry}?view=month&month=${lastLongMonth()}`)
   const month = page.getByRole('region', { name: /^Registro del mes/ })
   await expect(month.getByRole('row').nth(2)).toBeVisible()
   for (const width of [1440, 1280, 1024, 820, 768]) {
