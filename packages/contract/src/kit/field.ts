@@ -6,7 +6,7 @@ export type Control =
   | { readonly kind: 'text' | 'textarea' | 'email' | 'tel' | 'url' | 'flag' | 'date' | 'time' }
   /** Degrees of a place, held as they are typed. */
   | { readonly kind: 'degrees' }
-  | { readonly kind: 'number' | 'money' | 'km'; readonly min?: number; readonly max?: number }
+  | { readonly kind: 'number' | 'money' | 'km' }
   | { readonly kind: 'choice'; readonly labels: Readonly<Record<string, string>> }
   | { readonly kind: 'reference' | 'references'; readonly to: string }
   /** One or several items of a catalogue. */

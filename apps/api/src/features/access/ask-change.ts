@@ -1,4 +1,5 @@
 import { differingData, type PersonalData } from '@cuadrante/contract/people/personal-data.ts'
+import { surnamesOf } from '@cuadrante/contract/people/person-name.ts'
 import { withoutSecond } from '@cuadrante/domain/text/surnames.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -20,14 +21,14 @@ export async function pendingChange(db: Tx, userId: number) {
   const row = await db
     .selectFrom('worker_changes as c')
     .innerJoin('workers as w', 'w.id', 'c.worker_id')
-    .select(['c.first_name', 'c.last_name', 'c.email', 'c.asked_at'])
+    .select(['c.first_name', 'c.last_name', 'w.last_name_second', 'c.email', 'c.asked_at'])
     .where('w.user_id', '=', userId)
     // A value that the plan knows: the index has the pending ones alone.
     .where('c.status', '=', sql.lit('PENDING'))
     .executeTakeFirst()
-  return row
-    ? { firstName: row.first_name, lastName: row.last_name, email: row.email, askedAt: row.asked_at }
-    : null
+  if (!row) return null
+  const lastName = surnamesOf({ lastName: row.last_name, lastNameSecond: row.last_name_second })
+  return { firstName: row.first_name, lastName, email: row.email, askedAt: row.asked_at }
 }
 
 /** Puts a wish before the office; an earlier one that waits is replaced, and the old data withdraws it. */

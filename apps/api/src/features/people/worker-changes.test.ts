@@ -122,6 +122,12 @@ test('M9 the answer is told to whoever asked, and to no colleague', async () => 
   expect((await noa.call(noticeEndpoints.notices)).notices).toEqual([])
 })
 
+test('M9 a wish that waits is told with both surnames, as the account is called', async () => {
+  const { lucia, ask } = await aWorker({ last_name_second: 'Souto' })
+  await ask('Lucía Inés')
+  expect(await lucia.call(access.me)).toMatchObject({ pendingChange: { lastName: 'Pérez Souto' } })
+})
+
 test('M9 a wish leaves that of a colleague waiting', async () => {
   const { admin, noa, ask } = await aWorker()
   const { email } = await noa.call(access.me)

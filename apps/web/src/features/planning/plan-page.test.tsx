@@ -2,7 +2,7 @@ import { standardPlanSettings } from '@cuadrante/contract/planning/plan-settings
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeApi, Refused } from '../../test/fake-api.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
@@ -305,8 +305,11 @@ test('a change whose job was cancelled or edited since the plan is told and cann
     expect(screen.getByText(words)).toBeVisible()
   }
   expect(screen.queryByRole('button', { name: 'Fijar el turno #2' })).toBeNull()
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await user.click(screen.getByRole('button', { name: 'Aplicar 1 turno' }))
   await waitFor(() => expect(applied).toEqual({ version: 1, jobIds: [1] }))
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 0 }))
+  scrolled.mockRestore()
 })
 
 test.each([

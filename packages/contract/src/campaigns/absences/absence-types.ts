@@ -34,7 +34,7 @@ export const absenceTypeFields = {
   daysPerYear: {
     schema: daysPerYear,
     label: 'Días al año por persona',
-    control: { kind: 'number', min: 1, max: 366 },
+    control: { kind: 'number' },
     isRequired: false,
   },
   balanceDays: field.choice('El saldo se cuenta en', balanceDays, 'Elige cómo se cuentan los días'),

@@ -1,8 +1,9 @@
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { outsideText } from '@cuadrante/domain/dates/campaign-span.ts'
 import { addMonths, monthWeeks, partsOf, type Day } from '@cuadrante/domain/dates/day.ts'
-import { longDay, monthName, weekdayInitials, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
+import { longDay, weekdayInitials, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import type { PlacedDays } from '@cuadrante/domain/schedule/day-choice.ts'
+import { monthTitle } from '../../../records/month-title.ts'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { count } from '../../../ui/format.ts'
@@ -106,9 +107,7 @@ function Month({ first, values, chosen, tally, onChange }: MonthProps) {
     })
   return (
     <table className={styles.month}>
-      <caption>
-        {monthName(month)} {year}
-      </caption>
+      <caption>{monthTitle(first)}</caption>
       <thead>
         <tr>
           {weekdayInitials.map((initial, index) => (

@@ -4,6 +4,7 @@ import { monthName, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { IconChevronLeft, IconChevronRight, IconRepeat, IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { monthTitle } from '../../../records/month-title.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { useIsPhone } from '../../../ui/hooks.ts'
@@ -35,14 +36,13 @@ export function DatesStep({ state, onChange, today, opening, busy, place }: Date
   const grid = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
   const rule = useHolidays(shown, addMonths(shown, 1))
-  const months = [shown, ...(isPhone ? [] : [addMonths(shown, 1)])].map(partsOf)
+  const months = [shown, ...(isPhone ? [] : [addMonths(shown, 1)])].map((day) => day.slice(0, 7))
 
   function focusDay(day: Day) {
     if (day === focused) return
     wantsFocus.current = true
     setFocused(day)
-    const { year, month } = partsOf(day)
-    if (!months.some((one) => one.year === year && one.month === month)) setShown(day)
+    if (!months.includes(day.slice(0, 7))) setShown(day)
   }
   useLayoutEffect(() => {
     if (!wantsFocus.current) return
@@ -75,10 +75,9 @@ export function DatesStep({ state, onChange, today, opening, busy, place }: Date
           <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
         </IconButton>
         <div className={styles.grids}>
-          {months.map(({ year, month }) => (
+          {months.map((month) => (
             <MonthGrid
-              key={`${year}-${month}`}
-              year={year}
+              key={month}
               month={month}
               today={today}
               chosen={new Set(state.days)}
@@ -131,9 +130,7 @@ function ChosenDays({ days, onRemove }: { days: readonly Day[]; onRemove: (day: 
     <div className={styles.list}>
       {months.map((month) => (
         <section key={month}>
-          <h4>
-            {monthName(Number(month.slice(5)))} {month.slice(0, 4)}
-          </h4>
+          <h4>{monthTitle(month)}</h4>
           <ul>
             {days
               .filter((day) => day.startsWith(month))

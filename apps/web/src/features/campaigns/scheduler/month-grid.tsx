@@ -1,11 +1,12 @@
 import { addDays, addMonths, monthWeeks, partsOf, type Day } from '@cuadrante/domain/dates/day.ts'
-import { longDay, monthName, weekdayInitials, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
+import { longDay, weekdayInitials, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import type { KeyboardEvent } from 'react'
+import { monthTitle } from '../../../records/month-title.ts'
 import styles from './month-grid.module.css'
 
 type MonthGridProps = {
-  year: number
-  month: number
+  /** "2026-11" */
+  month: string
   today: Day
   chosen: ReadonlySet<Day>
   /** Days that have a shift already. */
@@ -29,8 +30,9 @@ const steps: Readonly<Record<string, (day: Day) => Day>> = {
 
 /** One month whose days can be chosen by mouse and keyboard. Holidays carry a dot and their name. */
 export function MonthGrid(props: MonthGridProps) {
-  const { year, month, onFocus } = props
-  const title = `${monthName(month)} ${year}`
+  const { month, onFocus } = props
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const title = monthTitle(month)
   function move(event: KeyboardEvent, day: Day) {
     const step = steps[event.key]
     if (!step) return
@@ -50,11 +52,11 @@ export function MonthGrid(props: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {monthWeeks(year, month).map((week) => (
+        {monthWeeks(year, number).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
               <td key={day}>
-                {partsOf(day).month === month && (
+                {day.startsWith(month) && (
                   <DayButton {...props} day={day} onKeyDown={(event) => move(event, day)} />
                 )}
               </td>

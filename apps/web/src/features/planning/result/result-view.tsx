@@ -181,6 +181,8 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
       toast('success', `${count(applied, 'turno asignado', 'turnos asignados')}.`, undefined, 4000)
       setMoved([])
       await queries.invalidateQueries()
+      // What was applied, and the way back, stand above the rows.
+      window.scrollTo({ top: 0 })
     } catch (error) {
       const jobs = movedJobsOf(error)
       setMoved(jobs)

@@ -14,7 +14,7 @@ import { NextOffer, ownConfirmationsQuery, ownOffersQuery, ToConfirm } from '../
 import { PunchCard } from '../../time/index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
-import { count, formatWeekday, formatDay, formatHours } from '../../../ui/format.ts'
+import { count, dayInSentence, formatWeekday, formatDay, formatHours } from '../../../ui/format.ts'
 import { ShiftBar, hourOf } from '../../../ui/status/shift-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
@@ -228,7 +228,9 @@ const NextShifts = ({ agenda }: { agenda: OwnAgenda }) => (
       </Link>
     </div>
     <Sheet>
-      {nextOf(agenda).length === 0 && <p className={styles.none}>Ninguno hasta el {formatDay(agenda.to)}.</p>}
+      {nextOf(agenda).length === 0 && (
+        <p className={styles.none}>Ninguno hasta el {dayInSentence(agenda.to)}.</p>
+      )}
       <ul>
         {nextOf(agenda)
           .slice(0, 4)

@@ -1,4 +1,5 @@
 import type { PlanJob } from '@cuadrante/contract/planning/plan.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { count, formatMoney, formatNumber } from '../../../../ui/format.ts'
 import { CoverageBar } from '../score/coverage-bar.tsx'
 import styles from '../result.module.css'
@@ -7,12 +8,7 @@ import { kmText, totalsOf } from '../score/totals-of.ts'
 
 /** Coverage, people, hours, kilometres and what the ways cost, by centre. */
 export function ByCentre({ jobs }: { jobs: readonly PlanJob[] }) {
-  const byCentre = new Map<string, PlanJob[]>()
-  for (const job of jobs) {
-    const centre = placeOf(job)
-    byCentre.set(centre, [...(byCentre.get(centre) ?? []), job])
-  }
-  const rows = [...byCentre].toSorted(([a], [b]) => a.localeCompare(b, 'es'))
+  const rows = [...grouped(jobs, placeOf)].toSorted(([a], [b]) => a.localeCompare(b, 'es'))
   const most = Math.max(1, ...rows.map(([, some]) => some.length))
   const whole = totalsOf(jobs)
   return (
