@@ -68,5 +68,5 @@ export const centreColumns: readonly ImportColumn[] = [
     .map(withVocabulary)
     .map((column) => (column.id === 'address' ? { ...column, look: areStreets } : column)),
   ...addresses.slice(1),
-  ...ofRole('mapLink', 'Enlace de mapa'),
+  ...ofRole('mapLink', 'Enlace de mapa', { isLink: true }),
 ]

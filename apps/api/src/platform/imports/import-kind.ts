@@ -8,6 +8,8 @@ export type ImportColumn = ImportField &
   Omit<Role, 'role'> & {
     /** Its cells are numbers, written as people write them: 1.200 is twelve hundred. */
     readonly isNumber?: true
+    /** Its cells are web addresses, which may lie behind other words. */
+    readonly isLink?: true
   }
 
 /** A row of the sheet by field: trimmed text, '' where the cell is blank. Fields without a column are absent. */

@@ -3,6 +3,7 @@ import { headKey } from '@cuadrante/domain/text/head-key.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { fail } from '../http/fail.ts'
 import { textOf, type Cell } from '../sheets/cell.ts'
+import { isWeb } from '../sheets/read/behind-cells.ts'
 import { sheetLimits } from '../sheets/guard/limits.ts'
 import { faultOf } from '../sheets/table/cell-fault.ts'
 import { placesOf } from '../sheets/table/place-of-column.ts'
@@ -29,6 +30,7 @@ export function mapRows(
   const meanings = meaningsOf(mapping, columns)
   const fixed = fixedOf(mapping, columns)
   const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ id }) => id))
+  const behind = addressesBehind(columns)
   const readers = tables.map((table, sheet) => {
     const places = placesIn(table, mapping, columns)
     refuseMissing(tables, table, columns, (id) => places.has(id) || id in fixed)
@@ -37,8 +39,12 @@ export function mapRows(
       sheetName: tables.length > 1 ? table.sheetName : null,
       year: yearOfTable(table, fileName),
     }
-    return ({ rowNumber, cells }: TableRow): MappedRow => {
-      const values = { ...fixed, ...valuesOf(cells, places, meanings, numbers) }
+    return ({ rowNumber, cells, links }: TableRow): MappedRow => {
+      const values = {
+        ...fixed,
+        ...valuesOf(cells, places, meanings, numbers),
+        ...behind(links, cells, places),
+      }
       const broken = brokenOf(cells, values, places, columns)
       return { rowNumber, ...of, values, ...(broken ? { broken } : {}) }
     }
@@ -168,3 +174,22 @@ const valuesOf = (
 /** A number of the sheet with a decimal comma: with a point, three decimals would read as thousands. */
 const numberTextOf = (cell: Cell | undefined): string =>
   typeof cell === 'number' ? textOf(cell).replace('.', ',') : textOf(cell)
+
+/** Of columns of web addresses, those that lie behind other words: "Ver mapa". */
+function addressesBehind(columns: readonly ImportColumn[]) {
+  const ids = columns.filter(({ isLink }) => isLink).map(({ id }) => id)
+  return (
+    links: TableRow['links'],
+    cells: TableRow['cells'],
+    places: ReadonlyMap<string, number>,
+  ): MappedRow['values'] => {
+    if (!links) return {}
+    return Object.fromEntries(
+      ids.flatMap((id) => {
+        const at = places.get(id)
+        const address = links.find(({ place }) => place === at)?.address
+        return address && !isWeb(textOf(cells[at ?? -1])) ? [[id, address]] : []
+      }),
+    )
+  }
+}

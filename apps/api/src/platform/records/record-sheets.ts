@@ -84,6 +84,7 @@ export const importColumns = (fields: RecordFields): ImportColumn[] =>
     ...column,
     ...(look ? { look: looks[look] } : {}),
     ...(isNumber(fields[column.id]) ? { isNumber: true } : {}),
+    ...(fields[column.id]?.control.kind === 'url' ? { isLink: true } : {}),
   }))
 
 const numberKinds: ReadonlySet<string> = new Set(['number', 'money', 'km'])

@@ -4,6 +4,7 @@ import { fitSteps, type FitReply } from '@cuadrante/contract/campaigns/people.ts
 import type { Invitee } from '@cuadrante/contract/campaigns/offers/offer.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { wayWords } from '../../../records/way-words.ts'
 import { call } from '../../../api/call.ts'
 import { useHeldQuery } from '../../../api/use-held.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -105,7 +106,7 @@ type PersonBoxProps = {
 }
 
 function PersonBox({ candidate, isChosen, judged, onToggle }: PersonBoxProps) {
-  const { name, step, km, weekMinutes } = candidate
+  const { name, step, reasons, weekMinutes } = candidate
   const warnings = judged?.outcome === 'free' ? [] : (judged?.conflicts ?? [])
   return (
     <li data-chosen={isChosen || undefined}>
@@ -115,11 +116,7 @@ function PersonBox({ candidate, isChosen, judged, onToggle }: PersonBoxProps) {
         <span>
           <b>{name}</b>
           <span className="secondary">
-            {[
-              fitSteps[step - 1],
-              km !== undefined && `a ${formatNumber(km)} km`,
-              `${durationText(weekMinutes)} esa semana`,
-            ]
+            {[fitSteps[step - 1], wayWords(reasons), `${durationText(weekMinutes)} esa semana`]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -10,7 +10,7 @@ import { formatNumber } from '../../../../ui/format.ts'
 import { SearchBox } from '../../../../ui/table/filters/search-box.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import styles from '../result.module.css'
-import { wayWords } from '../way-words.ts'
+import { wayWords } from '../../../../records/way-words.ts'
 import { usePlanChange } from './use-plan-change.ts'
 
 type HandChangeProps = {

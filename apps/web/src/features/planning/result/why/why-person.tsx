@@ -18,7 +18,7 @@ import { Segmented } from '../../../../ui/segmented.tsx'
 import { HandChange } from '../hand/hand-change.tsx'
 import { JobAsked } from '../job-asked.tsx'
 import styles from '../result.module.css'
-import { wayWords } from '../way-words.ts'
+import { wayWords } from '../../../../records/way-words.ts'
 import { usePlanWhy } from './use-plan-why.ts'
 
 /** The next best people who stand beside the chosen one. */
