@@ -1,6 +1,7 @@
 import type { MapTiles } from '@cuadrante/contract/access/account.ts'
 import { allEndpoints } from '@cuadrante/contract/endpoints.ts'
 import { overLandKm } from '@cuadrante/geocoding/coordinates/landmass-at.ts'
+import { openMatcher } from '@cuadrante/geocoding/gazetteer/match.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { mountCatalogues } from './catalogues/catalogues.http.ts'
 import { mountAccess } from './features/access/access.http.ts'
@@ -16,7 +17,7 @@ import { keepSentOffers } from './features/campaigns/offers/proof/offer-notices.
 import { mountOffers } from './features/campaigns/offers/offers.http.ts'
 import { mountSwaps } from './features/campaigns/swaps/swaps.http.ts'
 import { mountCentres } from './features/centres/centres.http.ts'
-import { placesOf } from './features/centres/places.ts'
+import { placesOf, sheetPlacesOf } from './features/centres/places.ts'
 import { mountClients } from './features/clients/clients.http.ts'
 import { mountPeopleLists } from './features/people-lists/people-lists.http.ts'
 import { mountHolidays } from './features/holidays/holidays.http.ts'
@@ -35,6 +36,7 @@ import { solveVisitsInThread } from './features/routes/visits/solve-visits-in-th
 import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountTime } from './features/time/time.http.ts'
 import type { MapServices } from './map-services.ts'
+import { yieldToEventLoop } from './platform/yield-to-event-loop.ts'
 import type { TrustedProxies } from './platform/config/trusted-proxies.ts'
 import type { Database, Tx } from './platform/database/database.ts'
 import type { DiskRoom } from './platform/files/disk-room.ts'
@@ -130,10 +132,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     createSharedCounts({ name, windowMs: turnsWindowMs, database: countsMeetAt })
   const sheets = openSheets({ workerUrl: threadFile('sheets'), spent: spentAt('sheets') })
   http.addHook('onClose', () => sheets.close())
-  const openPlaces = once(async () => {
-    const gazetteer = await deps.mapServices.gazetteer()
-    return placesOf(gazetteer, await deps.mapServices.postalCodes(gazetteer))
-  })
+  const { gazetteer, provider } = deps.mapServices
+  const postalCodes = once(async () => deps.mapServices.postalCodes(await gazetteer()))
+  const matcher = once(async () => openMatcher(await gazetteer(), await postalCodes(), yieldToEventLoop))
+  const openPlaces = once(async () => placesOf(await gazetteer(), await postalCodes()))
+  const openSheetPlaces = once(async () => sheetPlacesOf(await openPlaces(), await matcher()))
   const { stopping } = serveHealth(http, deps.database, deps.disk)
   const pdfs = openPdfThread({ workerUrl: threadFile('pdf'), spent: spentAt('pdfs') })
   http.addHook('onClose', () => pdfs.close())
@@ -178,7 +181,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   serveOneClick(http, { database: deps.database, seal })
   mountHistory(mount)
-  const masterData = { openPlaces, files: deps.files, tasks, sheets }
+  const masterData = { openPlaces, openSheetPlaces, files: deps.files, tasks, sheets }
   mountCatalogues(mount, masterData)
   const access = createGiveAccess({ isMailed, mailers, publicUrl: deps.publicUrl, tasks })
   mountPeople(mount, { ...masterData, access })
@@ -222,7 +225,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     tasks,
     sheets,
     papers,
-    locator: createLocator(deps.mapServices),
+    locator: createLocator({ gazetteer, postalCodes, matcher, provider }),
     legs: createLegMeter(deps.mapServices.gazetteer, deps.mapServices.legs),
     bestOrder,
     solveAll,

@@ -215,7 +215,7 @@ test('a sheet with nothing below its titles is refused with what to do', async (
   }
 })
 
-test('a place with its municipality in brackets lies in it; a province in brackets names none', async () => {
+test('a place with its municipality in brackets lies in it, a village in its own; a province in brackets names none', async () => {
   const admin = await anAdmin()
   const of = (name: string, province: string, town: string): readonly Cell[] => [
     name,
@@ -232,13 +232,15 @@ test('a place with its municipality in brackets lies in it; a province in bracke
   const report = await importCentres(admin, [
     of('El Risco', '', 'EL RISCO (AGAETE)'),
     of('Bouzas', 'Pontevedra', 'Bouzas (Pontevedra)'),
+    of('Tienda', 'Pontevedra', 'Zyxwvut (Pontevedra)'),
     of('Sin pueblo', '', ''),
   ])
   expect(report.details.filter(({ action }) => action === 'error').map(({ errors }) => errors)).toEqual([
-    ['Municipio: «Bouzas (Pontevedra)» no es un municipio de Pontevedra'],
+    ['Municipio: «Zyxwvut (Pontevedra)» no es un municipio de Pontevedra'],
     ['Falta el municipio o las coordenadas: sin uno de los dos no se sabe dónde está'],
   ])
   expect((await allCentres(admin)).map(({ name, city }) => [name, city?.name])).toEqual([
+    ['Bouzas', 'Vigo'],
     ['El Risco', 'Agaete'],
   ])
 })

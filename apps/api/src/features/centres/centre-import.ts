@@ -11,7 +11,7 @@ import type { Change } from '../../platform/history/record-history.ts'
 import type { ImportContext, ImportKind, MappedRow, Plan } from '../../platform/imports/import-kind.ts'
 import { byName, CellReader } from '../../platform/imports/read-cells.ts'
 import { readPlace } from '../../platform/imports/read-place.ts'
-import type { OpenPlaces, Places } from '../../platform/places/places.ts'
+import type { OpenSheetPlaces, Places, SheetPlaces } from '../../platform/places/places.ts'
 import { draftFields, isSameDraft } from '../../platform/records/record-row.ts'
 import { changesOf, definedOnly, readCells } from '../../platform/records/record-sheets.ts'
 import { centreOf, from, live, select, type CentreRow } from './centre.queries.ts'
@@ -22,14 +22,14 @@ import { withAddress } from './whole-address.ts'
 
 type Payload = { readonly draft: CentreDraft; readonly before: Centre | undefined }
 type Known = {
-  readonly places: Places
+  readonly places: SheetPlaces
   readonly groups: ReadonlyMap<string, number>
   readonly known: ReadonlyMap<string, readonly Centre[]>
   readonly existing: 'update' | 'skip'
 }
 
 /** Centres by spreadsheet: told apart by name and postal code. */
-export const centreImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
+export const centreImport = (openPlaces: OpenSheetPlaces): ImportKind<Payload> => ({
   resource: 'centers',
   columns: centreColumns,
 
@@ -117,7 +117,7 @@ function bodyOf(
   reader: CellReader,
   before: Centre | undefined,
   postalCode: string,
-  places: Places,
+  places: SheetPlaces,
   groups: Known['groups'],
 ) {
   const { province, city } = readPlace(reader, places, { isNew: !before })

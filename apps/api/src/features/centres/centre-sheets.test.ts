@@ -192,6 +192,33 @@ test('a village is not taken for a municipality of its name in another province 
 })
 
 test.each([
+  ['Los Cristianos', '38650', 38006, '«Los Cristianos» está en Arona.'],
+  ['Playa de Arinaga', '35118', 35002, '«Playa de Arinaga» está en Agüimes.'],
+  [
+    'Santa María Rivarredonda',
+    '09219',
+    9353,
+    '«Santa María Rivarredonda» se lee como Santa María Ribarredonda.',
+  ],
+  ['Bigues i Riells', '08415', 8023, '«Bigues i Riells» está en Bigues i Riells del Fai.'],
+])('«%s» is no municipality, and the one that is meant is taken and said', async (town, code, id, words) => {
+  const admin = await anAdmin()
+  const names = centreHeads.filter((name) => name !== 'Provincia')
+  const row = ['Tienda', code, ...marineda.slice(2, 5), town, '', '', '']
+  const report = await importCentres(admin, [row], names)
+  expect(report).toMatchObject({ created: 1, failed: 0 })
+  expect(report.details[0]?.warnings).toContain(`Municipio: ${words}`)
+  expect(await allCentres(admin)).toMatchObject([{ city: { id } }])
+})
+
+test('a name that may be several towns is asked about', async () => {
+  const admin = await anAdmin()
+  const row = marineda.map((cell, n) => ({ 1: '15001', 6: 'San Pedro de', 7: '', 8: '', 9: '' })[n] ?? cell)
+  const report = await importCentres(admin, [row])
+  expect(report.details[0]?.errors).toEqual(['Municipio: «San Pedro de» no es un municipio de A Coruña'])
+})
+
+test.each([
   ['Alicante/Alacant', '03002', 'Alicante', 3014],
   ['DONOSTIA / SAN SEBASTIÁN', '20001', 'Gipuzkoa', 20069],
   ['Coruña, A (A Coruña)', '15001', 'A Coruña', 15030],

@@ -8,7 +8,7 @@ import { exportList } from '../../platform/exports/export-list.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { mountImport, type ImportDeps } from '../../platform/imports/imports.http.ts'
 import { pageReply } from '../../platform/list/page.ts'
-import type { OpenPlaces } from '../../platform/places/places.ts'
+import type { OpenedPlaces } from '../../platform/places/places.ts'
 import { centreExport } from './centre-export.ts'
 import { centreImport } from './centre-import.ts'
 import { centres } from './centre.queries.ts'
@@ -25,7 +25,7 @@ import { mountPlaces } from './places.http.ts'
 import { createCentre, removeCentre, updateCentre } from './save-centre.ts'
 
 /** Centres, their groups, and the provinces and municipalities where they can be. */
-export function mountCentres(mount: Mount, deps: ImportDeps & { openPlaces: OpenPlaces }): void {
+export function mountCentres(mount: Mount, deps: ImportDeps & OpenedPlaces): void {
   const { openPlaces } = deps
   mountPlaces(mount, openPlaces)
   mount.verb(endpoints.list, async ({ db, session }, { query }) => {
@@ -46,7 +46,7 @@ export function mountCentres(mount: Mount, deps: ImportDeps & { openPlaces: Open
     exportList(centreExport, 'xlsx', context, query),
   )
   mount.handler(endpoints.exportCsv, (context, { query }) => exportList(centreExport, 'csv', context, query))
-  mountImport(mount, importCalls, centreImport(openPlaces), deps)
+  mountImport(mount, importCalls, centreImport(deps.openSheetPlaces), deps)
   mount.handler(centreGroupExport.exportXlsx, (context, { query }) =>
     exportList(groupExport, 'xlsx', context, query),
   )

@@ -3,7 +3,8 @@ import { parseCoordinate, readPair, validPoint } from '@cuadrante/geocoding/coor
 import { readGivenCoordinates } from '@cuadrante/geocoding/coordinates/given-coordinates.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { municipalitiesOfCode, type PostalCodes } from '@cuadrante/geocoding/gazetteer/postal-codes.ts'
-import type { PlaceCity, PlaceProvince, Places } from '../../platform/places/places.ts'
+import type { Matcher } from '@cuadrante/geocoding/gazetteer/match.ts'
+import type { PlaceCity, PlaceProvince, Places, SheetPlaces } from '../../platform/places/places.ts'
 
 /** Provinces and municipalities as the rest of the product asks for them, out of the gazetteer. */
 export function placesOf(gazetteer: Gazetteer, codes: PostalCodes | null = null): Places {
@@ -68,6 +69,26 @@ export function placesOf(gazetteer: Gazetteer, codes: PostalCodes | null = null)
     }),
   }
 }
+
+/** The same where towns are written as people say them, by whoever reads the sheets of routes. */
+export const sheetPlacesOf = (places: Places, matcher: Matcher): SheetPlaces => ({
+  ...places,
+  recognise({ city, province, postalCode }) {
+    const { found } = matcher({
+      municipality: city,
+      province: province ?? null,
+      postalCode: postalCode ?? null,
+    })
+    const known = found && places.city(found.municipality.id)
+    if (!known) return undefined
+    const { how, village, rivals, namesakes, isDoubtful } = found
+    return {
+      city: known,
+      isVillage: village !== null,
+      isDoubtful: isDoubtful || how === 'elsewhere' || rivals.length > 0 || namesakes.length > 0,
+    }
+  },
+})
 
 /**
  * "Coruña, A", as the INE lists them, and "Coruña (A)" are A Coruña; "Vigo (Pontevedra)" is Vigo, and "El Risco (Agaete)",

@@ -14,7 +14,7 @@ import type { Change } from '../../platform/history/record-history.ts'
 import type { ImportContext, ImportKind, MappedRow, Plan } from '../../platform/imports/import-kind.ts'
 import { CellReader } from '../../platform/imports/read-cells.ts'
 import { readPlace } from '../../platform/imports/read-place.ts'
-import type { OpenPlaces, Places } from '../../platform/places/places.ts'
+import type { OpenSheetPlaces, Places, SheetPlaces } from '../../platform/places/places.ts'
 import { draftFields, isSameDraft } from '../../platform/records/record-row.ts'
 import { changesOf, definedOnly, importColumns, readCells } from '../../platform/records/record-sheets.ts'
 import { clientOf, from, live, select, type ClientRow } from './client.queries.ts'
@@ -23,7 +23,7 @@ import { cleanClient, clientRow } from './client-row.ts'
 type Payload = { readonly draft: ClientDraft; readonly before: Client | undefined }
 
 /** Clients by spreadsheet: told apart by their clean CIF. */
-export const clientImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
+export const clientImport = (openPlaces: OpenSheetPlaces): ImportKind<Payload> => ({
   resource: 'clients',
   columns: importColumns(clientFields),
 
@@ -58,7 +58,7 @@ async function byCif(db: Tx, cifs: readonly string[]): Promise<Map<string, Clien
 
 function planOf(
   row: MappedRow,
-  places: Places,
+  places: SheetPlaces,
   known: ReadonlyMap<string, readonly Client[]>,
   existing: 'update' | 'skip',
 ): Plan<Payload> {
@@ -92,7 +92,7 @@ const changesTo = (before: Client, draft: ClientDraft, reader: CellReader): stri
   ...changesOf(clientFields, { record: before, stored: storedDraft(before), draft }, reader),
 ]
 
-function bodyOf(reader: CellReader, before: Client | undefined, places: Places) {
+function bodyOf(reader: CellReader, before: Client | undefined, places: SheetPlaces) {
   const { province, city } = readPlace(reader, places, { isNew: !before })
   return {
     ...before,

@@ -6,7 +6,7 @@ import { exportList } from '../../platform/exports/export-list.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { mountImport, type ImportDeps } from '../../platform/imports/imports.http.ts'
 import { pageReply } from '../../platform/list/page.ts'
-import type { OpenPlaces } from '../../platform/places/places.ts'
+import type { OpenedPlaces } from '../../platform/places/places.ts'
 import type { GiveAccess } from '../access/index.ts'
 import { mountClientAccess } from './client-access.http.ts'
 import { clientExport } from './client-export.ts'
@@ -14,7 +14,7 @@ import { clientImport } from './client-import.ts'
 import { clients } from './client.queries.ts'
 import { createClient, removeClient, updateClient } from './save-client.ts'
 
-type ClientsDeps = ImportDeps & { readonly openPlaces: OpenPlaces; readonly access: GiveAccess }
+type ClientsDeps = ImportDeps & OpenedPlaces & { readonly access: GiveAccess }
 
 /** The companies that campaigns are run for. */
 export function mountClients(mount: Mount, deps: ClientsDeps): void {
@@ -32,5 +32,5 @@ export function mountClients(mount: Mount, deps: ClientsDeps): void {
   )
   mount.handler(endpoints.exportCsv, (context, { query }) => exportList(clientExport, 'csv', context, query))
   mountClientAccess(mount, deps.access)
-  mountImport(mount, importCalls, clientImport(openPlaces), deps)
+  mountImport(mount, importCalls, clientImport(deps.openSheetPlaces), deps)
 }

@@ -16,7 +16,7 @@ import type { Change } from '../../platform/history/record-history.ts'
 import type { ImportContext, ImportKind, MappedRow, Plan } from '../../platform/imports/import-kind.ts'
 import { CellReader } from '../../platform/imports/read-cells.ts'
 import { readPlace } from '../../platform/imports/read-place.ts'
-import type { OpenPlaces, Places } from '../../platform/places/places.ts'
+import type { OpenSheetPlaces, Places, SheetPlaces } from '../../platform/places/places.ts'
 import { importColumns, readCells } from '../../platform/records/record-sheets.ts'
 import { from, holidayOf, live, select, type HolidayRow } from './holiday.queries.ts'
 import { holidayRow } from './save-holiday.ts'
@@ -24,7 +24,7 @@ import { holidayRow } from './save-holiday.ts'
 type Payload = { readonly draft: HolidayDraft }
 
 /** Holidays by spreadsheet: one that is there already, with its day, its name and its place, is not entered again. */
-export const holidayImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
+export const holidayImport = (openPlaces: OpenSheetPlaces): ImportKind<Payload> => ({
   resource: 'holidays',
   columns: importColumns(holidayFields),
 
@@ -50,7 +50,7 @@ export const holidayImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
   },
 })
 
-function readRow(row: MappedRow, places: Places) {
+function readRow(row: MappedRow, places: SheetPlaces) {
   const reader = new CellReader(row)
   const cells = readCells(holidayFields, reader, { year: row.year ?? null })
   const written = cells['scope']

@@ -5,14 +5,14 @@ import {
 import { exportList } from '../../platform/exports/export-list.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { mountImport, type ImportDeps } from '../../platform/imports/imports.http.ts'
-import type { OpenPlaces } from '../../platform/places/places.ts'
+import type { OpenedPlaces } from '../../platform/places/places.ts'
 import { pageReply } from '../../platform/list/page.ts'
 import { holidayExport } from './holiday-export.ts'
 import { holidayImport } from './holiday-import.ts'
 import { holidays, holidaysBetween } from './holiday.queries.ts'
 import { createHoliday, removeHoliday, updateHoliday } from './save-holiday.ts'
 
-export function mountHolidays(mount: Mount, deps: ImportDeps & { openPlaces: OpenPlaces }): void {
+export function mountHolidays(mount: Mount, deps: ImportDeps & OpenedPlaces): void {
   mount.verb(endpoints.list, async ({ db, session }, { query }) => {
     const { content, total } = await holidays.page(db, session, query)
     return pageReply(content, total, query)
@@ -26,5 +26,5 @@ export function mountHolidays(mount: Mount, deps: ImportDeps & { openPlaces: Ope
     exportList(holidayExport, 'xlsx', context, query),
   )
   mount.handler(endpoints.exportCsv, (context, { query }) => exportList(holidayExport, 'csv', context, query))
-  mountImport(mount, importCalls, holidayImport(deps.openPlaces), deps)
+  mountImport(mount, importCalls, holidayImport(deps.openSheetPlaces), deps)
 }

@@ -8,7 +8,7 @@ import { exportList } from '../../platform/exports/export-list.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { mountImport, type ImportDeps } from '../../platform/imports/imports.http.ts'
 import { pageReply } from '../../platform/list/page.ts'
-import type { OpenPlaces } from '../../platform/places/places.ts'
+import type { OpenedPlaces } from '../../platform/places/places.ts'
 import { mountPeopleBulk } from './bulk/bulk.http.ts'
 import { findDuplicates } from './import/find-duplicates.ts'
 import { readWorker } from './read-worker.ts'
@@ -20,7 +20,7 @@ import { workerImport } from './import/worker-import.ts'
 import { workerPage } from './worker-page.ts'
 import { readPhoto, removePhoto, setPhoto } from './worker-photo.ts'
 
-export type PeopleDeps = ImportDeps & { readonly openPlaces: OpenPlaces; readonly access: GiveAccess }
+export type PeopleDeps = ImportDeps & OpenedPlaces & { readonly access: GiveAccess }
 
 /** Workers, candidates and the names of executives. */
 export function mountPeople(mount: Mount, deps: PeopleDeps): void {
@@ -46,5 +46,5 @@ export function mountPeople(mount: Mount, deps: PeopleDeps): void {
     exportList(workerExport, 'xlsx', context, query),
   )
   mount.handler(endpoints.exportCsv, (context, { query }) => exportList(workerExport, 'csv', context, query))
-  mountImport(mount, importCalls, workerImport(openPlaces), deps)
+  mountImport(mount, importCalls, workerImport(deps.openSheetPlaces), deps)
 }

@@ -1,7 +1,7 @@
 import { provinceOfPostalCode } from '@cuadrante/domain/identity/postal-code.ts'
 import { communityNamed, type CommunityProvinces } from '@cuadrante/domain/places/communities.ts'
 import { compareText } from '@cuadrante/domain/text/normalise.ts'
-import type { PlaceCity, PlaceProvince, Places } from '../places/places.ts'
+import type { PlaceCity, PlaceProvince, Places, SheetPlaces } from '../places/places.ts'
 import { listOf, type CellReader } from './read-cells.ts'
 
 type Place = { readonly province: PlaceProvince | undefined; readonly city: PlaceCity | undefined }
@@ -16,7 +16,7 @@ type Meant = {
 /** Province and municipality of a row by any of their names; a municipality alone brings its province. */
 export function readPlace(
   reader: CellReader,
-  places: Places,
+  places: SheetPlaces,
   { mayBeCommunity = false, isNew = false }: Meant = {},
 ): Place & { readonly isCommunity: boolean } {
   const [provinceText, cityText] = [reader.meant('province'), reader.meant('city')]
@@ -30,12 +30,40 @@ export function readPlace(
   const province = found.province ?? places.province(found.city?.provinceId)
   if (provinceText !== undefined && !province)
     reader.refuse('province', noProvince(provinceText, community, places))
-  else if (cityText !== undefined && !found.city)
-    reader.refuse('city', elsewhere(cityText, reader, places) ?? noCity(cityText, province))
+  else if (cityText !== undefined && !found.city) {
+    const place = recognised({ cityText, provinceText, province }, reader, places)
+    if (place) return { ...place, isCommunity }
+  }
   compare(reader, province, places)
   const isSaid = cityText !== undefined || (provinceText !== undefined && !province)
   if (!isNew || isSaid) return { province, city: found.city, isCommunity }
   return { ...ofPostalCode(reader, province, places), isCommunity }
+}
+
+type Unknown = {
+  readonly cityText: string
+  readonly provinceText: string | undefined
+  readonly province: PlaceProvince | undefined
+}
+
+/** A name that is no municipality: a village, a former name or a slip is taken and said, another one is refused. */
+function recognised(
+  { cityText, provinceText, province }: Unknown,
+  reader: CellReader,
+  places: SheetPlaces,
+): Place | undefined {
+  const postalCode = reader.postalCode('postalCode')
+  const meant = places.recognise({ city: cityText, province: provinceText, postalCode })
+  const isOfProvince = meant && (!province || meant.city.provinceId === province.id)
+  if (!meant || !isOfProvince || meant.isDoubtful) {
+    reader.refuse('city', elsewhere(cityText, reader, places) ?? noCity(cityText, province))
+    return undefined
+  }
+  const { city, isVillage } = meant
+  reader.hint('Municipio', `«${cityText}» ${isVillage ? 'está en' : 'se lee como'} ${city.name}.`)
+  const place = { province: places.province(city.provinceId), city }
+  compare(reader, place.province, places)
+  return place
 }
 
 /** What the postal code says of a row that names no municipality: its province, and the municipality where it is the only one. */

@@ -28,6 +28,27 @@ export type Places = {
   ) => ReadPosition
 }
 
+/** What a row says of a municipality, as it is written. */
+export type WrittenCity = {
+  readonly city: string
+  readonly province: string | undefined
+  readonly postalCode: string | undefined
+}
+
+/** The municipality that is meant by a name which is none itself: a village of it, a former name, a slip of the pen. */
+export type RecognisedCity = {
+  readonly city: PlaceCity
+  /** The name that was read is one of its villages. */
+  readonly isVillage: boolean
+  /** It may be another one: to be asked about and not taken. */
+  readonly isDoubtful: boolean
+}
+
+/** Those of a sheet, where towns are written as people say them. */
+export type SheetPlaces = Places & {
+  readonly recognise: (written: WrittenCity) => RecognisedCity | undefined
+}
+
 type Position = { readonly latitude: number; readonly longitude: number }
 
 /** A position that was read, with what should be known of it; or why none was. Sentences are Spanish. */
@@ -37,3 +58,7 @@ export type ReadPosition =
 
 /** Opened at the first need and then kept. */
 export type OpenPlaces = () => Promise<Places>
+/** The same with what sheets need beside: a tenth of a second of the processor and 16 MB more. */
+export type OpenSheetPlaces = () => Promise<SheetPlaces>
+/** Places for forms, and for sheets. */
+export type OpenedPlaces = { readonly openPlaces: OpenPlaces; readonly openSheetPlaces: OpenSheetPlaces }

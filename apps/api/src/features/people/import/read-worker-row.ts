@@ -15,13 +15,13 @@ import { isSameName, normalise } from '@cuadrante/domain/text/normalise.ts'
 import { splitSurnames } from '@cuadrante/domain/text/surnames.ts'
 import { partsOf, type CellReader } from '../../../platform/imports/read-cells.ts'
 import { readPlace } from '../../../platform/imports/read-place.ts'
-import type { Places } from '../../../platform/places/places.ts'
+import type { SheetPlaces } from '../../../platform/places/places.ts'
 import { definedOnly, readCells } from '../../../platform/records/record-sheets.ts'
 import type { Lists } from './import-lists.ts'
 import { wholeNameIn } from './whole-name.ts'
 
 type Known = {
-  readonly places: Places
+  readonly places: SheetPlaces
   readonly lists: Lists
   readonly today: Day
   readonly newAs: WorkerType

@@ -21,7 +21,7 @@ import type {
   Plan,
 } from '../../../platform/imports/import-kind.ts'
 import { CellReader } from '../../../platform/imports/read-cells.ts'
-import type { OpenPlaces, Places } from '../../../platform/places/places.ts'
+import type { OpenSheetPlaces, Places, SheetPlaces } from '../../../platform/places/places.ts'
 import { importColumns } from '../../../platform/records/record-sheets.ts'
 import { loadLists, type Lists } from './import-lists.ts'
 import { bodyOf } from './read-worker-row.ts'
@@ -42,7 +42,7 @@ const sheetFields = inOrder({ ...personFields, ...workerFields, ...handWrittenFi
 ])
 
 /** People by spreadsheet: told apart by their clean DNI. */
-export const workerImport = (openPlaces: OpenPlaces): ImportKind<Payload> => ({
+export const workerImport = (openPlaces: OpenSheetPlaces): ImportKind<Payload> => ({
   resource: 'workers',
   // What can stand for a name is looked for beside it.
   columns: [...importColumns(sheetFields), ...wholeNames].toSorted((a, b) => rankOf(a) - rankOf(b)),
@@ -100,7 +100,7 @@ const changeOf = (entityId: number, draft: WorkerDraft) => ({
 })
 
 type Known = {
-  readonly places: Places
+  readonly places: SheetPlaces
   readonly lists: Lists
   readonly today: Day
   /** Live records by clean DNI; more than one is possible and then an error. */

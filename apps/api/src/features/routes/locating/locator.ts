@@ -1,10 +1,9 @@
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { createGeocoder, type Geocoder } from '@cuadrante/geocoding/geocode.ts'
-import { openMatcher, type Matcher } from '@cuadrante/geocoding/gazetteer/match.ts'
+import type { Matcher } from '@cuadrante/geocoding/gazetteer/match.ts'
 import type { PostalCodes } from '@cuadrante/geocoding/gazetteer/postal-codes.ts'
 import type { GeocodingProvider } from '@cuadrante/geocoding/providers/provider.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { readSettings } from '../../access/index.ts'
 import { answerCacheOf } from './answer-cache.ts'
 
@@ -21,31 +20,23 @@ export type Locator = {
 type Options = {
   /** Opened at the first need and then kept: 15 MB and a third of a second. */
   readonly gazetteer: () => Promise<Gazetteer>
-  readonly postalCodes?: (gazetteer: Gazetteer) => Promise<PostalCodes | null>
+  /** The operator's list, when there is one. */
+  readonly postalCodes: () => Promise<PostalCodes | null>
+  /** Shared by all agencies. */
+  readonly matcher: () => Promise<Matcher>
   readonly provider?: GeocodingProvider | null
 }
 
-export function createLocator({
-  gazetteer,
-  postalCodes = async () => null,
-  provider = null,
-}: Options): Locator {
-  let shared: Promise<{ matcher: Matcher; codes: PostalCodes | null; places: Gazetteer }> | undefined
-  const open = async () => {
-    const places = await gazetteer()
-    const codes = await postalCodes(places)
-    return { places, codes, matcher: await openMatcher(places, codes, yieldToEventLoop) }
-  }
+export function createLocator({ gazetteer, postalCodes, matcher, provider = null }: Options): Locator {
   return {
     gazetteer,
     provider,
     async geocoderOf(inTenant) {
-      const { places, codes, matcher } = await (shared ??= open())
       const strict = await inTenant(isStrict)
       return createGeocoder({
-        gazetteer: places,
-        postalCodes: codes,
-        matcher,
+        gazetteer: await gazetteer(),
+        postalCodes: await postalCodes(),
+        matcher: await matcher(),
         strict,
         provider,
         cache: provider ? answerCacheOf(inTenant) : null,
