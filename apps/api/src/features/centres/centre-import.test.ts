@@ -233,14 +233,16 @@ test('a place with its municipality in brackets lies in it, a village in its own
     of('El Risco', '', 'EL RISCO (AGAETE)'),
     of('Bouzas', 'Pontevedra', 'Bouzas (Pontevedra)'),
     of('Tienda', 'Pontevedra', 'Zyxwvut (Pontevedra)'),
+    of('Otra', 'Pontevedra', 'Zyxwvut, Pontevedra'),
     of('Sin pueblo', '', ''),
   ])
   expect(report.details.filter(({ action }) => action === 'error').map(({ errors }) => errors)).toEqual([
     ['Municipio: «Zyxwvut (Pontevedra)» no es un municipio de Pontevedra'],
+    ['Municipio: «Zyxwvut, Pontevedra» no es un municipio de Pontevedra'],
     ['Falta el municipio o las coordenadas: sin uno de los dos no se sabe dónde está'],
   ])
   expect((await allCentres(admin)).map(({ name, city }) => [name, city?.name])).toEqual([
-    ['Bouzas', 'Vigo'],
     ['El Risco', 'Agaete'],
+    ['Bouzas', 'Vigo'],
   ])
 })

@@ -1,4 +1,5 @@
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
+import { townAndTail } from '@cuadrante/geocoding/address/hints.ts'
 import { parseCoordinate, readPair, validPoint } from '@cuadrante/geocoding/coordinates/coordinates.ts'
 import { readGivenCoordinates } from '@cuadrante/geocoding/coordinates/given-coordinates.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
@@ -70,12 +71,19 @@ export function placesOf(gazetteer: Gazetteer, codes: PostalCodes | null = null)
   }
 }
 
+/** "Bouzas" of "Bouzas (Pontevedra)" and "Bouzas, Pontevedra": the province would be read as the town of its name. */
+function withoutProvince(text: string, places: Places): string {
+  const [, bare, within] = /^(.+?)\s*\(([^()]+)\)$/.exec(text.trim()) ?? []
+  const parts = bare && within ? { town: bare, tail: within } : townAndTail(text)
+  return parts && places.findProvince(parts.tail) ? parts.town : text
+}
+
 /** The same where towns are written as people say them, by whoever reads the sheets of routes. */
 export const sheetPlacesOf = (places: Places, matcher: Matcher): SheetPlaces => ({
   ...places,
   recognise({ city, province, postalCode }) {
     const { found } = matcher({
-      municipality: city,
+      municipality: withoutProvince(city, places),
       province: province ?? null,
       postalCode: postalCode ?? null,
     })
