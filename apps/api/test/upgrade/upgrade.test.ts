@@ -16,6 +16,8 @@ const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {
   workers: ['province_name', 'province_key', 'search_text'],
   route_rows: ['province'],
   generated_routes: ['name', 'start'],
+  // 1090: the account of who works is called as the record.
+  users: ['first_name', 'last_name', 'email'],
 }
 
 /** Tables that go by another name since. */
@@ -57,6 +59,21 @@ test('provinces of 0.1.0 go by their official names', async () => {
   )
   const official = ['A Coruña', 'Araba/Álava', 'Bizkaia', 'Gipuzkoa', 'Girona', 'Illes Balears', 'Ourense']
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...official, 'Valencia/València'])
+})
+
+test('an account of 0.1.0 is called as the record of its person, and as before where there is none', async () => {
+  const { rows } = await upgraded.asOwner((db) =>
+    sql<{ isAsRecord: boolean; hasRecord: boolean; isNamed: boolean }>`
+      select distinct w.id is not null as "hasRecord", u.first_name <> '' as "isNamed",
+        (u.first_name, u.last_name, u.email) is not distinct from
+          (w.first_name, concat_ws(' ', w.last_name, nullif(w.last_name_second, '')), w.email) as "isAsRecord"
+      from users u left join workers w on w.tenant_id = u.tenant_id and w.user_id = u.id and w.deleted_at is null
+      order by 1`.execute(db),
+  )
+  expect(rows).toEqual([
+    { hasRecord: false, isNamed: true, isAsRecord: false },
+    { hasRecord: true, isNamed: true, isAsRecord: true },
+  ])
 })
 
 test('people of 0.1.0 sign in with their passwords and find their agency', async () => {
