@@ -8,6 +8,7 @@ import type { Context, Handler, Input, Session, Verb } from '../../platform/http
 import { fail } from '../../platform/http/fail.ts'
 import { currentSnapshot } from '../../platform/live/live-changes.queries.ts'
 import { fitsPassword, hashPassword } from '../../platform/sessions/passwords.ts'
+import { spendLink } from '../../platform/sessions/spend-link.ts'
 import type { HasLogin } from '../../platform/sessions/sessions.ts'
 import { actorOf, recordAccess } from './access-history.ts'
 import { askChange, ownRecord, pendingChange } from './ask-change.ts'
@@ -15,7 +16,7 @@ import { isCommonPassword } from './sign-in/common-passwords.ts'
 import { requireRecentIdentity } from './require-recent-identity.ts'
 import { endAccess } from './sign-in/end-access.ts'
 import { guardedAttempt } from './sign-in/guarded-attempt.ts'
-import { liveLink, spendLink } from './sign-in/one-time-links.ts'
+import { liveLink } from './sign-in/one-time-links.ts'
 
 type Endpoints = typeof endpoints
 
@@ -132,7 +133,7 @@ export const usePassword: Handler<Endpoints['usePassword']> = async (context, { 
   const hashed = await hashPassword(body.newPassword)
   await inTenant(async (db) => {
     const link = await liveLink(db, body.token, now)
-    await spendLink(db, link.digest, now)
+    await spendLink(db, 'one_time_links', link.digest, now)
     await setPassword(db, link.userId, hashed)
     await endAccess(db, link.userId)
     const person = await db

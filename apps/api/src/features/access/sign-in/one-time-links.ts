@@ -59,15 +59,3 @@ export async function liveLink(db: Tx, token: string, now: Date) {
     login: link.login,
   }
 }
-
-/** Marks a link as used; a second use at the same moment finds it spent. */
-export async function spendLink(db: Tx, digest: string, now: Date): Promise<void> {
-  const spent = await db
-    .updateTable('one_time_links')
-    .set({ used_at: now.toISOString() })
-    .where('digest', '=', digest)
-    .where('used_at', 'is', null)
-    .returning('digest')
-    .executeTakeFirst()
-  if (!spent) throw fail('link_spent')
-}

@@ -2,6 +2,7 @@ import type { linkEndpoints } from '@cuadrante/contract/campaigns/links/link-end
 import type { LinkedShift } from '@cuadrante/contract/campaigns/links/links.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { spendLink } from '../../../platform/sessions/spend-link.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { agencyAt } from '../agency.ts'
 import { saveWeek, weekOf } from '../availability/answer-week.ts'
@@ -10,7 +11,7 @@ import { asksOf } from '../campaign-asks/own-asks.queries.ts'
 import { confirmShift } from '../confirmations/confirm-shift.ts'
 import { daySlots, isShiftOf, shiftEnd, shiftStart } from '../day-slots.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { liveWorkerLink, spendWorkerLink } from './worker-links.ts'
+import { liveWorkerLink } from './worker-links.ts'
 
 type Endpoints = typeof linkEndpoints
 
@@ -42,7 +43,7 @@ export const answerLinkedWeek: Verb<Endpoints['answerWeek']> = async (context, {
     purpose: 'availability',
     now,
   })
-  await spendWorkerLink(db, digest, now)
+  await spendLink(db, 'worker_links', digest, now)
   const by = { db, now, ip, requestId, session: { userId, name, activeRole: null } }
   await saveWeek(by, { id: workerId, name }, { ...draft, monday })
   return { message: 'Disponibilidad guardada correctamente' }
@@ -62,7 +63,7 @@ export const answerLinkedCampaign: Verb<Endpoints['answerCampaign']> = async (co
   const { db, now, ip, requestId } = context
   const link = await liveWorkerLink(db, body.token, { purpose: 'campaign', now })
   const { campaignId, workerId, userId, name } = link
-  await spendWorkerLink(db, link.digest, now)
+  await spendLink(db, 'worker_links', link.digest, now)
   const by = { db, now, ip, requestId, session: { userId, name, activeRole: null } }
   await saveCampaignDays(by, { campaignId, workerId, via: 'link' }, body.days)
   return { message: 'Respuesta guardada correctamente' }
@@ -78,7 +79,7 @@ export const confirmLinkedShift: Verb<Endpoints['confirmShift']> = async ({ db, 
   const before = await linkedShift(db, link)
   if (before.shift?.startTime !== body.startTime) throw fail('shift_has_moved')
   if (before.isConfirmed) return before
-  await spendWorkerLink(db, link.digest, now)
+  await spendLink(db, 'worker_links', link.digest, now)
   await confirmShift(db, link, 'link', now)
   return linkedShift(db, link)
 }

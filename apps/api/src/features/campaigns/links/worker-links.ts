@@ -67,15 +67,3 @@ export async function liveWorkerLink<P extends Purpose>(
   if (!rows[0]) throw fail('link_spent')
   return rows[0]
 }
-
-/** Marks a link as used; a second use at the same moment finds it spent. @throws link_spent */
-export async function spendWorkerLink(db: Tx, digest: string, now: Date): Promise<void> {
-  const spent = await db
-    .updateTable('worker_links')
-    .set({ used_at: now.toISOString() })
-    .where('digest', '=', digest)
-    .where('used_at', 'is', null)
-    .returning('digest')
-    .executeTakeFirst()
-  if (!spent) throw fail('link_spent')
-}
