@@ -61,7 +61,10 @@ const meant: readonly Meant[] = [
     ...['gender', 'dni_expires_on'].flatMap((column) => comparisons.map((how) => `"w"."${column}" ${how} $`)),
     'f_norm("w"."notes")',
     '"w"."social_security" in',
+    '"w"."social_security" like',
+    '"w"."iban" like',
     'f_norm("w"."address")',
+    'f_norm("w"."last_name_second")',
     '"w"."postal_code" like',
     'w.last_name_key in',
     // The list searches both surnames together.
@@ -82,6 +85,7 @@ const meant: readonly Meant[] = [
   ...[
     "(j.centre_id is null or j.centre_id::text = '')",
     'j.worker_key in',
+    'j.worker_key like',
     'f_norm("j"."location") in',
     'f_norm(j.client_name) = f_norm(',
     'j.end_date = $',
