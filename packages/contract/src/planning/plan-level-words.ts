@@ -26,7 +26,7 @@ export const levelSays: Readonly<Record<PlanLevel, (figures: LevelFigures) => st
       euroPerTravelHour === 0
         ? 'La agencia no paga las horas de viaje: se leen y no cuentan'
         : `Horas de viaje estimadas de esos kilómetros, a ${decimal(euroPerTravelHour)} €/h`,
-      'Quien no tiene municipio anotado cuenta como quien vive más lejos',
+      'Quien no tiene municipio anotado cuenta como quien vive más lejos, y quien tendría que cruzar el mar va después de quien tiene carretera',
       'El salario es el del turno, lo haga quien lo haga: se suma al coste y no decide a quién se propone',
     ].join('. '),
   continuity: ({ weights: { newcomer, pair, favourite } }) =>

@@ -66,7 +66,7 @@ export const askedWords = (settings: PlanSettings): readonly (readonly [term: st
   return [
     ['Qué importaba más', planPresetWords[preset].label],
     ['Asignados sin confirmar', movesPending ? 'Podían cambiar de persona' : 'Se quedaban como estaban'],
-    ['Viaje', maxKm === null ? 'Sin límite' : `Hasta ${maxKm} km`],
+    ['Viaje', maxKm === null ? 'Sin límite' : `Hasta ${maxKm} km, sin cruzar el mar`],
     [
       'Provincias',
       provinces.length === 0

@@ -117,7 +117,7 @@ const fitSays: Readonly<Record<keyof typeof fitPoints, string>> = {
   driverLicence: 'Tiene carné, si se pide',
   vehicle: 'Tiene vehículo, si se pide',
   foodHandler: 'Tiene formación de alimentos, si se pide',
-  nearby: `Vive a ${NEAR_KM} km o menos del centro; baja hasta 0 a ${FAR_KM} km`,
+  nearby: `Vive a ${NEAR_KM} km o menos del centro; baja hasta 0 a ${FAR_KM} km o al otro lado del mar`,
   warning: 'Por cada aviso de las reglas',
   note: 'Por cada nota de las reglas',
 }

@@ -60,7 +60,7 @@ test('the sheet of a plan is the one it was made with, and says what has changed
   const plan = await openedPlan({ isCurrent: false })
   expect(plan.getByText('Los pesos o las reglas han cambiado desde entonces.')).toBeVisible()
   expect(plan.getByText('Que cueste menos')).toBeVisible()
-  expect(plan.getByText('Hasta 60 km')).toBeVisible()
+  expect(plan.getByText('Hasta 60 km, sin cruzar el mar')).toBeVisible()
   expect(plan.getByText('2 personas')).toBeVisible()
   expect(plan.getByText('Poco tiempo para ir de un centro a otro')).toBeVisible()
   expect(plan.getByText('Pareja nueva de persona y centro: 5 (de siempre, 1)')).toBeVisible()
