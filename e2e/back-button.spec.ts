@@ -66,6 +66,8 @@ test('on the first page of a tab the back button closes what is open too, and th
   const tab = await page.context().newPage()
   await tab.goto('/favicon.svg')
   await tab.goto('/centers')
+  const loads: string[] = []
+  tab.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
   const dialog = tab.getByRole('dialog', { name: 'Nuevo Centro' })
   const open = tab.getByRole('button', { name: 'Nuevo Centro' })
   const name = dialog.getByRole('textbox', { name: 'Nombre' })
@@ -89,6 +91,7 @@ test('on the first page of a tab the back button closes what is open too, and th
   await pressBack(tab)
   await expect(tab).toHaveURL('/centers')
   await expect(open).toBeVisible()
+  expect(loads, 'the page is not loaded again').toEqual([])
   await pressBack(tab)
   await expect(tab).toHaveURL('/favicon.svg')
   expect(wrong).toEqual([])

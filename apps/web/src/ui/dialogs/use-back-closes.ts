@@ -9,8 +9,9 @@ let letGo: (() => void) | undefined
 /** Called while the app of this router stands: its history is the one that the back button walks. Returns the end of it. */
 export function hearBack(router: AnyRouter): () => void {
   history = router.history
-  window.addEventListener('popstate', hearStep, { capture: true })
-  return () => window.removeEventListener('popstate', hearStep, { capture: true })
+  return () => {
+    if (history === router.history) history = undefined
+  }
 }
 
 /**
@@ -67,6 +68,10 @@ function standAhead(): void {
 
 /** A step back was a close: the browser is on its way to where it stood. */
 let isClosing = false
+
+// Before any router is made, whose own ear would come first: it would take the other place of the first page for a blocked
+// step of none, which reloads the page.
+window.addEventListener('popstate', hearStep, { capture: true })
 
 /** Before the router hears of a step between the two places: back closes what is open, or goes on out of the first page. */
 function hearStep(event: PopStateEvent): void {
