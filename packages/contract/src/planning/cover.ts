@@ -41,7 +41,7 @@ export const coverQuery = z.object({
 
 const coverOption = z.object({
   steps: z.array(coverStep),
-  /** Cents of the ways of whoever takes a job, less those that fall away; null where somebody's home is not known. */
+  /** Cents of the ways of whoever takes a job, less those that fall away; null where somebody's home is not known or no road goes there. */
   travelCents: z.nullable(z.number()),
 })
 

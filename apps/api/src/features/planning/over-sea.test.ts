@@ -72,6 +72,15 @@ test('who fits says so, and puts whoever has a road there first', async () => {
   expect(workers[1]?.reasons).toContainEqual(overTheSea)
 })
 
+test('whoever stands in from over the sea is proposed for any distance alone, and that is said first', async () => {
+  const { admin, jobId, lanzarote } = await aShiftInSightOfLanzarote()
+  const cover = (query: object) => admin.call(plans.coverOptions, { params: { id: jobId }, query })
+  expect((await cover({})).options).toEqual([])
+  const [option] = (await cover({ maxKm: 0 })).options
+  expect(option).toMatchObject({ travelCents: null, steps: [{ to: { id: lanzarote }, km: null }] })
+  expect(option?.steps[0]?.reasons[0]).toBe('Vive al otro lado del mar')
+})
+
 test('two centres with the sea between them are not worked in one after the other', async () => {
   const { admin, campaign, jobId, aCentre, aJob, lanzarote } = await aShiftInSightOfLanzarote()
   const near = await aCentre('Tienda de Playa Blanca', {

@@ -232,6 +232,10 @@ function stepOf(facts: Facts, { job, workerId }: Step, fits: readonly Fit[]): Co
     to: { id: workerId, name: fit?.name ?? '' },
     km: toldKm(km),
     weekMinutes: Math.round(facts.roster.weekMinutes(workerId, day?.date ?? facts.agency.today)),
-    reasons: (fit?.reasons ?? []).filter(({ points }) => points > 0).map(({ text }) => text),
+    // That the sea lies between speaks for nobody, but is to be known first.
+    reasons: (fit?.reasons ?? [])
+      .filter(({ code, points }) => points > 0 || (code === 'distance' && km === Infinity))
+      .toSorted((a, b) => Number(b.points <= 0) - Number(a.points <= 0))
+      .map(({ text }) => text),
   }
 }

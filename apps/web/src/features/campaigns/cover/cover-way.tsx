@@ -89,7 +89,7 @@ function factsOf({ steps, travelCents }: CoverOption): string {
   if (!first) return ''
   const isNearby = first.reasons.some((reason) => reason.includes(' km '))
   return [
-    travelCents === null && 'no se sabe dónde vive alguien',
+    travelCents === null && 'no se sabe lo que cuesta el viaje',
     steps.length > 1 && `Mueve ${steps.length - 1} ${steps.length === 2 ? 'turno' : 'turnos'} más`,
     first.km !== null && !isNearby && `a ${formatNumber(first.km)} km`,
     `${durationText(first.weekMinutes)} esa semana`,
