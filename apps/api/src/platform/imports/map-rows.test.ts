@@ -1,6 +1,7 @@
 import { importMapping } from '@cuadrante/contract/imports/import.ts'
 import { expect, test } from 'vitest'
-import type { Table, TableRow } from '../sheets/table/table.ts'
+import type { TableRow } from '../sheets/table/table.ts'
+import { aTable } from '../sheets/testing/a-table.ts'
 import type { ImportColumn } from './import-kind.ts'
 import { mapRows } from './map-rows.ts'
 
@@ -10,17 +11,7 @@ const columns: readonly ImportColumn[] = [
 ]
 
 function valuesOf(row: Omit<TableRow, 'rowNumber'>) {
-  const table: Table = {
-    sheetName: 'Hoja 1',
-    isHidden: false,
-    headerRows: [1],
-    headerScore: 1,
-    columns: [],
-    headers: ['Nombre', 'Web'],
-    rows: [{ rowNumber: 2, ...row }],
-    totalRows: 1,
-    notes: [],
-  }
+  const table = aTable(['Nombre', 'Web'], row)
   const mapping = importMapping.parse({ sheetIndex: 0, columns: { name: 'Nombre', web: 'Web' } })
   return mapRows({ tables: [table], fileName: 'x.xlsx' }, mapping, columns).slice(0, 1)[0]?.values
 }

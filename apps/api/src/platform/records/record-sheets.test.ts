@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mapRows } from '../imports/map-rows.ts'
 import { CellReader } from '../imports/read-cells.ts'
 import type { Cell } from '../sheets/cell.ts'
-import type { Table } from '../sheets/table/table.ts'
+import { aTable } from '../sheets/testing/a-table.ts'
 import { changesOf, exportColumns, importColumns, readCells } from './record-sheets.ts'
 
 const fields = {
@@ -15,18 +15,7 @@ const fields = {
 
 /** What a row of a sheet with these cells brings, and what is wrong with it. */
 function readRow(...cells: Cell[]) {
-  const headers = ['Cuota', 'Distancia', 'Plazas']
-  const table: Table = {
-    sheetName: 'Hoja 1',
-    isHidden: false,
-    headerRows: [1],
-    headerScore: 1,
-    columns: [],
-    headers,
-    rows: [{ rowNumber: 2, cells }],
-    totalRows: 1,
-    notes: [],
-  }
+  const table = aTable(['Cuota', 'Distancia', 'Plazas'], { cells })
   const mapping = importMapping.parse({
     sheetIndex: 0,
     columns: { fee: 'Cuota', distance: 'Distancia', seats: 'Plazas' },
