@@ -144,6 +144,8 @@ export async function bundle(input, dir) {
   const { output } = await bundled.write({
     dir,
     format: 'esm',
+    // V8 keeps two bytes for each letter of a file of which one lies beyond Latin-1. Only `String.raw` and its like keep theirs.
+    charset: 'ascii',
     sourcemap: true,
     // Names stay for whoever reads a stack; less text is read at each start, and held by each thread.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },

@@ -148,7 +148,7 @@ export function parsePair(text: string): Point | null {
   return comma ? validPoint(decimal(comma[1]), decimal(comma[2])) : null
 }
 
-const NUMBER = String.raw`[-+−]?\d{1,3}(?:[.,]\d+)?`
+const NUMBER = String.raw`[-+\u2212]?\d{1,3}(?:[.,]\d+)?`
 const LABELLED = new RegExp(
   `lat(?:itude?)?\\.?\\s*[:=]?\\s*(${NUMBER})\\W+(?:lon|lng|long|longitude?)\\.?\\s*[:=]?\\s*(${NUMBER})`,
   'i',
