@@ -29,3 +29,22 @@ test('a failure that was told in a sentence is told as it is, without what the s
     'DATABASE_URL: el usuario o la contraseña no valen.',
   )
 })
+
+test.each([
+  ['EAI_AGAIN', 'el nombre de ese servidor no se puede resolver'],
+  ['ETIMEDOUT', 'el servidor no responde (ETIMEDOUT)'],
+  ['EHOSTUNREACH', 'el servidor no responde (EHOSTUNREACH)'],
+  ['57P03', 'el servidor está arrancando'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'el certificado del servidor no es de confianza'],
+])('a database server that answers %s is told in Spanish', (code, sentence) => {
+  const cause = Object.assign(new Error('said in English'), { code })
+  const said = explainStart(new Error(`DATABASE_URL: el servidor no responde (${code})`, { cause }))
+  expect(said).toContain(`DATABASE_URL: ${sentence}`)
+  expect(said).not.toContain('English')
+})
+
+test('what only the driver knows is said once', () => {
+  const cause = new Error('The server does not support SSL connections')
+  const said = 'DATABASE_URL: el servidor no responde (The server does not support SSL connections)'
+  expect(explainStart(new Error(said, { cause }))).toBe(said)
+})

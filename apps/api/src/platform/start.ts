@@ -47,7 +47,13 @@ const noRight: Said = ({ syscall, path }) =>
     ? 'PORT: el sistema no deja a este usuario usar ese puerto. Elige uno por encima de 1024, por ejemplo PORT=3001 npm start.'
     : `DATA_DIR: este usuario no puede escribir en ${path}. Arranca con el usuario al que pertenece, devuélvesela (chown -R) o elige otra carpeta.`
 
-/** By code of the operating system, or SQLSTATE. */
+const noAnswer: Said = ({ code }) =>
+  `DATABASE_URL: el servidor no responde (${code}). Comprueba el nombre, el puerto y que un cortafuegos lo deje pasar.`
+
+const unknownCertificate: Said = () =>
+  'DATABASE_URL: el certificado del servidor no es de confianza. Añade «sslrootcert=» con el de quien lo firma: …/base?sslmode=verify-full&sslrootcert=/camino/ca.pem'
+
+/** By code of the operating system, of TLS, or SQLSTATE. */
 const sentences: Readonly<Record<string, Said>> = {
   EADDRINUSE: () => 'PORT: otro programa ya usa ese puerto. Elige otro, por ejemplo PORT=3001 npm start.',
   EADDRNOTAVAIL: () => 'HOST: esta máquina no tiene esa dirección.',
@@ -65,9 +71,23 @@ const sentences: Readonly<Record<string, Said>> = {
   '28000': () => 'DATABASE_URL: el servidor no deja entrar a ese usuario desde esta máquina (pg_hba.conf).',
   '3D000': () => 'DATABASE_URL: esa base de datos no existe en el servidor. Créala con «createdb».',
   '42501': ({ message }) =>
-    `DATABASE_URL: al usuario le faltan permisos en la base de datos (${message}). Hágase dueño: ALTER DATABASE … OWNER TO …; y, si el papel «app» no existe, CREATE ROLE app.`,
-  ECONNREFUSED: () => 'DATABASE_URL: el servidor no responde (ECONNREFUSED).',
+    `DATABASE_URL: al usuario le faltan permisos en la base de datos (${message}). Hazlo dueño: ALTER DATABASE … OWNER TO …; y, si el papel «app» no existe, CREATE ROLE app.`,
+  '53300': () =>
+    'DATABASE_URL: el servidor no admite más conexiones (max_connections, o el límite de ese usuario). Cada proceso usa hasta 20.',
+  '57P03': () =>
+    'DATABASE_URL: el servidor está arrancando o recuperándose. Vuelve a intentarlo en un momento.',
+  ECONNREFUSED: noAnswer,
+  ECONNRESET: noAnswer,
+  EHOSTUNREACH: noAnswer,
+  ENETUNREACH: noAnswer,
+  ETIMEDOUT: noAnswer,
   ENOTFOUND: () => 'DATABASE_URL: ese servidor no existe.',
+  EAI_AGAIN: () =>
+    'DATABASE_URL: el nombre de ese servidor no se puede resolver. Comprueba la red y el DNS de esta máquina.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownCertificate,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownCertificate,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownCertificate,
+  ERR_TLS_CERT_ALTNAME_INVALID: () => 'DATABASE_URL: el certificado del servidor es de otro nombre.',
 }
 
 /** Why the product does not start, and what to do, in one Spanish paragraph. */
@@ -81,7 +101,8 @@ export function explainStart(error: unknown, newestBackup?: string): string {
     if (say) return say(cause)
     if (isDamaged(cause)) return explainDamage(cause, newestBackup)
   }
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+  const { message, cause } = error
+  return cause instanceof Error && !message.includes(cause.message) ? `${message}: ${cause.message}` : message
 }
 
 const damagedWords = ({ folder, detail }: DamagedDatabase, newestBackup: string | undefined) =>

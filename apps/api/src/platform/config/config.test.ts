@@ -75,8 +75,16 @@ describe('a wrong value is refused with its name and what is allowed', () => {
     ],
     [
       { PUBLIC_URL: 'agencia.example' },
-      'PUBLIC_URL: «agencia.example» no vale; se admite: una dirección como https://agencia.example.',
+      'PUBLIC_URL: «agencia.example» no vale; se admite: una dirección como https://agencia.example, sin nada detrás.',
     ],
+    ...[
+      'https://agencia.example/cuadrante',
+      'https://agencia.example/?a=1',
+      'https://a:b@agencia.example',
+    ].map((PUBLIC_URL): [object, string] => [
+      { PUBLIC_URL },
+      `PUBLIC_URL: «${PUBLIC_URL}» no vale; se admite: una dirección como https://agencia.example, sin nada detrás.`,
+    ]),
     ...['true', '6', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.1,*', 'proxy.local'].map(
       (TRUST_PROXY): [object, string] => [
         { TRUST_PROXY },
@@ -118,6 +126,26 @@ describe('a wrong value is refused with its name and what is allowed', () => {
       'S3_SECRET_KEY',
     ])
   })
+
+  test.each(['cla#ve', 'cla/ve', 'cla?ve', '123/ve'])(
+    'a password that would end the address, as %s does, is refused with how it is written',
+    (password) => {
+      const [line] = linesOf({ DATABASE_URL: `postgresql://oficina:${password}@db.example/cuadrante` })
+      expect(line).toBe(
+        'DATABASE_URL: el valor no vale; se admite: una dirección como postgresql://usuario:clave@servidor/base (en la clave, «/» se escribe %2F, «?» %3F y «#» %23).',
+      )
+      const written = encodeURIComponent(password)
+      expect(linesOf({ DATABASE_URL: `postgresql://oficina:${written}@db.example/cuadrante` })).toEqual([])
+    },
+  )
+
+  test.each([
+    'postgresql:///cuadrante?host=/run/postgresql',
+    'postgres://oficina@/cuadrante?host=%2Frun',
+    'postgresql://a,b/cuadrante',
+  ])('a socket and several servers are addresses too: %s', (DATABASE_URL) =>
+    expect(linesOf({ DATABASE_URL })).toEqual([]),
+  )
 
   test('a secret is not repeated in its refusal', () => {
     const [line] = linesOf({ DATABASE_URL: 'mysql://root:Cl4ve@db/x' })

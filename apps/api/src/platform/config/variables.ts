@@ -22,6 +22,24 @@ const isTileUrl = (text: string): boolean => {
     parts.every((part) => /^\{[zxyr]\}$/.test(part))
   )
 }
+/** Whether the driver reads it as a whole: a sign of the password that would end the address earlier leaves an @ behind. */
+const isDatabaseUrl = (text: string): boolean =>
+  URL.canParse(text.replace('@/', '@localhost/')) && !/^\w+:\/\/[^/?#]*[/?#].*@/.test(text)
+const databaseUrl = variable(
+  'una dirección como postgresql://usuario:clave@servidor/base (en la clave, «/» se escribe %2F, «?» %3F y «#» %23)',
+  z.optional(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/)
+      .refine(isDatabaseUrl),
+  ),
+)
+/** An address of its own: the page and its calls begin at its root. */
+const isOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { pathname, search, hash, username } = new URL(text)
+  return /^\/*$/.test(pathname) && search + hash + username === ''
+}
 const isOne = z.enum(['0', '1']).transform((value) => value === '1')
 /** Every variable that the server reads; one that stands empty counts as not given. */
 export const variables = {
@@ -42,14 +60,8 @@ export const variables = {
       .default('127.0.0.1'),
   ),
   DATA_DIR: variable('una carpeta', text.default('./data')),
-  DATABASE_URL: variable(
-    'una dirección como postgresql://usuario:clave@servidor/base',
-    z.optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
-  ),
-  DATABASE_READ_URL: variable(
-    'una dirección como postgresql://usuario:clave@servidor/base',
-    z.optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/)),
-  ),
+  DATABASE_URL: databaseUrl,
+  DATABASE_READ_URL: databaseUrl,
   JOIN_DATABASE: variable('0 o 1', isOne.default(false)),
   TENANT_ID: variable(
     'minúsculas, cifras y guiones, hasta 40',
@@ -59,7 +71,10 @@ export const variables = {
       .default('demo'),
   ),
   DEMO: variable('0 o 1', z.optional(isOne)),
-  PUBLIC_URL: webUrl('https://agencia.example'),
+  PUBLIC_URL: variable(
+    'una dirección como https://agencia.example, sin nada detrás',
+    z.optional(url(/^https?$/).refine(isOrigin)),
+  ),
   TILES_URL: variable(
     'una dirección como https://tile.example/{z}/{x}/{y}.png',
     z.optional(url(/^https?$/).refine(isTileUrl)),

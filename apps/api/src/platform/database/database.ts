@@ -116,7 +116,7 @@ async function openServer(
     onDamage,
   )
   try {
-    await refuseOldServer(database)
+    await refuseUnfitServer(database)
   } catch (error) {
     await database.close()
     throw error
@@ -261,19 +261,31 @@ async function againOnConflict<T>(run: () => Promise<T>, tries = 1): Promise<T> 
   }
 }
 
-async function refuseOldServer(database: Database): Promise<void> {
+/** Refused before anything is written: an old server, one that takes no writes, and a new database of another encoding. */
+async function refuseUnfitServer(database: Database): Promise<void> {
   const { rows } = await database
     .asOwner((db) =>
-      sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(db),
+      sql<{ version: number; encoding: string; isReadOnly: boolean; isNew: boolean }>`
+        select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+          current_setting('transaction_read_only')::boolean as "isReadOnly", to_regclass('migrations') is null as "isNew"`.execute(
+        db,
+      ),
     )
     .catch((error: NodeJS.ErrnoException) => {
       throw new Error(`DATABASE_URL: el servidor no responde (${error.code ?? error.message})`, {
         cause: error,
       })
     })
-  const version = rows[0]?.version ?? 0
-  if (version >= oldestServer) return
-  throw new Error(
-    `DATABASE_URL: hace falta PostgreSQL 15 o posterior; el servidor es ${Math.floor(version / 10_000)}.`,
-  )
+  const { version = 0, encoding = '', isReadOnly = false, isNew = false } = rows[0] ?? {}
+  const refuse = (sentence: string) => {
+    throw new Error(`DATABASE_URL: ${sentence}`)
+  }
+  if (version < oldestServer)
+    refuse(`hace falta PostgreSQL 15 o posterior; el servidor es ${Math.floor(version / 10_000)}.`)
+  if (isReadOnly)
+    refuse('ese servidor es de solo lectura, como una réplica. Escribe la dirección del principal.')
+  if (isNew && encoding !== 'UTF8')
+    refuse(
+      `esa base de datos guarda el texto en ${encoding} y hace falta UTF8. Créala así: createdb -T template0 -E UTF8 --locale=C.UTF-8 <base>`,
+    )
 }
