@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createFirstAdmin, createTenant, isTenantId } from './features/access/tenants/create-tenant.ts'
 import { examine } from './doctor.ts'
@@ -12,10 +13,11 @@ import { noteBackup } from './platform/backup/backup-runs.ts'
 import { backup, reportOf } from './platform/backup/backup.ts'
 import { drill, type Drill } from './platform/backup/drill.ts'
 import { backupKey, newKeyFile } from './platform/backup/encryption.ts'
-import { headerOf, restore } from './platform/backup/restore.ts'
+import { headerOf, refuseFilled, restore } from './platform/backup/restore.ts'
 import { withSnapshot } from './platform/backup/snapshot.ts'
 import { localUrl, readConfig } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
+import { countMissing, isBegun } from './platform/database/migrate.ts'
 import { explainStart } from './platform/start.ts'
 import { openFiles } from './platform/files/open-files.ts'
 
@@ -101,10 +103,13 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
     const { size: bytes } = await stat(path)
     const { rows, tables, files } = report
     const written = { bytes, rows, files }
-    await noteBackup(database, { startedAt, isAutomatic: false, file: path, written }, new Date())
+    const isOlder = (await database.asOwner(countMissing)) > 0
+    if (!isOlder)
+      await noteBackup(database, { startedAt, isAutomatic: false, file: path, written }, new Date())
     say(
       `Copia guardada y comprobada en ${file}: ${rows} filas de ${tables} tablas y ${files} archivos${key ? ', cifrada' : ''}.`,
     )
+    if (isOlder) say('Es de una versión anterior de Cuadrante, y solo esa la restaura.')
   },
   async restore(database, [file = '']) {
     const { rows, tables, files } = await restore(
@@ -176,11 +181,28 @@ async function refuseUnreadable([file]: readonly string[]): Promise<void> {
   await headerOf({ path: resolve(file), key: await keyOf() })
 }
 
+/** They read what is there: none makes a database, and none brings one up to date under the version that serves it. */
+const readers: ReadonlySet<string> = new Set(['backup', 'document', 'register'])
+
+/** Whoever mistypes the folder would be given a copy of a new and empty database. */
+function refuseNoDatabase(): void {
+  if (config.databaseUrl || existsSync(join(config.dataDir, 'database'))) return
+  throw new WrongUse(`En ${config.dataDir} no hay ninguna base de datos. ¿Es esa la carpeta (DATA_DIR)?`)
+}
+
+async function refuseUnread(database: Database, name: string): Promise<void> {
+  if (!(await database.asOwner(isBegun))) throw new WrongUse('En esa base de datos no hay nada de Cuadrante.')
+  if (name !== 'backup' && (await database.asOwner(countMissing)) > 0)
+    throw new WrongUse('La base de datos es de una versión anterior. «npm start» la pone al día.')
+}
+
 async function main(): Promise<void> {
   const [name = '', ...args] = positionals
   if (await withoutDatabase(name, args)) return
   const command = commands[name]
   if (!command) throw new WrongUse(usage)
+  const isReader = readers.has(name)
+  if (isReader) refuseNoDatabase()
   if (name === 'restore') await refuseUnreadable(args)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -188,7 +210,9 @@ async function main(): Promise<void> {
     joinsRunning: true,
   })
   try {
-    await database.migrate()
+    if (isReader) await refuseUnread(database, name)
+    if (name === 'restore') await database.asOwner(refuseFilled)
+    if (!isReader) await database.migrate()
     await command(database, args)
   } finally {
     await database.close()

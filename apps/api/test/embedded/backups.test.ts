@@ -1,7 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/platform/database/database.ts'
 import {
   killProducts,
   runCommand,
@@ -92,5 +94,48 @@ describe('R2 a backup beside the running product', () => {
     writeFileSync(other, bytes)
     const drilled = await runCommand(['restore', '--drill', other], { DATA_DIR: place })
     expect(drilled).toMatchObject({ code: 1, text: expect.stringContaining('está dañado') })
+  })
+})
+
+describe('R2 a command that reads what is there', () => {
+  test('makes no database where there is none, and says so', async () => {
+    const folder = join(aFolder(), 'con-errata')
+    const file = join(aFolder(), 'copia.gz')
+    for (const args of [
+      ['backup', file],
+      ['register', 'verify'],
+      ['document', 'verify', import.meta.filename],
+    ])
+      expect(await runCommand(args, { DATA_DIR: folder })).toEqual({
+        code: 1,
+        text: `En ${folder} no hay ninguna base de datos. ¿Es esa la carpeta (DATA_DIR)?\n`,
+      })
+    expect(existsSync(folder)).toBe(false)
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test('leaves a database of an older version as it is: a copy is of that version, nothing else is read', async () => {
+    const there = { DATA_DIR: aFolder(), DEMO: '0' }
+    const file = join(aFolder(), 'copia.gz')
+    expect(await runCommand(['tenant', 'create', 'norte', '--admin', 'jefa'], there)).toMatchObject({
+      code: 0,
+    })
+    const within = async <T>(query: string) => {
+      const database = await openDatabase({ dataDir: there.DATA_DIR })
+      const { rows } = await database.asOwner((db) => sql.raw<T>(query).execute(db))
+      await database.close()
+      return rows
+    }
+    await within('delete from migrations where name = (select max(name) from migrations)')
+    const applied = await within('select name from migrations order by name')
+    const copied = await runCommand(['backup', file], there)
+    expect(copied).toMatchObject({ code: 0, text: expect.stringContaining('Es de una versión anterior') })
+    const older = 'La base de datos es de una versión anterior. «npm start» la pone al día.\n'
+    expect(await runCommand(['register', 'verify'], there)).toEqual({ code: 1, text: older })
+    const filled = await runCommand(['restore', file], there)
+    expect(filled).toMatchObject({ code: 1, text: expect.stringContaining('ya tiene datos') })
+    expect(await within('select name from migrations order by name')).toEqual(applied)
+    const elsewhere = await runCommand(['restore', file], { DATA_DIR: aFolder(), DEMO: '0' })
+    expect(elsewhere).toMatchObject({ code: 1, text: expect.stringContaining('otra versión de Cuadrante') })
   })
 })

@@ -46,7 +46,7 @@ test('R2 what was backed up stands again in an empty database, and numbers go on
       .executeTakeFirstOrThrow(),
   )
   expect(added.id).toBe(Number(highest) + 1)
-  await expect(restore({ database: to, files: aFolder() }, file)).rejects.toThrow('no está vacía')
+  await expect(restore({ database: to, files: aFolder() }, file)).rejects.toThrow('ya tiene datos')
   await from.close()
   await to.close()
 })

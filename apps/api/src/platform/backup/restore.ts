@@ -86,8 +86,20 @@ async function refuseUnfit(db: Tx, header: Header): Promise<void> {
       'La copia es de otra versión de Cuadrante: restáurala con la versión que la hizo y actualiza después.',
     )
   }
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from tenants`.execute(db)
-  if ((rows[0]?.n ?? 0) > 0) throw new Error('La base de datos de destino no está vacía.')
+  await refuseFilled(db)
+}
+
+/** Also asked before the tables are brought up to date: nothing is restored into what somebody uses. */
+export async function refuseFilled(db: Tx): Promise<void> {
+  const { rows: tables } = await sql<{ isThere: boolean }>`
+    select to_regclass('tenants') is not null as "isThere"`.execute(db)
+  if (!tables[0]?.isThere) return
+  const { rows } = await sql<{ isFilled: boolean }>`
+    select exists (select from tenants) as "isFilled"`.execute(db)
+  if (rows[0]?.isFilled)
+    throw new Error(
+      'La base de datos de destino ya tiene datos, y siguen como estaban. Restaura en otra carpeta (DATA_DIR=recuperada) o en una base de datos nueva.',
+    )
 }
 
 async function insertRows(db: Tx, table: string, rows: readonly unknown[]): Promise<void> {

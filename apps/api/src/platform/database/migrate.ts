@@ -22,12 +22,17 @@ export async function migrate(pool: Pool): Promise<string[]> {
   }
 }
 
-/** How many migrations the database still lacks; nothing is written. @throws as {@link planMigrations} does */
-export async function countMissing(db: QueryExecutorProvider): Promise<number> {
-  const { rows: tables } = await sql<{
+/** Whether a migration has ever been applied. */
+export async function isBegun(db: QueryExecutorProvider): Promise<boolean> {
+  const { rows } = await sql<{
     isThere: boolean
   }>`select to_regclass('migrations') is not null as "isThere"`.execute(db)
-  const { rows } = tables[0]?.isThere
+  return rows[0]?.isThere ?? false
+}
+
+/** How many migrations the database still lacks; nothing is written. @throws as {@link planMigrations} does */
+export async function countMissing(db: QueryExecutorProvider): Promise<number> {
+  const { rows } = (await isBegun(db))
     ? await sql<AppliedMigration>`select name, digest from migrations`.execute(db)
     : { rows: [] }
   return planMigrations(await migrationFiles(), rows).missing.length
