@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { newestBackup } from './platform/backup/automatic-backup.ts'
@@ -14,7 +13,7 @@ import { explainMarks, missingMarks } from './platform/database/index-search.ts'
 import { countMissing } from './platform/database/migrate.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { sha256 } from './platform/sha256.ts'
-import { explainStart, refuseUnwritable } from './platform/start.ts'
+import { explainClock, explainStart, refuseUnwritable } from './platform/start.ts'
 
 /** One line of the doctor: what was looked at, and what to do where it is not well. */
 export type Finding = { readonly isGood: boolean; readonly text: string }
@@ -164,13 +163,9 @@ async function documents(db: Tx, config: Config, newest: string | undefined): Pr
   ]
 }
 
-/** Without a database to compare with, a clock that stands days before this program was installed is surely wrong. */
 function clock(now: Date, databaseNow: Date | undefined): Finding {
-  const { mtime: builtAt } = statSync(fileURLToPath(import.meta.url))
-  if (now.getTime() < builtAt.getTime() - day)
-    return bad(
-      `Reloj: dice ${now.toLocaleString('es-ES')}, antes de que se instalara este programa. Activa NTP; el registro de jornada depende de la hora.`,
-    )
+  const behind = explainClock(now)
+  if (behind) return bad(behind)
   if (!databaseNow) return good(`Reloj: ${now.toLocaleString('es-ES')}, sin comparar con la base de datos`)
   const seconds = Math.abs(databaseNow.getTime() - now.getTime()) / 1000
   return seconds < 30

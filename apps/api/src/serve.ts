@@ -17,6 +17,7 @@ import { watchDisk } from './platform/files/disk-room.ts'
 import type { Files } from './platform/files/files.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { installationKeys, type InstallationKeys } from './platform/sessions/installation-key.ts'
+import { explainClock } from './platform/start.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const webDir = join(apiRoot, '../web/dist')
@@ -98,6 +99,8 @@ async function makeReady({ config, database }: Ground, files: Files): Promise<Fi
   const unmarked = explainMarks(await database.asOwner(missingMarks))
   if (unmarked) say(unmarked)
   const now = new Date()
+  const behind = explainClock(now)
+  if (behind) say(behind)
   const first = await firstRun(database, config.tenant, {
     isDemoAllowed: config.isDemoAllowed,
     now,

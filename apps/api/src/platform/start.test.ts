@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { linesOf } from './backup/read-lines.ts'
-import { explainStart, prepareDataFolder } from './start.ts'
+import { explainClock, explainStart, prepareDataFolder } from './start.ts'
 
 test('R2 the folder of the data is its owner’s alone, also one that others could read before', () => {
   const root = mkdtempSync(join(tmpdir(), 'cuadrante-start-'))
@@ -47,4 +47,12 @@ test('what only the driver knows is said once', () => {
   const cause = new Error('The server does not support SSL connections')
   const said = 'DATABASE_URL: el servidor no responde (The server does not support SSL connections)'
   expect(explainStart(new Error(said, { cause }))).toBe(said)
+})
+
+test('a clock that stands before the program was installed is told, and no other', () => {
+  expect(explainClock(new Date('2000-01-01T00:00:00Z'))).toMatch(
+    /^Reloj: dice 2000-01-01 00:00 UTC, antes .*Activa NTP/,
+  )
+  expect(explainClock(new Date())).toBeUndefined()
+  expect(explainClock(new Date('2090-01-01T00:00:00Z'))).toBeUndefined()
 })

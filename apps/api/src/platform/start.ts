@@ -1,6 +1,7 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { DamagedDatabase } from './database/embedded/damaged-database.ts'
 import { isDamaged } from './database/out-of-reach.ts'
 import { refuseForeignFolder } from './database/embedded/foreign-folder.ts'
@@ -37,6 +38,16 @@ export function refuseUnwritable(folder: string): void {
     const path = join(folder, name)
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
   }
+}
+
+const day = 86_400_000
+
+/** A clock that stands days before this program was installed is surely wrong; nothing is said of any other. */
+export function explainClock(now: Date): string | undefined {
+  const { mtime: installedAt } = statSync(fileURLToPath(import.meta.url))
+  if (now.getTime() >= installedAt.getTime() - day) return undefined
+  const told = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return `Reloj: dice ${told}, antes de que se instalara este programa. Activa NTP; el registro de jornada depende de la hora.`
 }
 
 type Said = (error: NodeJS.ErrnoException) => string

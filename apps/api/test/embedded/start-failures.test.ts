@@ -63,6 +63,21 @@ describe('a start that cannot be', () => {
     expect(readdirSync(folder)).toEqual(['index.html'])
   })
 
+  test('whose clock stands before the program was installed says so, and so does the doctor', async () => {
+    const clock = new URL('../../src/features/access/notices/testing/later-clock.mjs', import.meta.url)
+    const env = {
+      DATA_DIR: aFolder(),
+      DEMO: '0',
+      NODE_OPTIONS: `--import=${clock.href}`,
+      CLOCK_AHEAD_MINUTES: String(-40 * 365 * 24 * 60),
+    }
+    const product = await startProduct(env)
+    await product.stop()
+    const told = expect.stringContaining('antes de que se instalara este programa. Activa NTP')
+    expect(product.said).toContainEqual(told)
+    expect(await runCommand(['doctor'], env)).toMatchObject({ code: 1, text: told })
+  })
+
   test('R1 of a damaged database names the backup and the command, and the command brings it back', async () => {
     const env = { DATA_DIR: aFolder(), DEMO: '0' }
     const backups = join(env.DATA_DIR, 'backups')
