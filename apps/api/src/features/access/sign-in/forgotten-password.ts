@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { HandlerContext, Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { networkOf } from '../../../platform/http/limits/rate-limits.ts'
 import type { Mailers } from '../../../platform/mail/mailers.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import type { HasLogin } from '../../../platform/sessions/sessions.ts'
@@ -24,14 +25,14 @@ const said = {
 
 /**
  * Another password by mail, or from the office where there is no mail to send it by. What is answered, and how soon, does
- * not tell whether the name exists: the letter leaves after the answer.
+ * not tell whether the name exists: whatever is done for somebody comes after the answer.
  */
 export function createForgotten({ mailers, publicUrl }: Deps): Handler<Forgotten> {
   return async (context, { body }) => {
-    const { inTenant, now, ip, reply } = context
+    const { inTenant, now, ip, reply, log } = context
     const { seconds, address, name } = turns
     const wait = await inTenant((db) =>
-      takeTurn(db, { key: `forgotten-address:${ip}`, most: address, seconds, now }),
+      takeTurn(db, { key: `forgotten-address:${networkOf(ip)}`, most: address, seconds, now }),
     )
     if (wait > 0) {
       void reply.header('retry-after', String(wait))
@@ -42,12 +43,15 @@ export function createForgotten({ mailers, publicUrl }: Deps): Handler<Forgotten
       const waitOfName = await takeTurn(db, { key: `forgotten-name:${login}`, most: name, seconds, now })
       return waitOfName > 0 ? undefined : accountOf(db, login)
     })
-    if (person) await help(context, person)
+    if (person)
+      help(context, person).catch((error: unknown) =>
+        log.error({ err: error }, 'nobody was helped to a password'),
+      )
     return said
   }
 
   async function help(context: HandlerContext<Forgotten>, person: Person): Promise<void> {
-    const { inTenant, now, log } = context
+    const { inTenant, now } = context
     const { email } = person
     const at = { ...context, session: nobody }
     const mailer = await inTenant((db) => mailers.of(db))
@@ -58,10 +62,8 @@ export function createForgotten({ mailers, publicUrl }: Deps): Handler<Forgotten
       return makeLink(db, { purpose: 'reset', userId: person.id, now })
     })
     const text = letter(person.first_name, `${publicUrl}/access/${token}`)
-    void mailer
-      .send({ to: email, subject: 'Otra contraseña para Cuadrante', text })
-      .then((isSent) => (isSent ? undefined : inTenant((db) => tellOffice({ ...at, db }, person))))
-      .catch((error: unknown) => log.error({ err: error }, 'forgotten password was not told'))
+    const isSent = await mailer.send({ to: email, subject: 'Otra contraseña para Cuadrante', text })
+    if (!isSent) await inTenant((db) => tellOffice({ ...at, db }, person))
   }
 }
 
