@@ -11,6 +11,7 @@ import type { Change } from '../../platform/history/record-history.ts'
 import type { ImportContext, ImportKind, MappedRow, Plan } from '../../platform/imports/import-kind.ts'
 import { byName, CellReader } from '../../platform/imports/read-cells.ts'
 import { readPlace } from '../../platform/imports/read-place.ts'
+import { withAddress } from '../../platform/imports/whole-address.ts'
 import type { OpenSheetPlaces, Places, SheetPlaces } from '../../platform/places/places.ts'
 import { draftFields, isSameDraft } from '../../platform/records/record-row.ts'
 import { changesOf, definedOnly, readCells } from '../../platform/records/record-sheets.ts'
@@ -18,7 +19,6 @@ import { centreOf, from, live, select, type CentreRow } from './centre.queries.t
 import { centreColumns } from './centre-columns.ts'
 import { positionOf, withUnreadLink } from './centre-position.ts'
 import { centreRow, cleanCentre } from './centre-row.ts'
-import { withAddress } from './whole-address.ts'
 
 type Payload = { readonly draft: CentreDraft; readonly before: Centre | undefined }
 type Known = {

@@ -236,3 +236,33 @@ test('a web address may do without its scheme, and a CIF stand behind its countr
   const { content } = await admin.call(clientEndpoints.list, { query: {} })
   expect(content).toMatchObject([{ cif: 'A58818501', postalCode: '36001', url: 'https://www.froiz.example' }])
 })
+
+test.each([
+  [
+    'in the parts of its street',
+    ['CIF', 'Razón social', 'Tipo de vía', 'Nombre de la vía', 'Número', 'CP', 'Población', 'Provincia'],
+    ['B64717838', 'Aguas de Mondariz', 'Calle', 'Real', '1', '36890', 'Mondariz', 'Pontevedra'],
+    'Calle Real, 1',
+  ],
+  [
+    'whole in one cell',
+    ['CIF', 'Razón social', 'Dirección'],
+    ['B64717838', 'Aguas de Mondariz', 'Calle Real, 1, 36890 Mondariz (Pontevedra)'],
+    'Calle Real, 1',
+  ],
+  [
+    'in a street with its number beside it',
+    ['CIF', 'Razón social', 'Calle', 'Núm.', 'Código postal', 'Municipio'],
+    ['B64717838', 'Aguas de Mondariz', 'Real', '1', '36890', 'Mondariz'],
+    'Real, 1',
+  ],
+])('the address of a client may stand %s', async (_, heads, row, address) => {
+  const admin = await anAdmin()
+  const bytes = await aWorkbook({ name: 'Clientes', rows: [heads, row] })
+  const report = await bring(admin, new File([Buffer.from(bytes)], 'clientes.xlsx'))
+  expect(report).toMatchObject({ created: 1, failed: 0 })
+  const { content } = await admin.call(clientEndpoints.list)
+  expect(content).toMatchObject([
+    { address, postalCode: '36890', city: { name: 'Mondariz' }, province: { id: 36 } },
+  ])
+})

@@ -14,6 +14,7 @@ import type { Change } from '../../platform/history/record-history.ts'
 import type { ImportContext, ImportKind, MappedRow, Plan } from '../../platform/imports/import-kind.ts'
 import { CellReader } from '../../platform/imports/read-cells.ts'
 import { readPlace } from '../../platform/imports/read-place.ts'
+import { withAddress, withAddressColumns } from '../../platform/imports/whole-address.ts'
 import type { OpenSheetPlaces, Places, SheetPlaces } from '../../platform/places/places.ts'
 import { draftFields, isSameDraft } from '../../platform/records/record-row.ts'
 import { changesOf, definedOnly, importColumns, readCells } from '../../platform/records/record-sheets.ts'
@@ -25,7 +26,7 @@ type Payload = { readonly draft: ClientDraft; readonly before: Client | undefine
 /** Clients by spreadsheet: told apart by their clean CIF. */
 export const clientImport = (openPlaces: OpenSheetPlaces): ImportKind<Payload> => ({
   resource: 'clients',
-  columns: importColumns(clientFields),
+  columns: withAddressColumns(importColumns(clientFields)),
 
   async plan({ db, existing }, rows) {
     const places = await openPlaces()
@@ -33,7 +34,7 @@ export const clientImport = (openPlaces: OpenSheetPlaces): ImportKind<Payload> =
       db,
       rows.flatMap(({ values: { cif = '' } }) => [cleanIdentifier(cif), wholeIdentifier(cif)]),
     )
-    return rows.map((row) => planOf(row, places, known, existing))
+    return rows.map((row) => planOf(withAddress(row), places, known, existing))
   },
 
   async write(context, plans) {

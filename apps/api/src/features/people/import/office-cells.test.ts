@@ -103,3 +103,30 @@ test('a file of code page 850 keeps its accents', async () => {
   expect(said).toEqual([])
   expect(worker?.user).toMatchObject({ firstName: 'Lucía', lastName: 'Núñez', lastNameSecond: 'IBÁÑEZ' })
 })
+
+test.each([
+  [
+    { 'Tipo de vía': 'Rúa', Calle: 'Real', Número: '12', CP: '15001', Población: 'A Coruña' },
+    { address: 'Rúa Real, 12', postalCode: '15001', city: { name: 'A Coruña' } },
+  ],
+  [
+    { Domicilio: 'Rúa Real 12, 15001 A Coruña' },
+    { address: 'Rúa Real 12', postalCode: '15001', city: { name: 'A Coruña' } },
+  ],
+  [
+    { 'Tipo vía': 'Avenida', Dirección: 'Finisterre', Núm: '12', CP: '15001' },
+    { address: 'Avenida Finisterre, 12', postalCode: '15001' },
+  ],
+  [
+    { 'Tipo vía': 'Calle', Dirección: 'Calle Real 7', Núm: '12', CP: '15001' },
+    { address: 'Calle Real 7', postalCode: '15001' },
+  ],
+  [
+    { Domicilio: 'Rúa Real 12', 'Vía de entrada': 'Portal de empleo', 'N.º de pie': '41', CP: '15001' },
+    { address: 'Rúa Real 12', postalCode: '15001' },
+  ],
+  [{ 'Vía de entrada': 'Portal de empleo' }, { address: null }],
+])('an address as sheets write it, %o, is read', async (cells, user) => {
+  const { worker } = await entered(cells)
+  expect(worker?.user).toMatchObject(user)
+})

@@ -21,6 +21,7 @@ import type {
   Plan,
 } from '../../../platform/imports/import-kind.ts'
 import { CellReader } from '../../../platform/imports/read-cells.ts'
+import { withAddress, withAddressColumns } from '../../../platform/imports/whole-address.ts'
 import type { OpenSheetPlaces, Places, SheetPlaces } from '../../../platform/places/places.ts'
 import { importColumns } from '../../../platform/records/record-sheets.ts'
 import { loadLists, type Lists } from './import-lists.ts'
@@ -45,7 +46,9 @@ const sheetFields = inOrder({ ...personFields, ...workerFields, ...handWrittenFi
 export const workerImport = (openPlaces: OpenSheetPlaces): ImportKind<Payload> => ({
   resource: 'workers',
   // What can stand for a name is looked for beside it.
-  columns: [...importColumns(sheetFields), ...wholeNames].toSorted((a, b) => rankOf(a) - rankOf(b)),
+  columns: [...withAddressColumns(importColumns(sheetFields)), ...wholeNames].toSorted(
+    (a, b) => rankOf(a) - rankOf(b),
+  ),
 
   async plan(context, rows) {
     const today = await agencyDay(context.db, context.now)
@@ -56,7 +59,7 @@ export const workerImport = (openPlaces: OpenSheetPlaces): ImportKind<Payload> =
       today,
     )
     const reached = await byContact(context.db, rows)
-    return rows.map((row) => planOf(row, { places, lists, today, known, reached, ...context }))
+    return rows.map((row) => planOf(withAddress(row), { places, lists, today, known, reached, ...context }))
   },
 
   async write(context, plans) {

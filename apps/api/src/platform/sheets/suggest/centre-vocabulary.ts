@@ -144,7 +144,7 @@ export const centreVocabulary: readonly Role<CentreRole>[] = [
     names: phrases(`
       nombre de la via, nombre via, nom de la via, nom via, nombre de via, calle, carrer, kalea, rua, via, street,
       nombre calle, nom carrer`),
-    never: [...CODES, ...phrases('tipo, tipus, mota, clase, numero, num')],
+    never: [...CODES, ...phrases('tipo, tipus, mota, clase, numero, num, contacto, entrada, captacion')],
     look: areNames,
     valuesAre: 'nombres',
   },

@@ -15,6 +15,8 @@ export type Role<Name extends string = string> = {
   readonly byValues?: boolean
   /** Suggested by its values only together with this other role. */
   readonly pairedWith?: Name
+  /** Suggested only beside one of these other roles. */
+  readonly besides?: readonly Name[]
 }
 
 export type Suggestion = {

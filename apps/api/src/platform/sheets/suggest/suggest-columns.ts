@@ -57,8 +57,8 @@ export function suggestColumns(
     taken.add(index)
     suggestions.set(role, { column: headers[index] ?? '', index, confidence, reason })
   }
-  for (const { role, pairedWith } of vocabulary) {
-    if (pairedWith && !suggestions.has(pairedWith)) suggestions.delete(role)
+  for (const { role, pairedWith, besides = pairedWith && [pairedWith] } of vocabulary) {
+    if (besides && !besides.some((other) => suggestions.has(other))) suggestions.delete(role)
   }
   return Object.fromEntries(suggestions)
 }
