@@ -1,12 +1,12 @@
 import type { City, Province } from '@cuadrante/contract/places/place.ts'
 import { provinceOfPostalCode } from '@cuadrante/domain/identity/postal-code.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Cell } from '../ui/form/field-frame.tsx'
 import { RemoteChoiceField } from '../ui/form/choices/remote-choice-field.tsx'
 import type { Reference } from '../ui/form/choices/reference.ts'
 import { plain } from '../ui/plain-text.ts'
-import { provincesQuery, useProvinces } from './places.ts'
+import { cityOfCodeQuery, provincesQuery, useProvinces } from './places.ts'
 
 type FieldOf<T> = {
   name: string
@@ -46,7 +46,9 @@ export function PlaceFields({
     if (chosen?.id !== provinceId) city.onChange(null)
     onProvince?.(provinces.find(({ id }) => id === chosen?.id))
   }
-  const ofCode = useProvinceOfCode(postalCode.trim(), province.value, choose)
+  const code = postalCode.trim()
+  const ofCode = useProvinceOfCode(code, province.value, choose)
+  const cityOfCode = useCityOfCode(code, provinceId, city)
   return (
     <>
       <Cell span={3} isWholeOnPhone>
@@ -66,6 +68,7 @@ export function PlaceFields({
           placeholder={provinceId === undefined ? 'Elige antes la provincia' : 'Escribe para buscar'}
           disabled={provinceId === undefined}
           {...city}
+          {...cityOfCode}
           load={async (text, signal) =>
             provinceId === undefined ? [] : matching(await citiesOf(provinceId, signal), text)
           }
@@ -85,7 +88,7 @@ function useProvinceOfCode(
   const { data: provinces = [] } = useProvinces()
   const asked = useRef(code)
   const [proposed, setProposed] = useState<number>()
-  const own = /^\d{5}$/.test(code) ? provinces.find(({ id }) => id === provinceOfPostalCode(code)) : undefined
+  const own = isWhole(code) ? provinces.find(({ id }) => id === provinceOfPostalCode(code)) : undefined
   useEffect(() => {
     if (!own || asked.current === code) return
     asked.current = code
@@ -98,6 +101,31 @@ function useProvinceOfCode(
   if (chosen.id !== own.id) return { hint: `El código postal ${code} es de ${own.name}.` }
   return proposed === own.id ? { fact: 'Propuesta por el código postal' } : {}
 }
+
+/** The same of the municipality, once its province is chosen: one that another code proposed does not stay. */
+function useCityOfCode(
+  code: string,
+  provinceId: number | undefined,
+  { value: chosen, onChange }: FieldOf<Reference | null>,
+): { hint?: string; fact?: string } {
+  const asked = useRef(code)
+  const [proposed, setProposed] = useState<number>()
+  const { data } = useQuery({ ...cityOfCodeQuery(code), enabled: isWhole(code) && code !== asked.current })
+  const own = data && data.provinceId === provinceId ? data : null
+  useEffect(() => {
+    if (data === undefined || asked.current === code || (data && !own)) return
+    asked.current = code
+    if (chosen && chosen.id !== proposed) return
+    setProposed(own?.id)
+    if (chosen?.id !== own?.id) onChange(own && { id: own.id, name: own.name })
+    // oxlint-disable-next-line react/exhaustive-deps -- a code proposes once, whatever is chosen after it
+  }, [data, own, code])
+  if (!own || !chosen) return {}
+  if (chosen.id !== own.id) return { hint: `El código postal ${code} es de ${own.name}.` }
+  return proposed === own.id ? { fact: 'Propuesto por el código postal' } : {}
+}
+
+const isWhole = (code: string): boolean => /^\d{5}$/.test(code)
 
 /** Places that begin so by any of their names come before those that only contain it. */
 function matching<T extends Place>(places: readonly T[], text: string): readonly T[] {

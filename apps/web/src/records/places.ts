@@ -51,3 +51,15 @@ export const loadCitiesOf = async (provinceId: number, signal?: AbortSignal): Pr
   const options = signal ? { ...lookUp, signal } : lookUp
   return (await call(placeEndpoints.searchCities, { query }, options)).content
 }
+
+/** The one municipality of a postal code; null where several have it, or none is known to. */
+export const cityOfCodeQuery = (postalCode: string) =>
+  queryOptions({
+    queryKey: ['city-of-code', postalCode],
+    queryFn: async (): Promise<City | null> => {
+      const { content } = await call(placeEndpoints.searchCities, { query: { postalCode } }, lookUp)
+      const [city = null, ...others] = content
+      return others.length === 0 ? city : null
+    },
+    staleTime: Infinity,
+  })

@@ -17,6 +17,8 @@ const cityList = listSpec({
     id: { type: 'number' },
     name: { type: 'text' },
     provinceId: { type: 'number', aliases: ['province', 'province.id'] },
+    /** Those that a code is known to serve. */
+    postalCode: { type: 'text', isSortable: false },
   },
   hasText: true,
   defaultSort: { field: 'name', direction: 'asc' },
@@ -51,7 +53,7 @@ export const placeEndpoints = {
   searchCities: endpoint({
     method: 'GET',
     path: '/api/cities/search',
-    summary: 'Municipalities by any of their names, or all of a province',
+    summary: 'Municipalities by any of their names, all of a province, or those of a postal code',
     access: everyRole,
     list: cityList,
     reply: pageOf(city),

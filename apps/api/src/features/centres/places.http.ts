@@ -62,6 +62,8 @@ function matchingCities(places: Places, query: ListQuery): readonly PlaceCity[] 
   const text = query.text ?? filterText(query, 'name')
   const id = filterText(query, 'id')
   if (id !== undefined) return places.cities.filter((city) => city.id === Number(id))
+  const postalCode = filterText(query, 'postalCode')
+  if (postalCode !== undefined) return places.citiesOfCode(postalCode)
   const provinceId = Number(filterText(query, 'provinceId') ?? (isNumber(text) ? text : 0))
   const ofProvince = (city: PlaceCity) => !provinceId || city.provinceId === provinceId
   if (text && !isNumber(text)) return places.searchCities(text, provinceId || undefined)

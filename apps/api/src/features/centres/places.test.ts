@@ -143,3 +143,12 @@ describe('municipalities', () => {
     )
   })
 })
+
+test('a postal code tells the municipalities that it serves, where they are known', async () => {
+  const namesOf = async (postalCode: string) =>
+    (await admin.call(endpoints.searchCities, { query: { postalCode } })).content.map(({ name }) => name)
+  expect(await namesOf('28001')).toEqual(['Madrid'])
+  expect(await namesOf('51001')).toEqual(['Ceuta'])
+  expect(await namesOf('36890')).toEqual([])
+  expect(await namesOf('Madrid')).toEqual([])
+})

@@ -90,6 +90,35 @@ describe('a province is found by its official and its traditional name', () => {
   })
 })
 
+test('a postal code of one municipality proposes it, and of another code it does not stay', async () => {
+  const api = centres()
+  const [madrid, alcala] = [
+    { id: 28079, name: 'Madrid', provinceId: 28 },
+    { id: 28005, name: 'Alcalá de Henares', provinceId: 28 },
+  ]
+  const province = { id: 28, name: 'Madrid', otherNames: [], timeZone: 'Europe/Madrid' }
+  api.answer(placeEndpoints.provinces, () => page([province]))
+  api.answer(placeEndpoints.searchCities, ({ query }) => {
+    const code = query.get('postalCode')
+    return page(code === null ? [madrid, alcala] : code === '28001' ? [madrid] : [])
+  })
+  const { user, dialog } = await opensDialog('/centers', api, 'Nuevo Centro')
+  const field = () => dialog.getByRole('combobox', { name: /Municipio/ })
+  const code = dialog.getByRole('textbox', { name: /Código postal/ })
+  await user.type(code, '28001')
+  await waitFor(() => expect(field()).toHaveValue('Madrid'))
+  expect(field()).toHaveAccessibleDescription('Propuesto por el código postal')
+  await user.clear(code)
+  await user.type(code, '28801')
+  await waitFor(() => expect(field()).toHaveValue(''))
+  await user.click(field())
+  await user.click(await screen.findByRole('option', { name: 'Alcalá de Henares' }))
+  await user.clear(code)
+  await user.type(code, '28001')
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('El código postal 28001 es de Madrid.'))
+  expect(field()).toHaveValue('Alcalá de Henares')
+})
+
 describe('an address says where a centre lies', () => {
   const lugo = { id: 27, name: 'Lugo', otherNames: [], timeZone: 'Europe/Madrid' }
   const found = {
