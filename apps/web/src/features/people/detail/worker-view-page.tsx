@@ -1,10 +1,10 @@
 import { workerTypes } from '@cuadrante/contract/people/choices.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import type { Worker } from '@cuadrante/contract/people/worker.ts'
-import { IconArrowLeft, IconCalendarShare, IconKey, IconPencil, IconUserCheck } from '@tabler/icons-react'
+import { IconArrowLeft, IconCalendarShare, IconPencil, IconUserCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { paths } from '../../../api/paths.ts'
@@ -23,7 +23,7 @@ import { useWorker } from '../use-worker.ts'
 import { editPath, listOf, nameOf, viewPath } from '../worker-name.ts'
 import { WorkerPhoto } from '../worker-photo.tsx'
 import { AskedChange } from './asked-change.tsx'
-import { useGiveAccess } from './use-give-access.tsx'
+import { useWorkerAccess } from './use-worker-access.tsx'
 import { historyLabels, historyWords } from './worker-history.ts'
 import { WorkerAbsencesSection } from './worker-absences.tsx'
 import { WorkerContracts } from './worker-contracts.tsx'
@@ -42,7 +42,7 @@ export default function WorkerViewPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const { data: worker, error, refetch } = useWorker(Number(id))
   const navigate = useNavigate()
-  const access = useGiveAccess(Number(id))
+  const access = useWorkerAccess(worker)
   useEffect(() => {
     if (!error) return
     const isMissing = error instanceof Failure && (error.status === 404 || error.status === 400)
@@ -67,7 +67,7 @@ export default function WorkerViewPage() {
             <StatusBadge look={statuses.worker[worker.workerStatus]} />
           </>
         }
-        actions={<ViewActions worker={worker} onAccess={access.open} onConverted={() => void refetch()} />}
+        actions={<ViewActions worker={worker} access={access.button} onConverted={() => void refetch()} />}
       />
       {access.parts}
       <WhenKnown>
@@ -85,9 +85,9 @@ export default function WorkerViewPage() {
   )
 }
 
-type ViewActionsProps = { worker: Worker; onAccess: () => void; onConverted: () => void }
+type ViewActionsProps = { worker: Worker; access: ReactNode; onConverted: () => void }
 
-function ViewActions({ worker, onAccess, onConverted }: ViewActionsProps) {
+function ViewActions({ worker, access, onConverted }: ViewActionsProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const goesBack = useBackClick()
@@ -144,15 +144,7 @@ function ViewActions({ worker, onAccess, onConverted }: ViewActionsProps) {
           Convertir en trabajador
         </Button>
       )}
-      {worker.workerType === 'WORKER' && (
-        <Button
-          icon={<IconKey size={17} stroke={1.7} aria-hidden="true" />}
-          aria-haspopup="dialog"
-          onClick={onAccess}
-        >
-          Dar acceso
-        </Button>
-      )}
+      {access}
       {worker.workerType === 'WORKER' && (
         <Button
           icon={<IconCalendarShare size={17} stroke={1.7} aria-hidden="true" />}

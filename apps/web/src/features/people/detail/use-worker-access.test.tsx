@@ -1,14 +1,21 @@
+import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { peopleBulkEndpoints as bulk } from '@cuadrante/contract/people/bulk.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi } from '../../../test/fake-api.ts'
+import { anAccount, fakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { aPerson } from '../testing.ts'
 
-const aServer = (workerType: 'WORKER' | 'CANDIDATE') => {
+type Account = { login: string | null; hasPassword: boolean; isActive: boolean }
+const none: Account = { login: null, hasPassword: false, isActive: true }
+
+const aServer = (workerType: 'WORKER' | 'CANDIDATE', account: Account = none) => {
   const api = fakeApi()
   api.answer(peopleEndpoints.get, () => aPerson({ workerType }))
+  // Whose session it is, is asked at a path that the other one matches too.
+  api.answer(accessEndpoints.me, () => anAccount())
+  api.answer(accessEndpoints.user, () => ({ id: 40, name: 'Lucía Pérez Souto', ...account }))
   return api
 }
 
@@ -42,4 +49,23 @@ test('a candidate is given none', async () => {
   await renderApp('/workers/12/view', { role: 'ROLE_ADMIN', api: aServer('CANDIDATE') })
   expect(await screen.findByRole('button', { name: 'Convertir en trabajador' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Dar acceso' })).toBeNull()
+})
+
+const login = 'lucia@mail.example'
+const show = (account: Omit<Account, 'login'>) =>
+  renderApp('/workers/12/view', { role: 'ROLE_ADMIN', api: aServer('WORKER', { login, ...account }) })
+
+test.each([
+  ['Ver su acceso', true],
+  ['Acceso cerrado', false],
+])('of whoever has access the page shows it: %s', async (name, isActive) => {
+  await show({ hasPassword: true, isActive })
+  const link = await screen.findByRole('link', { name })
+  expect(link).toHaveAttribute('href', `/users?search=${encodeURIComponent(login)}`)
+  expect(screen.queryByRole('button', { name: 'Dar acceso' })).toBeNull()
+})
+
+test('whoever was invited and has no password yet is invited again', async () => {
+  await show({ hasPassword: false, isActive: true })
+  expect(await screen.findByRole('button', { name: 'Invitar de nuevo' })).toBeEnabled()
 })
