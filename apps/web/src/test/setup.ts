@@ -9,8 +9,13 @@ import { dismissAllToasts } from '../ui/toast.tsx'
 import { letGoOfHistories } from './histories.ts'
 import { setViewport } from './viewport.ts'
 
-// A failing query says what it looked for; the whole page under it helps nobody.
-configure({ getElementError: (message) => new Error(message ?? 'not found'), asyncUtilTimeout: 20_000 })
+configure({
+  // A failing query says what it looked for; the whole page under it helps nobody.
+  getElementError: (message) => new Error(message ?? 'not found'),
+  asyncUtilTimeout: 20_000,
+  // Text that stands unseen until the rest of its page is known (`WhenKnown`) is found once it is shown.
+  defaultIgnore: 'script, style, [style*="visibility: hidden"] *',
+})
 
 // What jsdom has no notion of: layout, media, fonts, scrolling, rest.
 class NoObserver {

@@ -47,7 +47,16 @@ test('on the phone an absence shows its state apart from what it is', async () =
 test('the month of the calendar is a title like that of the register', async () => {
   const api = fakeApi()
   api.answer(absenceEndpoints.types, () => [])
-  api.answer(absenceEndpoints.calendar, () => new Promise<never>(() => undefined))
+  api.answer(absenceEndpoints.calendar, () => ({
+    content: [],
+    totalElements: 0,
+    totalPages: 0,
+    size: 25,
+    number: 0,
+    month: '2026-12',
+    today: '2026-11-20',
+    days: [],
+  }))
   await renderApp('/workers/absences?view=calendar&month=2026-12', { role: 'ROLE_ADMIN', api })
-  expect(await screen.findByText('Diciembre 2026')).toBeInTheDocument()
+  expect(await screen.findByText('Diciembre 2026')).toBeVisible()
 })
