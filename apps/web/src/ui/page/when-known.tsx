@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query'
+import { notifyManager, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 
 /**
@@ -14,7 +14,11 @@ export function WhenKnown({ children }: { children: ReactNode }) {
     const frame = requestAnimationFrame(() => setHasAsked(true))
     return () => cancelAnimationFrame(frame)
   }, [])
-  if (hasAsked && asking === 0 && !wasKnown) setWasKnown(true)
+  const isAnswered = hasAsked && asking === 0
+  // What has been answered is counted at once and told to the parts a moment later: they are shown in that order.
+  useEffect(() => {
+    if (isAnswered) notifyManager.schedule(() => setWasKnown(true))
+  }, [isAnswered])
   // Without a box of its own: the parts keep the distances of the page.
   return <div style={{ display: 'contents', visibility: wasKnown ? undefined : 'hidden' }}>{children}</div>
 }
