@@ -8,6 +8,9 @@ export type FocusPlace = readonly {
 /** What closes as a whole gives the focus back by itself. */
 const boundary = 'main, [role="dialog"], [role="alertdialog"], [role="menu"], body'
 
+/** Says of a place that is to have the focus, and cannot have it before it rests no more: `useFocusKept` sees to it. */
+export const focusRests = 'focus-rests'
+
 /** Kept while an element has the focus: once it is gone nobody can say where it stood. */
 export function placeOf(focused: Element): FocusPlace {
   const place = []
@@ -26,7 +29,11 @@ export function placeOf(focused: Element): FocusPlace {
 export function focusOnward(place: FocusPlace): void {
   const left = place.findIndex(({ element }) => element.isConnected)
   const around = place[left]?.element
-  if (left === 0) return around instanceof HTMLElement ? around.focus({ preventScroll: true }) : undefined
+  if (left === 0 && around instanceof HTMLElement) {
+    // Resting until what it asked for is done, it cannot have the focus yet.
+    if (around.matches(':disabled')) document.dispatchEvent(new CustomEvent(focusRests, { detail: place }))
+    return around.focus({ preventScroll: true })
+  }
   const gone = place[(left < 0 ? place.length : left) - 1]
   for (const element of [gone?.next, gone?.previous, around])
     if (element instanceof HTMLElement && isWorth(element)) return focusOn(element)

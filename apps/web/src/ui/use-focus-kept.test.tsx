@@ -157,3 +157,49 @@ test('of a page that is gone the focus goes to the heading of the next one', asy
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Planificar' })).toHaveFocus())
 })
+
+/** A question whose answer keeps the button that asked it resting until all is done. */
+function Month({ isLast }: { isLast?: boolean }) {
+  const [state, setState] = useState<'open' | 'asked' | 'busy' | 'done'>('open')
+  useEffect(() => {
+    if (state !== 'busy') return undefined
+    const timer = setTimeout(() => setState('done'), 400)
+    return () => clearTimeout(timer)
+  }, [state])
+  return (
+    <main>
+      <h1 tabIndex={-1}>Registro</h1>
+      <footer>
+        <button type="button">Exportar</button>
+        {!(isLast && state === 'done') && (
+          <button type="button" disabled={state === 'busy'} onClick={() => setState('asked')}>
+            Cerrar mes
+          </button>
+        )}
+      </footer>
+      <Dialog title="Cerrar octubre" isOpen={state === 'asked'} onClose={() => setState('open')}>
+        <button type="button" data-autofocus onClick={() => setState('busy')}>
+          Sí, cerrar
+        </button>
+      </Dialog>
+    </main>
+  )
+}
+
+test.each([
+  ['the button that asked has the focus again once it rests no more', false, 'Cerrar mes'],
+  [
+    'where the button that asked is gone with the answer, what stood before it has the focus',
+    true,
+    'Exportar',
+  ],
+] as const)('%s', async (_, isLast, focused) => {
+  const { user } = renderPart(<Month isLast={isLast} />)
+  await press('Cerrar mes')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sí, cerrar' })).toHaveFocus())
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Cerrar mes', hidden: true })).toBeDisabled()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: focused })).toHaveFocus())
+})

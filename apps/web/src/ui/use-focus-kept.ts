@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { focusOnward, placeOf, type FocusPlace } from './focus-place.ts'
+import { focusOnward, focusRests, placeOf, type FocusPlace } from './focus-place.ts'
 
 /** Longer than dialogs take to give the focus back; in milliseconds. */
 const afterDialogs = 40
@@ -16,6 +16,9 @@ export function useFocusKept(): void {
     const onFocus = ({ target }: FocusEvent) => {
       place = target instanceof Element ? placeOf(target) : []
     }
+    const onRest = (event: Event) => {
+      place = (event as CustomEvent<FocusPlace>).detail
+    }
     // A click beside the focus gives it up.
     const onPointer = ({ target }: PointerEvent) => {
       if (!(target instanceof Node) || !place[0]?.element.contains(target)) place = []
@@ -31,12 +34,14 @@ export function useFocusKept(): void {
       timer = setTimeout(keep, afterDialogs)
     })
     document.addEventListener('focusin', onFocus)
+    document.addEventListener(focusRests, onRest)
     document.addEventListener('pointerdown', onPointer, true)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => {
       clearTimeout(timer)
       observer.disconnect()
       document.removeEventListener('focusin', onFocus)
+      document.removeEventListener(focusRests, onRest)
       document.removeEventListener('pointerdown', onPointer, true)
     }
   }, [])

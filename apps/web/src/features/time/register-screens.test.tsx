@@ -7,6 +7,7 @@ import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { savedViewEndpoints } from '@cuadrante/contract/views/saved-view.ts'
 import { monthOf } from '@cuadrante/domain/time/register-month.ts'
+import type { MonthState } from '@cuadrante/domain/time/month-state.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { today } from '../../api/today.ts'
@@ -134,6 +135,35 @@ test('the office closes a month; who is left is named with the reason', async ()
   expect(await screen.findByText(/Lucía Pérez Souto: tiene 1 incidencia/)).toBeVisible()
   const asked = api.requests.find(({ line }) => line === 'POST /api/register/months/close')
   expect(asked?.body).toEqual({ month: '2026-10' })
+})
+
+test('who closes a month by keyboard stays at the button, which has nothing left to close', async () => {
+  const api = anApi()
+  let state: MonthState = 'ABIERTO'
+  api.answer(registerEndpoints.month, () => {
+    const table = aTable()
+    return {
+      ...table,
+      content: table.content.map((row) => ({ ...row, state })),
+      states: { ABIERTO: 0, CERRADO: 0, FIRMADO: 0, APROBADO: 0, EXPORTADO: 0, [state]: table.totalElements },
+    }
+  })
+  api.answer(registerEndpoints.close, () => {
+    state = 'CERRADO'
+    return { done: 1, left: [] }
+  })
+  const { user } = await renderApp('/labor-registry?view=month&month=2026-10', { role: 'ROLE_ADMIN', api })
+  const close = await screen.findByRole('button', { name: 'Cerrar mes' })
+  close.focus()
+  await user.keyboard('{Enter}')
+  const sure = await screen.findByRole('dialog', { name: 'Cerrar octubre 2026', busy: false })
+  within(sure).getByRole('button', { name: 'Cerrar mes' }).focus()
+  await user.keyboard('{Enter}')
+  expect((await screen.findAllByText('Cerrado')).length).toBeGreaterThan(0)
+  await waitFor(() => expect(close).toHaveFocus())
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(close).toHaveFocus()
+  expect(close).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('an address of a day or a month that there is not opens the register of today', async () => {

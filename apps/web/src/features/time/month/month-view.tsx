@@ -109,7 +109,8 @@ function Figures({ table, isSearched }: { table: MonthTable; isSearched: boolean
         <Button
           look="filled"
           icon={<IconLock size={18} stroke={1.7} aria-hidden="true" />}
-          disabled={!table.isOver || open === 0}
+          disabled={!table.isOver}
+          isOff={open === 0}
           isBusy={isBusy}
           onClick={() => {
             const ids = found('ABIERTO')
