@@ -46,6 +46,11 @@ test('the page of a person shows shifts, hours against the limit, offers and con
   expect(shifts).toHaveTextContent('Gadis Ronda, Lugo · hora de Canarias')
   const hours = screen.getByRole('region', { name: 'Horas' })
   expect(within(hours).getByRole('row', { name: /Esta semana 5:00 42:00 40:00/ })).toBeVisible()
+  // The register tells the hours planned until today beside those worked; here the rest of the week counts too.
+  expect(hours).toHaveTextContent(
+    'Previstas son las de todos los turnos del período, también las de los que quedan.',
+  )
+  expect(within(hours).getByRole('row', { name: /^Este año, hasta hoy/ })).toBeVisible()
   expect(screen.getByText(/Desde el 02\/11\/2026 hasta el 31\/01\/2027 · sin firmar/)).toBeVisible()
 })
 

@@ -163,7 +163,7 @@ function Hours({ work: { hours, today }, workerId, name }: WorkerWorkProps & { w
               <td data-label="Límite">—</td>
             </tr>
             <tr data-over={mean > weekLimit || undefined}>
-              <th scope="row">Este año</th>
+              <th scope="row">Este año, hasta hoy</th>
               <td data-label="Registradas">{clockMinutes(year.registeredMinutes)}</td>
               <td data-label="Previstas">{clockMinutes(year.plannedMinutes)}</td>
               <td data-label="Límite">
@@ -173,7 +173,10 @@ function Hours({ work: { hours, today }, workerId, name }: WorkerWorkProps & { w
           </tbody>
         </table>
       </div>
-      <p className="secondary">La jornada máxima es de media anual (art. 34.1 ET).</p>
+      <p className="secondary">
+        Previstas son las de todos los turnos del período, también las de los que quedan. La jornada máxima es
+        de media anual (art. 34.1 ET).
+      </p>
     </Section>
   )
 }
