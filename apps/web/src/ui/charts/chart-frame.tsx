@@ -23,7 +23,7 @@ export function ChartFrame({ title, summary, table, legend, children }: ChartFra
     <figure className={styles.frame} aria-labelledby={id}>
       <figcaption className={styles.caption}>
         <h2 id={id}>{title}</h2>
-        <button type="button" onClick={() => setIsTable(!isTable)}>
+        <button type="button" className="off-paper" onClick={() => setIsTable(!isTable)}>
           {isTable ? 'Ver como gráfico' : 'Ver como tabla'}
         </button>
       </figcaption>
