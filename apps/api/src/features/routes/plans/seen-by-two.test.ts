@@ -40,6 +40,15 @@ async function aPlanOfTwo() {
     generates: () =>
       anton.call(endpoints.generateRoutes, { body: { routes: [], pointsPerRoute: 3, batchId } }),
     anton,
+    history: (id: number) =>
+      tenant.inTenant((db) =>
+        db
+          .selectFrom('history')
+          .select(['id', 'action'])
+          .where('entity', '=', 'route')
+          .where('entity_id', '=', id)
+          .execute(),
+      ),
     finalises: (body: object = { seen }) =>
       admin.call(endpoints.finaliseRoutes, { params: { batchId }, body }),
   }
@@ -67,6 +76,21 @@ describe('routes that another person changes meanwhile', () => {
     const { renames, finalises, status } = await aPlanOfTwo()
     await renames()
     await finalises({})
+    expect(await status()).toBe('COMPLETED')
+  })
+
+  test('are the same when they were only measured again, and no change of theirs is told', async () => {
+    const { anton, route, finalises, status, plan, batchId, history } = await aPlanOfTwo()
+    const before = await history(route.id)
+    const pointIds = route.points.map(({ id }) => id)
+    const { version } = route
+    await anton.call(endpoints.recalculateRoute, { body: { id: route.id, version, pointIds } })
+    await anton.call(endpoints.recalculateRoutes, { body: { routes: [{ id: route.id, version, pointIds }] } })
+    const [measured] = (await plan(batchId)).routes.filter(({ id }) => id === route.id)
+    expect(measured).toMatchObject({ version, isModified: false })
+    expect(measured?.routeLegs).not.toEqual([])
+    expect(await history(route.id)).toEqual(before)
+    await finalises()
     expect(await status()).toBe('COMPLETED')
   })
 

@@ -211,11 +211,13 @@ async function nextPosition(db: Tx, batch: BatchPlan): Promise<number> {
 async function writeRoute(
   by: By,
   batch: BatchPlan,
-  { route, change, before, points }: Draft,
+  draft: Draft,
   rows: readonly RouteRow[],
   estimate: EstimateLegs,
   takePosition: () => number,
 ): Promise<number | null> {
+  const { route, change, before, points } = draft
+  if (route && !changesSomething(draft)) return points.length === 0 ? null : route.id
   const hasNewPoints = !isSame(before, points)
   const isChanged = hasNewPoints || change.hasMovedPoint === true
   const values = {

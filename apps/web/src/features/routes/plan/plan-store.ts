@@ -69,7 +69,7 @@ export class PlanStore extends PlanEdits {
     return this.dirty.size === 0
   }
 
-  /** What is measured: it gives routes another version. */
+  /** What is measured, or put in its best order: that gives routes another version. */
   measures = <T>(work: Promise<T>): Promise<T> => {
     const one = work.finally(() => this.measuring.delete(one))
     this.measuring.add(one)
