@@ -472,3 +472,39 @@ test.each([
   await opened(aProposal({ jobs }))
   expect(await screen.findByText(words)).toBeVisible()
 })
+
+test('what does not fit any more is brought into sight when a plan is not applied, and can be left out at once', async () => {
+  const { user, api } = await opened({
+    ...proposed,
+    jobs: [covered, { ...covered, jobId: 13, after: { id: 2, name: 'Elena Calvo' } }],
+  })
+  const reason = 'Elena Calvo tiene una ausencia aprobada del 05/12/2026 al 05/12/2026.'
+  api.answer(planningEndpoints.apply, () => {
+    throw new Refused(409, { code: 'plan_moved', message: 'x', parts: { jobs: [{ jobId: 13, reason }] } })
+  })
+  const seen: Element[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this)
+    return Promise.resolve() as never
+  })
+  await user.click(await screen.findByRole('button', { name: 'Aplicar 2 turnos' }))
+  const notice = (await screen.findByText(reason, { exact: false })).closest('[role=alert]')
+  expect(seen).toEqual([notice])
+  await user.click(screen.getByRole('button', { name: 'Dejar fuera ese turno' }))
+  expect(screen.queryByText(reason, { exact: false })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Aplicar 1 turno' })).toBeEnabled()
+})
+
+test('where nothing would be left to apply, nothing can be left out', async () => {
+  const { user, api } = await opened(proposed)
+  api.answer(planningEndpoints.apply, () => {
+    throw new Refused(409, {
+      code: 'plan_moved',
+      message: 'x',
+      parts: { jobs: [{ jobId: 12, reason: 'Ha cambiado.' }] },
+    })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Aplicar 1 turno' }))
+  expect(await screen.findByText('Ha cambiado.', { exact: false })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Dejar fuera/ })).toBeNull()
+})

@@ -122,6 +122,7 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
           plan={plan}
           chosen={chosen}
           isWhole={chosen.length === changes.length}
+          onLeaveOut={(jobIds) => setLeft(new Set([...left, ...jobIds]))}
           onChanged={onChanged}
         />
       )}
@@ -159,10 +160,11 @@ type ApplyFootProps = {
   plan: Plan
   chosen: readonly PlanJob[]
   isWhole: boolean
+  onLeaveOut: (jobIds: readonly number[]) => void
   onChanged: () => void
 }
 
-function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
+function ApplyFoot({ plan, chosen, isWhole, onLeaveOut, onChanged }: ApplyFootProps) {
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [moved, setMoved] = useState<readonly Moved[]>([])
@@ -217,11 +219,30 @@ function ApplyFoot({ plan, chosen, isWhole, onChanged }: ApplyFootProps) {
       Descartar
     </Button>
   )
+  const movedIds = new Set(moved.map(({ jobId }) => jobId))
+  const unfit = chosen.flatMap(({ jobId }) => (movedIds.has(jobId) ? [jobId] : []))
   const gone = plan.jobs.filter((job) => isChange(job) && job.since !== null).length
   usePlanKeys(chosen.length > 0 && !isBusy ? () => void apply() : undefined)
   return (
     <>
-      {moved.length > 0 && <MovedJobs jobs={moved} plan={plan} onClose={() => setMoved([])} />}
+      {moved.length > 0 && (
+        <MovedJobs
+          jobs={moved}
+          plan={plan}
+          leaveOut={
+            unfit.length > 0 && unfit.length < chosen.length
+              ? {
+                  jobs: unfit.length,
+                  run: () => {
+                    onLeaveOut(unfit)
+                    setMoved([])
+                  },
+                }
+              : undefined
+          }
+          onClose={() => setMoved([])}
+        />
+      )}
       {isPhone && <div className={styles.seldom}>{discardButton}</div>}
       <PlanFoot
         title={plan.jobs.some(stands) ? 'Parte del plan ya está aplicada.' : 'Nada ha cambiado todavía.'}
