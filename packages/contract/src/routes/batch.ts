@@ -120,11 +120,16 @@ export const fileRecord = z.object({
   version: z.number(),
   /** That of the plan of its visits; 0 while there is none. */
   visitsVersion: z.number(),
+  /** That of how its centres are visited; 0 while nobody has said it. */
+  visitSettingsVersion: z.number(),
 })
 export type FileRecord = z.output<typeof fileRecord>
 
 /** The versions that were looked at. */
-export const fileSeen = z._default(z.object({ version: readVersion, visitsVersion: readVersion }), {})
+export const fileSeen = z._default(
+  z.object({ version: readVersion, visitsVersion: readVersion, visitSettingsVersion: readVersion }),
+  {},
+)
 
 const pageNumber = z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/))]), z.transform(Number))
 

@@ -93,5 +93,9 @@ test('a file that another person has changed is not deleted, and the list shows 
   await user.click(await screen.findByRole('button', { name: 'Eliminar archivo' }))
   expect(await screen.findByText('Antón Rey ha cambiado este archivo.')).toBeVisible()
   expect(await screen.findByText('3 rutas · 120 km')).toBeVisible()
-  expect(api.lastOf('DELETE /api/routes/processing/files/6')?.body).toEqual({ version: 4, visitsVersion: 0 })
+  expect(api.lastOf('DELETE /api/routes/processing/files/6')?.body).toEqual({
+    version: 4,
+    visitsVersion: 0,
+    visitSettingsVersion: 0,
+  })
 })

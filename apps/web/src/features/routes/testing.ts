@@ -83,6 +83,7 @@ export const aFileRecord = (changes: Partial<FileRecord> = {}): FileRecord => ({
   uploadedBy: 'Sabela Otero',
   version: 4,
   visitsVersion: 0,
+  visitSettingsVersion: 0,
   ...changes,
 })
 

@@ -57,6 +57,8 @@ function refuseOther(
   const by = [
     (read.version ?? file.version) !== file.version && [changed_by_name],
     (read.visitsVersion ?? file.visitsVersion) !== file.visitsVersion && [visits_changed_by],
+    // Who says how centres are visited is not noted.
+    (read.visitSettingsVersion ?? file.visitSettingsVersion) !== file.visitSettingsVersion && [null],
   ].find((changed) => changed !== false)
   if (by) throw fail('file_changed', { by: by[0] ?? 'Otra persona' })
 }
@@ -131,6 +133,7 @@ const selectFile = <Q extends ReturnType<typeof filesOf>>(files: Q) =>
       'b.version',
       'b.changed_by_name',
       'v.plan_version as visits_version',
+      'v.version as visit_settings_version',
       sql<string | null>`coalesce(v.changed_by_name, v.planned_by_name)`.as('visits_changed_by'),
     ])
 
@@ -160,5 +163,6 @@ function fileReply(file: StoredFile): FileRecord {
     uploadedBy: [file.first_name, file.last_name].filter(Boolean).join(' ') || null,
     version: file.version,
     visitsVersion: file.visits_version ?? 0,
+    visitSettingsVersion: file.visit_settings_version ?? 0,
   }
 }

@@ -151,8 +151,12 @@ describe('a file that another person changes meanwhile', () => {
     admin.call(endpoints.file, { params: { id } })
   const removes = (
     { admin, fileTrackingId: id }: Awaited<ReturnType<typeof aPlanOfTwo>>,
-    { version, visitsVersion }: { version: number; visitsVersion: number },
-  ) => admin.call(endpoints.removeFile, { params: { id }, body: { version, visitsVersion } })
+    { version, visitsVersion, visitSettingsVersion }: Awaited<ReturnType<typeof fileOf>>,
+  ) =>
+    admin.call(endpoints.removeFile, {
+      params: { id },
+      body: { version, visitsVersion, visitSettingsVersion },
+    })
   const refused = {
     status: 409,
     code: 'file_changed',
@@ -189,11 +193,19 @@ describe('a file that another person changes meanwhile', () => {
   test('in how it is visited is not deleted unseen', async () => {
     const two = await aPlanOfTwo()
     const before = await fileOf(two)
-    await two.anton.call(visitEndpoints.saveSettings, {
-      params: { batchId: two.batchId },
-      body: { version: 0, settings: { ...settings, people: [] } },
-    })
+    const says = (version: number) =>
+      two.anton.call(visitEndpoints.saveSettings, {
+        params: { batchId: two.batchId },
+        body: { version, settings: { ...settings, people: [] } },
+      })
+    await says(0)
     expect(await refusal(removes(two, before))).toMatchObject({ status: 409, code: 'file_changed' })
+    const since = await fileOf(two)
+    await says(1)
+    expect(await refusal(removes(two, since))).toMatchObject({
+      ...refused,
+      message: refused.message.replace('Antón Rey', 'Otra persona'),
+    })
   })
 
   test('is deleted by a caller that says no version', async () => {

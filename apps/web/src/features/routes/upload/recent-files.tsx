@@ -213,11 +213,11 @@ function useRemoveFile(file: FileRecord) {
       cancel: 'Volver',
     })
     if (!isSure) return
-    const { id, version, visitsVersion } = file
+    const { id, version, visitsVersion, visitSettingsVersion } = file
     try {
       const { message } = await call(
         routeEndpoints.removeFile,
-        { params: { id }, body: { version, visitsVersion } },
+        { params: { id }, body: { version, visitsVersion, visitSettingsVersion } },
         { skipErrorToast: true },
       )
       toast('success', message)
