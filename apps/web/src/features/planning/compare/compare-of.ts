@@ -8,8 +8,8 @@ import {
   type PlanLevel,
   type PlanPreset,
 } from '@cuadrante/contract/planning/plan-settings.ts'
-import { count, formatMoney, formatNumber, formatRange } from '../../../ui/format.ts'
-import { costCents } from '../result/score/score-of.ts'
+import { count, formatMoney, formatNumber } from '../../../ui/format.ts'
+import { costCents, hoursEach } from '../result/score/score-of.ts'
 
 export type Cell = {
   /** The place that the level takes in that plan, from 1. */
@@ -65,10 +65,7 @@ const measures: Readonly<Record<PlanLevel, Measure>> = {
   fairness: {
     // The less the same hours are heaped on few people.
     worth: ({ scenario }) => scenario.minutesByPerson.reduce((sum, minutes) => sum + minutes * minutes, 0),
-    value: ({ after }) =>
-      after.people === 0
-        ? '–'
-        : formatRange(durationText(after.leastMinutes), durationText(after.mostMinutes)),
+    value: ({ after }) => hoursEach(after),
     says: ({ after }) => `entre ${count(after.people, 'persona')}`,
   },
   preferences: {

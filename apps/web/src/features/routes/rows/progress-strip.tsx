@@ -77,14 +77,19 @@ export function ProgressStrip({ progress, isStopping, onCancel }: ProgressStripP
         <IconInfoCircle size={17} stroke={1.75} aria-hidden="true" />
         <span>
           <b>Puedes cerrar esta página.</b> El proceso sigue en el servidor y lo encontrarás en Archivos
-          recientes.{' '}
-          {done === 1
-            ? 'Si cancelas, se conserva la fila ya localizada.'
-            : `Si cancelas, se conservan las ${formatNumber(done)} filas ya localizadas.`}
+          recientes. {keptWords(done)}
         </span>
       </p>
     </>
   )
+}
+
+/** What stays where somebody cancels. */
+function keptWords(done: number): string {
+  if (done === 0) return ''
+  return done === 1
+    ? 'Si cancelas, se conserva la fila ya localizada.'
+    : `Si cancelas, se conservan las ${formatNumber(done)} filas ya localizadas.`
 }
 
 /** "quedan unos 4 min", from the pace since the page has been watching. */

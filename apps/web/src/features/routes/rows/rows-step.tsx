@@ -117,7 +117,7 @@ function RowsToolbar({ state: { isLocating, progress }, batch, table }: RowsTool
     <Toolbar>
       <SearchBox label="Buscar en las filas" value={table.search} onSearch={table.searchFor} />
       <span className="secondary" role="status">
-        {isLocating && progress
+        {isLocating && progress && progress.detail.rowNumber > 0
           ? `Siguiendo ${rowWords(progress.detail, formatNumber)}`
           : rangeWords(table.current, table.size, table.shown.length)}
       </span>

@@ -73,3 +73,13 @@ test('only what is better is green: what costs more because more is covered is n
   const worse = scoreOf(aPlan('cost', { covered: 30, warnings: 2 }))
   expect(worse.slice(0, 2).map(({ tone }) => tone)).toEqual(['look', 'look'])
 })
+
+test('short ways are told in minutes, and hours that are the same for everybody once', () => {
+  const rowOf = (level: string, after: Partial<PlanFigures>) =>
+    scoreOf(aPlan('cost', after)).find((row) => row.level === level)
+  expect(rowOf('cost', { travelMinutes: 12 })?.says).toContain('; 12 min de viaje')
+  expect(rowOf('cost', { travelMinutes: 80 })?.says).toContain('; 1 h 20 min de viaje')
+  expect(rowOf('cost', { travelMinutes: 600 })?.says).toContain('; unas 10 h de viaje')
+  expect(rowOf('fairness', { leastMinutes: 420, mostMinutes: 420 })?.after).toBe('7 h')
+  expect(rowOf('fairness', {})?.after).toMatch(/^4\sh\s–\s20\sh$/)
+})

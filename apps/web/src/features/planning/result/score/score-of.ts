@@ -27,6 +27,17 @@ const percent = (part: number, whole: number): string =>
 export const signed = (value: number, words: (value: number) => string): string =>
   value === 0 ? '=' : `${value > 0 ? '+' : '−'}${words(Math.abs(value))}`
 
+/** What each person works, from the least to the most. */
+export function hoursEach({ people, leastMinutes, mostMinutes }: PlanFigures): string {
+  if (people === 0) return '–'
+  const [least, most] = [durationText(leastMinutes), durationText(mostMinutes)]
+  return least === most ? least : formatRange(least, most)
+}
+
+/** Whole hours say nothing of a short time. */
+const aboutTime = (minutes: number): string =>
+  minutes < 120 ? durationText(minutes) : `unas ${formatNumber(minutes / 60, 0)} h`
+
 /** Wages and ways: what the jobs that are covered cost. */
 export const costCents = ({ wageCents = 0, travelCents }: PlanFigures): number => wageCents + travelCents
 
@@ -67,7 +78,7 @@ const rowOf: Readonly<Record<PlanLevel, (facts: Facts) => Row>> = {
         ...(after.unknownWays
           ? [`sin los viajes de ${count(after.unknownWays, 'turno')}, que no se saben`]
           : []),
-        ...(after.travelMinutes ? [`unas ${formatNumber(after.travelMinutes / 60, 0)} h de viaje`] : []),
+        ...(after.travelMinutes ? [`${aboutTime(after.travelMinutes)} de viaje`] : []),
         ...(after.wageCents
           ? [`con salarios, ${formatMoney(costCents(before) / 100)} → ${formatMoney(costCents(after) / 100)}`]
           : []),
@@ -93,11 +104,9 @@ const rowOf: Readonly<Record<PlanLevel, (facts: Facts) => Row>> = {
     }
   },
   fairness({ before, after }) {
-    const range = ({ leastMinutes, mostMinutes, people }: PlanFigures) =>
-      people === 0 ? '–' : formatRange(durationText(leastMinutes), durationText(mostMinutes))
     return {
-      before: range(before),
-      after: range(after),
+      before: hoursEach(before),
+      after: hoursEach(after),
       change: signed(after.people - before.people, (value) => `${formatNumber(value)} pers.`),
       tone: 'neutral',
       says: `Por persona con turnos aquí; ${formatNumber(before.people)} → ${count(after.people, 'persona')}, ${durationText(after.weekendMinutes)} en fin de semana`,
