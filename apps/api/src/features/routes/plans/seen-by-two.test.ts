@@ -86,7 +86,7 @@ describe('routes that another person changes meanwhile', () => {
     const { version } = route
     await anton.call(endpoints.recalculateRoute, { body: { id: route.id, version, pointIds } })
     await anton.call(endpoints.recalculateRoutes, { body: { routes: [{ id: route.id, version, pointIds }] } })
-    const [measured] = (await plan(batchId)).routes.filter(({ id }) => id === route.id)
+    const measured = (await plan(batchId)).routes.find(({ id }) => id === route.id)
     expect(measured).toMatchObject({ version, isModified: false })
     expect(measured?.routeLegs).not.toEqual([])
     expect(await history(route.id)).toEqual(before)

@@ -14,12 +14,11 @@ const detail = {
 }
 
 test.each([
-  [0, null],
+  [0, ''],
   [1, 'Si cancelas, se conserva la fila ya localizada.'],
   [1200, 'Si cancelas, se conservan las 1.200 filas ya localizadas.'],
 ])('with %i rows located it says what stays where somebody cancels, if anything', (done, words) => {
   render(<ProgressStrip progress={{ done, total: 2000, detail }} isStopping={false} onCancel={undefined} />)
-  const said = screen.getByText(/Puedes cerrar esta página/).parentElement
-  if (words) expect(said).toHaveTextContent(words)
-  else expect(said).not.toHaveTextContent('Si cancelas')
+  const said = screen.getByText(/Puedes cerrar esta página/).parentElement?.textContent ?? ''
+  expect(/Si cancelas.*$/.exec(said)?.[0] ?? '').toBe(words)
 })

@@ -31,7 +31,7 @@ export function MovedJobs({ jobs, plan, leaveOut, onClose }: MovedJobsProps) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     // Newer browsers answer a promise, which is nothing that an effect could call at its end.
-    place.current?.scrollIntoView({ block: 'center' })
+    if (jobs.length > 0) place.current?.scrollIntoView({ block: 'center' })
   }, [jobs])
   return (
     <section ref={place} className={styles.moved} role="alert">
