@@ -5,10 +5,10 @@ import { hearChanges } from '../api/live.ts'
 
 /** The beginnings of the keys of what a topic is shown in; an undefined part may be anything. */
 const shownIn: Readonly<Record<Topic, readonly QueryKey[]>> = {
-  absences: [['absences'], ['calendar'], ['confirmations']],
+  absences: [['absences'], ['calendar'], ['confirmations'], ['plan']],
   asks: [['campaign-asks']],
   availability: [['availability', 'board'], ['availability', 'asked'], ['calendar']],
-  callOffs: [['call-offs'], ['calendar'], ['confirmations'], ['jobs']],
+  callOffs: [['call-offs'], ['calendar'], ['confirmations'], ['jobs'], ['plan']],
   confirmations: [['confirmations'], ['own-confirmations']],
   documents: [['documents']],
   jobs: [

@@ -3,12 +3,12 @@ import { failures } from '../kit/failure.ts'
 export type MovedJob = { readonly jobId: number; readonly reason: string }
 
 /**
- * Why a plan has nothing to decide. `vacated` are confirmed jobs of whoever is away or not active: no plan moves them.
+ * Why a plan has nothing to decide. `vacated` are confirmed jobs of whoever cannot do them any more: no plan moves them.
  */
 export const nothingToPlan = (vacated: number): string =>
   vacated === 0
     ? 'todos los trabajos están cubiertos, ofrecidos o ya han empezado.'
-    : `los trabajos están cubiertos, ofrecidos o ya han empezado, pero ${vacated === 1 ? '1 confirmado es' : `${vacated} confirmados son`} de quien está ausente o inactivo: se ${vacated === 1 ? 'cubre' : 'cubren'} con «Cubrir».`
+    : `los trabajos están cubiertos, ofrecidos o ya han empezado, pero ${vacated === 1 ? '1 confirmado es' : `${vacated} confirmados son`} de quien está ausente o inactivo, o ha avisado de que no puede ir: se ${vacated === 1 ? 'cubre' : 'cubren'} con «Cubrir».`
 
 export const planningFailures = failures({
   nothing_to_plan: {

@@ -9,7 +9,7 @@ export { workingTimeAlerts } from './assignments/working-time-alerts.ts'
 export { loadWishes } from './availability/availability.queries.ts'
 export { campaignById } from './campaigns/campaign.queries.ts'
 export { operationAsTold, rememberOperation } from './bulk/operations.queries.ts'
-export { countOpenCallOffs } from './call-offs/open-call-offs.queries.ts'
+export { countOpenCallOffs, isOpenCallOff } from './call-offs/open-call-offs.queries.ts'
 export {
   daySlots,
   isShiftBetween,

@@ -461,7 +461,9 @@ describe('a plan', () => {
     const onlyOfAway = { scope: { jobIds: [first] }, settings }
     expect(await refused(admin.call(plans.start, { body: onlyOfAway }))).toMatchObject({
       code: 'nothing_to_plan',
-      message: expect.stringMatching(/pero 1 confirmado es de quien está ausente o inactivo: se cubre con/),
+      message: expect.stringMatching(
+        /pero 1 confirmado es de quien está ausente o inactivo, o ha avisado de que no puede ir: se cubre con/,
+      ),
     })
   })
 

@@ -81,6 +81,7 @@ const covered: Plan['jobs'][number] = {
   isLocked: false,
   offerId: null,
   since: null,
+  isVacated: false,
   date: '2026-12-05',
   endDate: '2026-12-05',
   startTime: '17:00',
@@ -180,6 +181,7 @@ const aJob = (jobId: number, more: object = {}): Plan['jobs'][number] => ({
   isLocked: false,
   offerId: null,
   since: null,
+  isVacated: false,
   date: '2026-11-28',
   endDate: '2026-11-28',
   startTime: '09:00',
@@ -282,6 +284,16 @@ test('ways that nobody knows are told, and are no kilometres', async () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toContain('–')
+})
+
+test('a shift that the plan leaves with somebody who cannot go is told, with the way to cover it', async () => {
+  const sabela = { id: 9, name: 'Sabela Otero' }
+  const lost = aJob(2, { isFixed: true, before: sabela, after: sabela, isVacated: true })
+  await opened(aProposal({ jobs: [aJob(1), lost] }))
+  const told = within(await screen.findByRole('region', { name: 'Turnos de quien no puede ir' }))
+  expect(told.getByText('1 turno es de quien no puede ir.')).toBeVisible()
+  expect(told.getByText(/Sabela Otero/)).toBeVisible()
+  expect(told.getByRole('link', { name: 'Cubrir' })).toHaveAttribute('href', '/campaigns/1?cubrir=2')
 })
 
 test('a change whose job was cancelled or edited since the plan is told and cannot be applied', async () => {

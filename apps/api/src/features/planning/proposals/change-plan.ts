@@ -51,7 +51,7 @@ export async function changePlan(
     const changed = { id: params.id, title: written.title }
     const noted = { job: body.jobId, worker: body.workerId, locked: body.isLocked }
     await notePlan({ ...context, db }, 'plan_changed', changed, noted)
-    return planById(db, params.id)
+    return planById({ ...context, db }, params.id)
   })
 }
 

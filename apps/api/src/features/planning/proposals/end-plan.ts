@@ -11,10 +11,11 @@ type Plans = typeof endpoints
 
 /** Ends a run and keeps its best plan so far. @throws not_found, plan_not_open */
 export async function stopPlan(
-  { db, tenant, session }: Context<Plans['stop']>,
+  context: Context<Plans['stop']>,
   { params }: Input<Plans['stop']>,
   tasks: Tasks,
 ): Promise<Reply<Plans['stop']>> {
+  const { db, tenant, session } = context
   const plan = await heldPlan(db, params.id)
   if (plan.status !== 'RUNNING' && plan.status !== 'STOPPING') throw fail('plan_not_open')
   await db
@@ -24,7 +25,7 @@ export async function stopPlan(
     .execute()
   await askToEnd(db, plan.task_id)
   if (plan.task_id !== null) tasks.cancelled(tenant, plan.task_id)
-  return planById(db, params.id)
+  return planById(context, params.id)
 }
 
 /**
@@ -52,7 +53,7 @@ export async function discardPlan(
     await askToEnd(db, plan.task_id)
     if (plan.task_id !== null) tasks.cancelled(tenant, plan.task_id)
   }
-  return planById(db, params.id)
+  return planById(context, params.id)
 }
 
 /** A plan held against others who end it or open it again. @throws not_found */

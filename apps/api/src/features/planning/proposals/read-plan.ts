@@ -7,12 +7,15 @@ import type {
   PlanProgress,
   PlanState,
 } from '@cuadrante/contract/planning/plan.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import type { Verb } from '../../../platform/http/context.ts'
+import type { Context, Verb } from '../../../platform/http/context.ts'
 import { visitsOfJob } from '../../campaigns/index.ts'
+import { isVacated } from '../runs/scope.queries.ts'
 import { planSettingsIn } from './plan-settings-in.ts'
+
+type Asking = Pick<Context, 'db' | 'session' | 'now'>
 
 type PlanRow = Omit<Plan, 'jobs' | 'progress' | 'failure' | 'applying'> & {
   readonly operationId: number | null
@@ -32,7 +35,8 @@ export const stateOf = sql<PlanState>`case
 export const noProgress: PlanProgress = { ms: 0, iterations: 0, covered: 0, jobs: 0, curve: [] }
 
 /** @throws not_found */
-export async function planById(db: Tx, id: number): Promise<Plan> {
+export async function planById(asking: Asking, id: number): Promise<Plan> {
+  const { db } = asking
   const { rows } = await sql<PlanRow>`
     select p.id, p.version, p.title, p.campaign_id as "campaignId", ${stateOf} as state, p.task_id as "taskId", p.scope, p.settings,
       p.created_at as "createdAt", p.created_by_name as "createdBy", p.active_people as "activePeople", p.progress,
@@ -53,7 +57,7 @@ export async function planById(db: Tx, id: number): Promise<Plan> {
     before: figuresStored(before),
     after: figuresStored(after),
     failure: plan.state === 'FAILED' ? (failure?.message ?? null) : null,
-    jobs: await planJobs(db, id),
+    jobs: await planJobs(asking, id),
     applying:
       operationId === null || appliedAt === null
         ? null
@@ -91,16 +95,22 @@ const since = sql<PlanJob['since']>`case
   when j.version = r.job_version then null
   when j.status = 'ANULADO' then 'CANCELLED' else 'CHANGED' end`
 
-async function planJobs(db: Tx, planId: number): Promise<PlanJob[]> {
+/** A job that the plan leaves with its person, who cannot do it as things are now. */
+const isLost = ({ session, now }: Asking) => sql<boolean>`(
+  r.worker_after = j.worker_id and j.deleted_at is null and j.status in ('PENDIENTE', 'CONFIRMADO', 'ACTIVO')
+  and j.end_date >= ${todayIn(session.timeZone, now)}::date and ${isVacated(session.timeZone, now)})`
+
+async function planJobs(asking: Asking, planId: number): Promise<PlanJob[]> {
   const { rows } = await sql<JobRow>`
     select r.job_id as "jobId", r.is_fixed as "isFixed", r.applied_at is not null as "isApplied",
       case when o.undone_at is null then null when k.is_restored then 'RESTORED' else 'LEFT' end as undone,
-      r.is_locked as "isLocked", r.offer_id as "offerId", ${since} as since, ${jobColumns}, r.km, r.travel_cents as "travelCents", r.refusals, r.near
+      r.is_locked as "isLocked", r.offer_id as "offerId", ${since} as since, ${isLost(asking)} as "isVacated",
+      ${jobColumns}, r.km, r.travel_cents as "travelCents", r.refusals, r.near
     from plan_jobs r join jobs j on j.id = r.job_id
       left join workers b on b.id = r.worker_before left join workers a on a.id = r.worker_after
       left join bulk_operations o on o.id = r.operation_id
       left join bulk_operation_jobs k on k.operation_id = o.id and k.job_id = r.job_id
-    where r.plan_id = ${planId} order by j.start_date, j.start_time, j.id`.execute(db)
+    where r.plan_id = ${planId} order by j.start_date, j.start_time, j.id`.execute(asking.db)
   return rows.map(jobOf)
 }
 
@@ -111,21 +121,22 @@ const jobOf = ({ beforeId, beforeName, afterId, afterName, ...row }: JobRow): Pl
 })
 
 /** The best plan so far of a run. @throws not_found */
-export const readBest: Verb<(typeof endpoints)['best']> = async ({ db }, { params }) => {
+export const readBest: Verb<(typeof endpoints)['best']> = async (context, { params }) => {
+  const { db } = context
   const { rows } = await sql<JobRow>`
     select j.id as "jobId", n.fixed as "isFixed", false as "isApplied", null as undone, false as "isLocked", null::bigint as "offerId",
-      null as since, ${jobColumns}, n.km, n.cents as "travelCents", '[]'::jsonb as refusals, '[]'::jsonb as near
+      null as since, false as "isVacated", ${jobColumns}, n.km, n.cents as "travelCents", '[]'::jsonb as refusals, '[]'::jsonb as near
     from plans p, jsonb_to_recordset(p.best) as n(job bigint, worker bigint, fixed boolean, km float8, cents float8)
       join jobs j on j.id = n.job
       left join workers b on b.id = j.worker_id left join workers a on a.id = n.worker
     where p.id = ${params.id} and p.status in ('RUNNING', 'STOPPING')
     order by j.start_date, j.start_time, j.id`.execute(db)
   // A run that has found nothing yet, or has ended, has no best plan so far; one that is not there is not found.
-  if (rows.length === 0) await planById(db, params.id)
+  if (rows.length === 0) await planById(context, params.id)
   return { jobs: rows.map(jobOf) }
 }
 
-export const readPlan: Verb<(typeof endpoints)['get']> = ({ db }, { params }) => planById(db, params.id)
+export const readPlan: Verb<(typeof endpoints)['get']> = (context, { params }) => planById(context, params.id)
 
 const mostListed = 20
 

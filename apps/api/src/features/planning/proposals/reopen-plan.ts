@@ -26,7 +26,7 @@ export const reopenPlan: Verb<(typeof endpoints)['reopen']> = async (context, { 
     .where('id', '=', params.id)
     .execute()
   await notePlan(context, 'plan_reopened', { id: params.id, title: plan.title }, { jobs })
-  return planById(db, params.id)
+  return planById(context, params.id)
 }
 
 const mayOpen: ReadonlySet<string> = new Set(['PROPOSED', 'APPLIED', 'DISCARDED'])

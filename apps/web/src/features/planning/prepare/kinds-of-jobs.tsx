@@ -64,7 +64,7 @@ const stayWords = (vacated: number): string =>
 const fixedWords = (vacated: number): string =>
   vacated === 0
     ? 'No se tocan'
-    : `No se tocan. ${vacated === 1 ? '1 es' : `${formatNumber(vacated)} son`} de quien está ausente o inactivo: se ${vacated === 1 ? 'cubre' : 'cubren'} con «Cubrir»`
+    : `No se tocan. ${vacated === 1 ? '1 es' : `${formatNumber(vacated)} son`} de quien está ausente o inactivo, o ha avisado de que no puede ir: se ${vacated === 1 ? 'cubre' : 'cubren'} con «Cubrir»`
 
 type KindProps = { count: number; title: string; says: string; children: ReactNode }
 

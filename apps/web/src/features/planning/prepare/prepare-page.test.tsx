@@ -135,7 +135,9 @@ test('of who stays, those are told apart whose person cannot do them any more', 
     deciding: 3,
   })
   expect(screen.getByText(/menos 1 de quien está ausente o inactivo/)).toBeVisible()
-  expect(screen.getByText(/No se tocan\. 2 son de quien está ausente o inactivo/)).toBeVisible()
+  expect(
+    screen.getByText(/No se tocan\. 2 son de quien está ausente o inactivo, o ha avisado de que no puede ir/),
+  ).toBeVisible()
 })
 
 test('where nothing is left to decide, confirmed shifts of somebody who is away are told apart', async () => {
@@ -146,7 +148,9 @@ test('where nothing is left to decide, confirmed shifts of somebody who is away 
   })
   expect(screen.getByText('No hay nada que decidir')).toBeVisible()
   expect(
-    screen.getByText(/pero 2 confirmados son de quien está ausente o inactivo: se cubren con «Cubrir»/),
+    screen.getByText(
+      /pero 2 confirmados son de quien está ausente o inactivo, o ha avisado de que no puede ir: se cubren con «Cubrir»/,
+    ),
   ).toBeVisible()
   expect(screen.queryByText(/Si dejas mover/)).toBeNull()
 })

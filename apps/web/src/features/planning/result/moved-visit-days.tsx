@@ -16,7 +16,7 @@ export function MovedVisitDays({ jobs }: { jobs: readonly PlanJob[] }) {
   const moved = jobs.filter(isVisitDayMoved)
   if (moved.length === 0) return null
   return (
-    <section className={styles.visitDays} aria-label="Días de visitas que cambian de persona">
+    <section className={styles.told} aria-label="Días de visitas que cambian de persona">
       <IconRoute size={18} stroke={1.7} aria-hidden="true" />
       <div>
         <p>

@@ -21,6 +21,7 @@ import { fateOf, fates, stands, type Fate } from './fate-of.ts'
 import { PlanRest } from './plan-rest.tsx'
 import { usePlanKeys } from './plan-keys.ts'
 import { OfferedJobs } from './offers/offered-jobs.tsx'
+import { LostJobs } from './lost-jobs.tsx'
 import { MovedVisitDays } from './moved-visit-days.tsx'
 import { OfferChanges } from './offers/offer-changes.tsx'
 import { MovedJobs, movedJobsOf, type Moved } from './hand/moved-jobs.tsx'
@@ -60,6 +61,7 @@ export function ResultView({ plan, onChanged }: { plan: Plan; onChanged: () => v
     <>
       <UndoPlan plan={plan} onChanged={onChanged} />
       <OfferedJobs plan={plan} />
+      <LostJobs jobs={jobs} />
       {plan.state === 'PROPOSED' && <MovedVisitDays jobs={chosen} />}
       <StatusBar
         label="Qué pasa con los turnos"

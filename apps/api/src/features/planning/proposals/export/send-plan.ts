@@ -15,7 +15,7 @@ export const createSendPlan =
   async (context, { params }) => {
     const { inTenant, reply } = context
     const plan = await inTenant(async (db) => {
-      const found = await planById(db, params.id)
+      const found = await planById({ ...context, db }, params.id)
       if (found.jobs.length === 0) throw fail('plan_not_ready')
       await notePlan({ ...context, db }, 'exported', found, { rows: found.jobs.length })
       return found

@@ -13,6 +13,7 @@ const job = (jobId: number, centre: string | null, town: string | null): PlanJob
   isLocked: false,
   offerId: null,
   since: null,
+  isVacated: false,
   date: '2026-11-20',
   endDate: '2026-11-20',
   startTime: '10:00',
