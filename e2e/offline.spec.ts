@@ -145,6 +145,17 @@ test.describe('a worker in a basement', () => {
     await expect.poll(async () => (await drawer(page)).entries).toEqual([])
   })
 
+  test('what is kept of one person is not opened in the session of another', async ({ page, context }) => {
+    const shift = await hasOpenedTheApp(page)
+    await signedIn(page, 'admin')
+    await context.setOffline(true)
+    await page.goto('/')
+    await expect.poll(async () => (await drawer(page)).entries).toEqual([])
+    await expect(shift).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sabela/)
+  })
+
   test('whoever leaves with something unsent is told what it is, and asked', async ({ page, context }) => {
     const shift = await hasOpenedTheApp(page)
     await context.setOffline(true)

@@ -171,7 +171,7 @@ export const planJob = z.object({
   offerId: z.nullable(z.number()),
   /** Null where the job is what it was when the plan was made, or the plan has nothing left to do with it. */
   since: z.nullable(z.enum(planJobSince)),
-  /** The plan leaves it with somebody who cannot do it as things are now: away, not active, or it is called off. */
+  /** The plan leaves it with somebody who cannot do it as things are now (away, not active, or it is called off), and nobody is offered it. */
   isVacated: z.boolean(),
   date: z.string(),
   endDate: z.string(),

@@ -2,6 +2,7 @@ import type { Account, AppInfo } from '@cuadrante/contract/access/account.ts'
 import { todayIn, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { remembered, tokenKey } from '../browser-memory.ts'
 import { serverNow } from '../clock.ts'
+import { claimsOf } from '../request.ts'
 import { burn, seal, unseal } from './sealed-record.ts'
 
 /** An answer of the API as a query holds it. */
@@ -44,11 +45,12 @@ export function keepDay({ info, lastDay, answers }: Omit<KeptDay, 'account'>): P
   return seal(JSON.stringify(day), () => account === person && remembered(tokenKey) !== null)
 }
 
-/** Reads the written day; one that is over is burnt. */
-export async function openKeptDay(now = serverNow()): Promise<KeptDay | undefined> {
+/** Reads the written day of whom a token speaks for; somebody else's and one that is over are burnt. */
+export async function openKeptDay(token: string, now = serverNow()): Promise<KeptDay | undefined> {
   const text = await unseal()
   const day = text === undefined ? undefined : parse(text)
-  if (day && day.lastDay >= todayIn(day.account.timeZone as Zone, now)) return (shown = day)
+  const isTheirs = day && day.account.id === Number(claimsOf(token).sub)
+  if (isTheirs && day.lastDay >= todayIn(day.account.timeZone as Zone, now)) return (shown = day)
   if (text !== undefined) await burn()
   return undefined
 }

@@ -88,7 +88,7 @@ export async function startSession(): Promise<void> {
   const token = remembered(tokenKey)
   if (!token) return become({ state: 'signedOut' })
   become({ state: 'starting' })
-  const kept = await openKeptDay()
+  const kept = await openKeptDay(token)
   if (kept && !navigator.onLine) openUnheard(kept)
   const timer = kept && setTimeout(() => openUnheard(kept), patience)
   try {

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Context, Verb } from '../../../platform/http/context.ts'
 import { visitsOfJob } from '../../campaigns/index.ts'
-import { isVacated } from '../runs/scope.queries.ts'
+import { isOffered, isVacated } from '../runs/scope.queries.ts'
 import { planSettingsIn } from './plan-settings-in.ts'
 
 type Asking = Pick<Context, 'db' | 'session' | 'now'>
@@ -95,10 +95,10 @@ const since = sql<PlanJob['since']>`case
   when j.version = r.job_version then null
   when j.status = 'ANULADO' then 'CANCELLED' else 'CHANGED' end`
 
-/** A job that the plan leaves with its person, who cannot do it as things are now. */
+/** A job that the plan leaves with its person, who cannot do it as things are now, and that is offered to nobody yet. */
 const isLost = ({ session, now }: Asking) => sql<boolean>`(
   r.worker_after = j.worker_id and j.deleted_at is null and j.status in ('PENDIENTE', 'CONFIRMADO', 'ACTIVO')
-  and j.end_date >= ${todayIn(session.timeZone, now)}::date and ${isVacated(session.timeZone, now)})`
+  and j.end_date >= ${todayIn(session.timeZone, now)}::date and ${isVacated(session.timeZone, now)} and not ${isOffered()})`
 
 async function planJobs(asking: Asking, planId: number): Promise<PlanJob[]> {
   const { rows } = await sql<JobRow>`

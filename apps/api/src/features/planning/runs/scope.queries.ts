@@ -16,6 +16,10 @@ export type ScopeJob = {
   readonly date: Day
 }
 
+/** Whether a place of an open offer is job `j`; `place` may ask more of place `p`. */
+export const isOffered = (place: RawBuilder<boolean> = sql`true`) => sql<boolean>`exists (
+  select from offer_places p join offers o on o.id = p.offer_id where p.job_id = j.id and o.status = 'OPEN' and ${place})`
+
 /**
  * Jobs of a scope that have not begun: without anybody, with somebody who has not confirmed, offered, confirmed. With
  * `isFreePlace`, what somebody has taken is offered to nobody, whoever else may wait in its offer.
@@ -35,8 +39,7 @@ export async function scopeJobs(
   ].filter((condition) => condition !== undefined)
   const { rows } = await sql<ScopeJob>`
     select j.id, j.start_date as date, case
-      when exists (select from offer_places p join offers o on o.id = p.offer_id
-        where p.job_id = j.id and o.status = 'OPEN' and ${place}) then 'offered'
+      when ${isOffered(place)} then 'offered'
       when j.worker_id is null then 'open'
       when j.status = 'PENDIENTE' then 'pending'
       else 'fixed' end as kind
