@@ -50,6 +50,10 @@ test('errors of the server go under their fields and the first one gets the focu
   expect(phone).toHaveValue('986 000 1119')
   expect(phone).toHaveAccessibleDescription('El teléfono no es válido')
   await waitFor(() => expect(phone).toHaveFocus())
+  // What is said of the marked fields goes with the last mark.
+  expect(screen.getByText('No se ha podido guardar.')).toBeVisible()
+  await user.type(phone, '0')
+  expect(screen.queryByText('No se ha podido guardar.')).toBeNull()
 })
 
 test('a save whose answer is lost is not said to have failed; one that is refused is', async () => {

@@ -34,7 +34,7 @@ export type RecordForm<V extends Values> = {
   readonly isDirty: boolean
   /** Whether it is being saved: {@link useIsSaving}, or `SaveButton`. */
   readonly saving: Saving
-  /** Why the last save was refused as a whole. */
+  /** Why the last save was refused as a whole, until no field of it is marked any more. */
   readonly refusal: string | undefined
   /** Whether the answer to the last save is lost: it may have been made. */
   readonly isUnknown: boolean
@@ -81,7 +81,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
   })
   useHeldDraft(form, options.initial)
   const [saving] = useState(createSaving)
-  const [refusal, setRefusal] = useState<Pick<Refusal, 'message' | 'isUnknown'>>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const [conflict, setConflict] = useState<Conflict & { theirs: V; merged: Merged<V> }>()
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const key = useSaveKey()
@@ -161,7 +161,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     values: form.values,
     isDirty: form.isDirty(),
     saving,
-    refusal: refusal?.message,
+    refusal: isStill(refusal, form.errors) ? refusal?.message : undefined,
     isUnknown: refusal?.isUnknown ?? false,
     dismissRefusal: () => setRefusal(undefined),
     conflict: conflict && {
@@ -200,6 +200,10 @@ const versionOf = (reply: unknown, { version }: Values): number | undefined =>
   typeof version === 'number' && typeof reply === 'object' && reply !== null && 'version' in reply
     ? Number(reply.version)
     : undefined
+
+/** What a refusal says of fields holds as long as one of them is marked. */
+const isStill = (refusal: Refusal | undefined, errors: object): boolean =>
+  Object.keys(refusal?.fields ?? {}).length === 0 || Object.keys(errors).length > 0
 
 /** A refusal of the version that was sent itself would only be refused again. */
 const isNewer = ({ current }: Conflict, sent: Values): boolean =>
