@@ -153,7 +153,7 @@ test.describe('a worker in a basement', () => {
     await expect.poll(async () => (await drawer(page)).entries).toEqual([])
     await expect(shift).toHaveCount(0)
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sabela/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel de Mando - Administración')
   })
 
   test('whoever leaves with something unsent is told what it is, and asked', async ({ page, context }) => {
