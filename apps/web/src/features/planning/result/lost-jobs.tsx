@@ -29,6 +29,7 @@ export function LostJobs({ jobs }: { jobs: readonly PlanJob[] }) {
               <Link
                 to={pathTo(paths.campaign, { id: job.campaignId }) as never}
                 search={{ cubrir: String(job.jobId) } as never}
+                aria-label={`Cubrir el trabajo #${job.jobId}`}
               >
                 Cubrir
               </Link>
