@@ -216,6 +216,42 @@ test('R1 a run that is taken up again goes on after its last batch and counts wh
   expect(await bring(admin, await aFile(rows))).toMatchObject({ created: 0, unchanged: 250 })
 })
 
+test('R1 a run that is taken up again tells of every row what it changed, also of those before it was cut short', async () => {
+  const tenant = await app.aTenant()
+  const admin = await tenant.as('ROLE_ADMIN')
+  const named = (word: string) =>
+    Array.from({ length: 120 }, (_, n) => [numberedCif(n), `${word} ${n}`, ...aguas.slice(2)])
+  await bring(admin, await aFile(named('Cliente')))
+  const told = await bring(admin, await aFile(named('Bodega')))
+  expect([told.updated, told.details.length]).toEqual([120, 120])
+  const cifsFrom = (first: number) =>
+    named('')
+      .slice(first)
+      .map(([cif]) => String(cif))
+  // As a process leaves it that dies in the second batch.
+  await tenant.inTenant(async (db) => {
+    await sql`update clients set name = replace(name, 'Bodega', 'Cliente') where cif = any(${cifsFrom(50)})`.execute(
+      db,
+    )
+    const { id } = await db
+      .selectFrom('imports')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await sql`update imports set applied_actions = left(applied_actions, 50) where id = ${id}`.execute(db)
+    await sql`update tasks set state = 'PENDING', result = null where id = (select applied_task from imports where id = ${id})`.execute(
+      db,
+    )
+  })
+  app.server.tasks.wake()
+  const again = () =>
+    tenant.inTenant((db) =>
+      db.selectFrom('tasks').select('result').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+    )
+  await expect.poll(async () => (await again()).result).toMatchObject({ updated: 120, details: told.details })
+})
+
 /** A number of a limited company, with its control digit: odd places doubled, digit sums added. */
 function numberedCif(n: number): string {
   const digits = String(6_000_000 + n)

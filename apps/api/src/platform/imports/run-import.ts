@@ -1,9 +1,4 @@
-import type {
-  ImportAction,
-  ImportMapping,
-  ImportReport,
-  ImportRow,
-} from '@cuadrante/contract/imports/import.ts'
+import type { ImportMapping, ImportReport, ImportRow } from '@cuadrante/contract/imports/import.ts'
 import { rowWords } from '@cuadrante/domain/sheets/row-words.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { sql } from 'kysely'
@@ -12,14 +7,13 @@ import { recordHistory } from '../history/record-history.ts'
 import type { Context, Session } from '../http/context.ts'
 import { causesOf } from './causes-of.ts'
 import type { RowErrors } from './import-files.ts'
-import { noteActions, readActions } from './import-progress.ts'
+import { mostDetails, noteDone, readDone } from './import-progress.ts'
 import type { ImportColumn, ImportContext, ImportKind, MappedRow, Plan } from './import-kind.ts'
 import type { Rows } from './map-rows.ts'
 
 /** Rows that are read, or read and written, in one transaction: a batch enters whole, and nobody waits long for it. */
 const checkedRows = 100
 export const appliedRows = 50
-const mostDetails = 500
 
 export type RunInput = {
   readonly importId: number
@@ -66,14 +60,11 @@ export async function runImport<P>(
       const planned = withoutRepeats(await kind.plan(context, batch), { rows: batch, seen, kind })
       if (!input.isApplying) return planned
       const run = { importId: input.importId, taskId }
-      const done = await readActions(db, run, first, batch.length)
-      if (done.length > 0) return done.map((action, index) => asDone(planned[index] as Plan<P>, action))
+      const done = await readDone(db, run, first, batch.length)
+      // What is planned now only says what it finds.
+      if (done.length > 0) return done.map((one, index) => ({ ...(planned[index] as Told<P>), ...one }))
       await write(kind, context, planned, input)
-      await noteActions(
-        db,
-        run,
-        planned.map(({ action }) => action),
-      )
+      await noteDone(db, run, first, planned)
       return planned
     })
     for (const [index, one] of plans.entries()) {
@@ -122,9 +113,6 @@ async function write<P>(
   const reason = `Importado de «${fileName}»`
   await recordHistory({ ...by, db: context.db }, ...changes.map((change) => ({ ...change, reason })))
 }
-
-/** What the run did with a row before it was cut short; what is planned now only says what it finds. */
-const asDone = <P>(plan: Plan<P>, action: ImportAction): Plan<P> => ({ ...plan, action })
 
 type Told<P> = Plan<P> & { readonly isRepeat?: boolean }
 /** The first row about each record. */

@@ -561,6 +561,7 @@ export interface ImportsTable {
   applied_at: InstantOrNull
   applied_task: number | null
   applied_actions: Generated<string>
+  applied_words: JsonByDefault
 }
 
 export interface JobCommentsTable {
