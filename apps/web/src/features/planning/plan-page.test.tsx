@@ -293,7 +293,10 @@ test('a shift that the plan leaves with somebody who cannot go is told, with the
   const told = within(await screen.findByRole('region', { name: 'Turnos de quien no puede ir' }))
   expect(told.getByText('1 turno es de quien no puede ir.')).toBeVisible()
   expect(told.getByText(/Sabela Otero/)).toBeVisible()
-  expect(told.getByRole('link', { name: 'Cubrir el trabajo #2' })).toHaveAttribute('href', '/campaigns/1?cubrir=2')
+  expect(told.getByRole('link', { name: 'Cubrir el trabajo #2' })).toHaveAttribute(
+    'href',
+    '/campaigns/1?cubrir=2',
+  )
 })
 
 test('a change whose job was cancelled or edited since the plan is told and cannot be applied', async () => {
