@@ -155,6 +155,9 @@ export async function bundle(input, dir) {
     codeSplitting: { groups: [{ name: 'tslib', test: /node_modules\/tslib\// }] },
   })
   await bundled.close()
+  const wide = output.find((one) => one.type === 'chunk' && /[\u0100-\uffff]/.test(one.code))
+  if (wide)
+    throw new Error(`${wide.fileName} holds a letter beyond Latin-1: write it by its number (\\u2212)`)
   return new Set(output.map(({ fileName }) => fileName))
 }
 
