@@ -11,7 +11,7 @@ const giveUp = (error: unknown) =>
   setImmediate(() => {
     throw error instanceof Error ? error : new Error(String(error))
   })
-const served = await servePglite({ fs: files, startParams: durableStartParams }, listen, giveUp)
+const served = await servePglite({ fs: files, startParams: durableStartParams(folder) }, listen, giveUp)
 
 const answer = (message: Answer) => parentPort?.postMessage(message)
 

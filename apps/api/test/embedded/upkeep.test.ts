@@ -12,17 +12,25 @@ let embedded: Embedded
 let pool: Pool
 let upkeep: Upkeep
 beforeAll(async () => {
-  embedded = await startEmbedded(folder)
-  pool = new Pool({ ...embedded.connection, max: 1 })
-  upkeep = startUpkeep(pool)
+  await start()
   await pool.query('create table rows (n integer primary key, text text)')
 })
 afterAll(async () => {
+  await stop()
+  removeFolder(folder)
+})
+
+async function start() {
+  embedded = await startEmbedded(folder)
+  pool = new Pool({ ...embedded.connection, max: 1 })
+  upkeep = startUpkeep(pool)
+}
+
+async function stop() {
   await upkeep.stop()
   await pool.end()
   await embedded.stop()
-  removeFolder(folder)
-})
+}
 
 const insert = (from: number, count: number) =>
   pool.query(
@@ -47,4 +55,14 @@ test('the write-ahead log stays bounded however much is written', async () => {
   expect(checkpoints).toBeGreaterThanOrEqual(2)
   const megabytes = readdirSync(log).reduce((sum, name) => sum + statSync(join(log, name)).size, 0) / 1e6
   expect(megabytes).toBeLessThan(140)
+})
+
+test('a database that has grown has more buffers after its next start', async () => {
+  const buffers = async () => (await pool.query('show shared_buffers')).rows[0]?.shared_buffers
+  expect(await buffers()).toBe('16MB')
+  await stop()
+  await start()
+  const bytes = (await pool.query('select pg_database_size(current_database()) as bytes')).rows[0].bytes
+  expect(bytes).toBeGreaterThan(100e6)
+  expect(Number.parseInt(await buffers(), 10)).toBeGreaterThanOrEqual(24)
 })

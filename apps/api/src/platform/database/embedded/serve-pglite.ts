@@ -5,6 +5,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { sharedBuffersFor } from './shared-buffers.ts'
 import { replaceQueue } from './statement-queue.ts'
 
 export type Listen = { readonly path: string } | { readonly host: string; readonly port: number }
@@ -31,6 +32,8 @@ export async function servePglite(
   onCrash: (error: unknown) => void = () => undefined,
 ): Promise<Served> {
   setFlagsFromString(`--wasm-tiering-budget=${bytesBeforeOptimizing}`)
+  // Each function is checked when it first runs, and not all 9 MB of the engine before the first does.
+  setFlagsFromString('--wasm-lazy-validation')
   const db = await PGlite.create({ ...options, extensions: { pg_trgm, unaccent, btree_gist, btree_gin } })
   const answer = db.execProtocolRawStream.bind(db)
   let hasPanicked = false
@@ -69,13 +72,15 @@ const settings = {
   wal_sync_method: 'fsync',
   min_wal_size: '32MB',
   max_wal_size: '64MB',
-  shared_buffers: '48MB',
   maintenance_work_mem: '32MB',
   random_page_cost: '1.1',
 } as const
 
-/** PGlite's own start parameters minus the one that switches fsync off, with our settings. */
-export const durableStartParams: string[] = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-]
+/** PGlite's own start parameters minus the one that switches fsync off, with our settings for the database in a folder. */
+export function durableStartParams(folder: string): string[] {
+  const all = { ...settings, shared_buffers: `${sharedBuffersFor(folder)}MB` }
+  return [
+    ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+}
