@@ -2,6 +2,7 @@ import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import { defaultZone, todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../src/platform/database/database.ts'
+import { workerName } from '../src/platform/records/people-sql.ts'
 import { kmBetweenTowns } from './seed-places.ts'
 
 /** What the people of the demo accounts find in their portal: shifts to come, codes already scanned, proposals. */
@@ -18,7 +19,7 @@ const ofDemoWorkers = sql`(
   select w.id from workers w join users u on u.id = w.user_id where u.deleted_at is null and u.login_key in ('trabajador', 'multi'))`
 
 const firstWorker = sql`(
-  select w.id, concat_ws(' ', w.first_name, w.last_name, w.last_name_second) as name
+  select w.id, ${workerName} as name
   from workers w join users u on u.id = w.user_id where u.deleted_at is null and u.login_key = 'trabajador')`
 
 /**

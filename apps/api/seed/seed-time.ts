@@ -11,7 +11,8 @@ import {
 import type { PunchKind } from '@cuadrante/domain/time/register-row.ts'
 import { sql } from 'kysely'
 import { writeMonthEvent } from '../src/features/time/months/reopen-touched.ts'
-import { personName, plannedOf } from '../src/features/time/reading/register.queries.ts'
+import { plannedOf } from '../src/features/time/reading/register.queries.ts'
+import { workerName } from '../src/platform/records/people-sql.ts'
 import { appendRows } from '../src/features/time/rows/append-rows.ts'
 import type { RowContent } from '../src/features/time/rows/chained-row.ts'
 import { jobOfWorker, newRow, type RowJob } from '../src/features/time/rows/new-row.ts'
@@ -64,7 +65,7 @@ async function giveLastMonthsShifts(db: Tx, month: Month): Promise<void> {
     .map(({ cityId }) => cityId)
   await sql`
     with me as (
-      select w.id, ${personName} as name from workers w join users u on u.id = w.user_id where u.login = 'trabajador'
+      select w.id, ${workerName} as name from workers w join users u on u.id = w.user_id where u.login = 'trabajador'
     ), free as (
       select distinct on (j.start_date) j.id, j.start_date
       from me, jobs j join centres c on c.id = j.centre_id and c.city_id = any(${near}::int[])
@@ -91,7 +92,7 @@ const tenantOf = async (db: Tx): Promise<string> =>
 
 async function peopleOf(db: Tx, ids: readonly number[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select w.id, ${personName} as name, w.user_id as "userId", u.login from workers w join users u on u.id = w.user_id
+    select w.id, ${workerName} as name, w.user_id as "userId", u.login from workers w join users u on u.id = w.user_id
     where w.id = any(${[...ids]}::bigint[]) order by w.id`.execute(db)
   return rows
 }

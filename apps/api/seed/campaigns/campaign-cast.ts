@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../src/platform/database/database.ts'
 import { executiveNames } from './campaign-names.ts'
 import { randomFrom } from '../random.ts'
+import { workerName } from '../../src/platform/records/people-sql.ts'
 
 export type Choice = { readonly id: number; readonly name: string }
 export type Place = Choice & {
@@ -43,7 +44,7 @@ export async function gatherCast(db: Tx, now: Date): Promise<Cast> {
     db,
   )
   const workers = await sql<Worker>`
-    select w.id, w.first_name || ' ' || w.last_name || coalesce(' ' || w.last_name_second, '') as name,
+    select w.id, ${workerName} as name,
       w.city_id as "cityId"
     from workers w join users u on u.id = w.user_id
     where w.deleted_at is null and w.worker_type = 'WORKER' and w.worker_status = 'ACTIVE'

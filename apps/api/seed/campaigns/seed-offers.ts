@@ -8,6 +8,7 @@ import { moveInvitation } from '../../src/features/campaigns/offers/offer-record
 import { recordSteps } from '../../src/features/campaigns/offers/proof/offer-steps.ts'
 import { stepBy, type Offering } from '../../src/features/campaigns/offers/offering.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
+import { workerName } from '../../src/platform/records/people-sql.ts'
 
 type Person = { readonly id: number; readonly name: string; readonly userId: number }
 type Story = {
@@ -71,7 +72,7 @@ export async function seedOffers(db: Tx, now: Date): Promise<void> {
 /** Active workers, the one with the demo account first. */
 async function castOf(db: Tx): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select w.id, concat_ws(' ', w.first_name, w.last_name, w.last_name_second) as name, w.user_id as "userId"
+    select w.id, ${workerName} as name, w.user_id as "userId"
     from workers w join users u on u.id = w.user_id
     where w.worker_type = 'WORKER' and w.worker_status = 'ACTIVE' and w.deleted_at is null
       and (u.login = 'trabajador' or u.login is null or u.password_hash is null)

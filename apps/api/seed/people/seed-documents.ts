@@ -14,6 +14,7 @@ import { keepFile, type KeptFile } from '../../src/features/people/documents/sto
 import type { InTenant, Tx } from '../../src/platform/database/database.ts'
 import type { Files } from '../../src/platform/files/files.ts'
 import { pdfWork } from '../../src/platform/pdf/pdf-work.ts'
+import { workerName } from '../../src/platform/records/people-sql.ts'
 import { contractWords, drawBlurredPaper, drawPaper, drawSpecimen } from './draw-papers.ts'
 
 const office = 'Administración'
@@ -105,7 +106,7 @@ async function addIdentities(db: Tx, typeId: number, file: KeptFile, { now, toda
 /** The people of the demo accounts first, then some who work now. */
 async function peopleOfDocuments(db: Tx): Promise<readonly Person[]> {
   const { rows } = await sql<Person>`
-    select w.id, w.user_id as "userId", concat_ws(' ', w.first_name, w.last_name, w.last_name_second) as name, w.dni
+    select w.id, w.user_id as "userId", ${workerName} as name, w.dni
     from workers w join users u on u.id = w.user_id
     where w.deleted_at is null and w.worker_type = 'WORKER' and w.worker_status = 'ACTIVE'
     order by u.login = 'trabajador' desc nulls last, u.login = 'multi' desc nulls last, w.id limit 9`.execute(

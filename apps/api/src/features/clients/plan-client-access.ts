@@ -1,6 +1,7 @@
 import type { ClientContact } from '@cuadrante/contract/clients/client-access.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { userName } from '../../platform/records/people-sql.ts'
 import { sql } from 'kysely'
 import { accessReasons, loginPattern } from '../access/index.ts'
 
@@ -53,7 +54,7 @@ type Account = {
 
 async function withAccount(db: Tx, clientIds: readonly number[]): Promise<Unnumbered[]> {
   const { rows } = await sql<Account>`
-    select u.id as "userId", u.login, u.client_id as "clientId", trim(u.first_name || ' ' || u.last_name) as name,
+    select u.id as "userId", u.login, u.client_id as "clientId", ${userName} as name,
       u.is_active as "isActive", u.password_hash is not null as has
     from users u where u.client_id = any(${[...clientIds]}::bigint[]) and 'ROLE_CLIENT' = any(u.roles)
       and u.login is not null and u.deleted_at is null

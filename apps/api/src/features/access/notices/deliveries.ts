@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { userName } from '../../../platform/records/people-sql.ts'
 
 type Endpoints = typeof endpoints
 
@@ -46,7 +47,7 @@ async function deliveriesWhere(db: Tx, condition: RawBuilder<SqlBool>) {
   const from = sql`deliveries d join notices n on n.id = d.notice_id join users u on u.id = d.user_id
     where ${condition}`
   const { rows } = await sql<Row>`
-    select d.id, trim(u.first_name || ' ' || u.last_name) as person, d.kind, n.subject, d.channel, d.state, d.address,
+    select d.id, ${userName} as person, d.kind, n.subject, d.channel, d.state, d.address,
       d.reason, d.attempts, n.created_at as "createdAt", d.sent_at as "sentAt", n.read_at as "readAt"
     from ${from} order by d.id desc limit ${mostDeliveries}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db)

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/history/record-history.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Mailers } from '../../../platform/mail/mailers.ts'
+import { userName } from '../../../platform/records/people-sql.ts'
 import type { TaskHandler } from '../../../platform/tasks/run-task.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { recordAccess } from '../access-history.ts'
@@ -110,7 +111,7 @@ const handedOut =
 /** Everybody of these who can sign in once there is a password, in the order of a list. */
 async function withoutPassword(db: Tx, userIds: readonly number[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select u.id as "userId", trim(u.first_name || ' ' || u.last_name) as name, u.first_name as "firstName",
+    select u.id as "userId", ${userName} as name, u.first_name as "firstName",
       c.name as client, u.login, coalesce(w.email, u.email, '') as email, w.phone
     from users u left join workers w on w.user_id = u.id and w.deleted_at is null
       left join clients c on c.id = u.client_id

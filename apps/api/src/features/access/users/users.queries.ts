@@ -7,12 +7,11 @@ import type { Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { conditionsOf, orderOf, pick, textCondition } from '../../../platform/list/list-sql.ts'
 import { pageReply } from '../../../platform/list/page.ts'
-
-const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`
+import { userName, workerName } from '../../../platform/records/people-sql.ts'
 
 const columns = {
   id: sql`u.id`,
-  name: fullName,
+  name: userName,
   login: sql`u.login`,
   email: sql`u.email`,
   isActive: sql`u.is_active`,
@@ -22,7 +21,7 @@ const columns = {
 /** What is shown to whoever is no administrator; they filter, sort and search by nothing else. */
 const namedColumns = ['id', 'name']
 
-const searchText = sql<string>`f_norm(${fullName} || ' ' || coalesce(u.login, '') || ' ' || coalesce(u.email, ''))`
+const searchText = sql<string>`f_norm(${userName} || ' ' || coalesce(u.login, '') || ' ' || coalesce(u.email, ''))`
 
 /** Who may sign in and who may be named as an executive: accounts of workers stay out until they are invited. */
 const isListed = sql<SqlBool>`u.deleted_at is null and u.roles <> '{}'`
@@ -42,7 +41,7 @@ export async function listUsers(db: Tx, session: Session, query: ListQuery) {
   const asked = query.filters.find((filter) => filter.field === 'role')?.values
   const rest = { ...query, filters: query.filters.filter((filter) => filter.field !== 'role') }
   const allowed = isAdmin ? columns : pick(columns, namedColumns)
-  const text = textCondition(query.text, isAdmin ? searchText : sql<string>`f_norm(${fullName})`)
+  const text = textCondition(query.text, isAdmin ? searchText : sql<string>`f_norm(${userName})`)
   const conditions = [
     isListed,
     withinReach(session),
@@ -98,8 +97,8 @@ const selectUsers = (db: Tx) =>
       'w.id as worker_id',
       sql<boolean>`u.password_hash is not null`.as('has_password'),
       hasSecondFactor.as('has_second_factor'),
-      fullName.as('name'),
-      sql<string | null>`concat_ws(' ', w.first_name, w.last_name, w.last_name_second)`.as('worker_name'),
+      userName.as('name'),
+      workerName.as('worker_name'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>

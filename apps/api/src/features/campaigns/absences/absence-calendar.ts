@@ -4,9 +4,9 @@ import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Verb } from '../../../platform/http/context.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { seesAbsenceTypes } from '../../access/index.ts'
 import { agencyAt } from '../agency.ts'
-import { workerName } from '../jobs/choices.ts'
 import { absencesWhere } from './absences.queries.ts'
 
 type Endpoints = typeof absenceEndpoints

@@ -4,9 +4,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { seesAbsenceTypes } from '../../access/index.ts'
 import { daySlots } from '../day-slots.ts'
-import { workerName } from '../jobs/choices.ts'
 import { ownWorker } from '../scope.ts'
 
 /** Whether slot `s` of job `j` falls on absence `a`, as the conflict engine reads it: days of the place, hours of the agency. */

@@ -4,10 +4,10 @@ import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { LanguageLevel } from '@cuadrante/domain/fit/candidate.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { loadContracts, requiredDocuments, type RequiredDocuments } from '../../people/index.ts'
 import { loadApprovedAbsences } from '../absences/absence-facts.queries.ts'
 import { loadBusy } from '../availability/availability.queries.ts'
-import { workerName } from '../jobs/choices.ts'
 
 /** What planning looks at in a worker: never sex nor nationality, and the birth date only for the limits of minors. */
 export type PlanningWorker = WorkerFacts & {

@@ -11,9 +11,9 @@ import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
 import { notifyWorkers } from '../../../platform/notices/notify.ts'
+import { firstProfile, workerName } from '../../../platform/records/people-sql.ts'
 import { agencyAt } from '../agency.ts'
 import { askedTrailOf, wasAsked } from '../asked-trail.ts'
-import { workerName } from '../jobs/choices.ts'
 import { loadOtherWork } from '../busy-calendars/busy-calendars.queries.ts'
 import { withinReach } from '../links/within-reach.ts'
 import type { IsMailed } from '../offers/offering.ts'
@@ -43,9 +43,7 @@ export const readBoard: Verb<Endpoints['board']> = async ({ db, session, now }, 
   const keyBegins = sql<string>`${`${keyOf(monday)} `}`
   // What is known of the week first, then who was asked in vain, then who was not asked.
   const { rows } = await sql<Person>`
-    select w.id as "workerId", ${workerName} as name, w.phone, ${kindOn(monday)} as kind, (
-      select p.name from worker_profiles wp join profiles p on p.id = wp.profile_id
-      where wp.worker_id = w.id order by f_norm(p.name) limit 1) as profile, (
+    select w.id as "workerId", ${workerName} as name, w.phone, ${kindOn(monday)} as kind, ${firstProfile} as profile, (
       select max(a.monday) from availability_answers a
       where a.worker_id = w.id and a.every_weeks is null and a.monday < ${monday}::date) as "lastAnswered",
       ${askedTrailOf('availability_asked', keyBegins)} as asked, coalesce((

@@ -8,6 +8,7 @@ import { askerOf } from '../../../platform/fair-turns.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Handler, Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import type { Seal } from '../../../platform/sessions/seal.ts'
 import { takeTurn } from '../../access/index.ts'
 import { ownWorker } from '../scope.ts'
@@ -86,7 +87,7 @@ async function ownRecord(
   lock?: 'for update',
 ): Promise<{ readonly id: number; readonly name: string }> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select w.id, concat_ws(' ', w.first_name, w.last_name, w.last_name_second) as name from workers w
+    select w.id, ${workerName} as name from workers w
     where w.id = ${ownWorker(session)} ${lock ? sql`for update of w` : sql``}`.execute(db)
   if (!rows[0]) throw fail('no_worker_record')
   return rows[0]

@@ -5,9 +5,9 @@ import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Input, Session } from '../../../platform/http/context.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { daysAway } from '../availability/away-days.queries.ts'
 import { isShiftBetween } from '../day-slots.ts'
-import { workerName } from '../jobs/choices.ts'
 import { visibleJobs } from '../scope.ts'
 
 type Query = Input<(typeof calendarEndpoints)['matrix']>['query']

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { workerName } from '../jobs/choices.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { ownWorker } from '../scope.ts'
 
 /** A worker whose calendar the caller may handle: any for administrators, otherwise one's own. @throws not_found */

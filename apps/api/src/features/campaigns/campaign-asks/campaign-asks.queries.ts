@@ -7,10 +7,10 @@ import type { CampaignDay } from '@cuadrante/domain/availability/campaign-answer
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
+import { firstProfile, workerName } from '../../../platform/records/people-sql.ts'
 import { agencyAt } from '../agency.ts'
 import { fitCandidates } from '../assignments/fit.queries.ts'
 import { campaignById } from '../campaigns/campaign.queries.ts'
-import { workerName } from '../jobs/choices.ts'
 import { loadCampaignDays, type CampaignDays } from './campaign-days.queries.ts'
 
 type Endpoints = typeof campaignAskEndpoints
@@ -18,9 +18,6 @@ type Endpoints = typeof campaignAskEndpoints
 /** Those who may be planned: others are neither asked nor waited for. */
 export const mayBeAsked: RawBuilder<SqlBool> = sql`
   (w.deleted_at is null and w.worker_type = 'WORKER' and w.worker_status = 'ACTIVE')`
-
-const profileOf = sql`(select p.name from worker_profiles wp join profiles p on p.id = wp.profile_id
-  where wp.worker_id = w.id order by f_norm(p.name) limit 1)`
 
 export const readCampaignAsks: Verb<Endpoints['list']> = async ({ db, session, now }, { params }) => {
   await campaignById(db, session, params.id)
@@ -41,7 +38,7 @@ export async function askedPeople(
   days: readonly CampaignDays[],
 ): Promise<AskedPerson[]> {
   const { rows } = await sql<Row>`
-    select w.id as "workerId", ${workerName} as name, ${profileOf} as profile, nullif(w.phone, '') as phone,
+    select w.id as "workerId", ${workerName} as name, ${firstProfile} as profile, nullif(w.phone, '') as phone,
       exists (select from users u where u.id = w.user_id and u.deleted_at is null and u.is_active
         and u.roles @> array['ROLE_USER']) as "hasAccess",
       exists (select from deliveries d where d.user_id = w.user_id and d.kind = 'campaign_asked' and d.channel = 'mail'
@@ -85,7 +82,7 @@ export const readFittingPeople: Verb<Endpoints['fitting']> = async (
     profile: string | null
     town: string | null
   }>`
-    select w.id as "workerId", ${workerName} as name, ${profileOf} as profile, w.city_name as town
+    select w.id as "workerId", ${workerName} as name, ${firstProfile} as profile, w.city_name as town
     from workers w
     where w.id = any(${ids}) and not exists (
       select from campaign_asks a where a.campaign_id = ${params.id} and a.worker_id = w.id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 
 /** A record chosen by id, with its name as it is now; kept beside the id from then on. */
 export type Choice = { readonly id: number; readonly name: string }
@@ -65,9 +66,6 @@ export async function workerChoice(db: Tx, id: number): Promise<Choice> {
   if (!rows[0]) throw fail('unknown_choice', { what: 'El trabajador' })
   return rows[0]
 }
-
-/** Name of a worker `w` as jobs show it. */
-export const workerName = sql<string>`w.first_name || ' ' || w.last_name || coalesce(' ' || w.last_name_second, '')`
 
 export type CentreChoice = Choice & { readonly location: string | null; readonly timezone: string }
 

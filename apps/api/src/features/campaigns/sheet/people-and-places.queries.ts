@@ -4,7 +4,7 @@ import { readingsOfName } from '@cuadrante/domain/text/full-name.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { workerName } from '../jobs/choices.ts'
+import { userName, workerName } from '../../../platform/records/people-sql.ts'
 import { lineOf } from '../../../platform/sheets/cell.ts'
 import type { SheetJob } from './read-job-rows.ts'
 
@@ -74,8 +74,8 @@ export async function loadKnownNames(db: Tx, jobs: readonly SheetJob[]): Promise
       normalise,
       (asked) => sql<Row<Named>>`
       with asked as (select distinct text, f_norm(text) as key from unnest(${asked}::text[]) as text)
-      select a.text as asked, u.id, trim(u.first_name || ' ' || u.last_name) as name from users u
-        join asked a on a.key = f_norm(trim(u.first_name || ' ' || u.last_name))
+      select a.text as asked, u.id, ${userName} as name from users u
+        join asked a on a.key = f_norm(${userName})
       where u.deleted_at is null and u.is_active and 'ROLE_ADMIN' = any(u.roles)`,
     ),
   }

@@ -8,7 +8,7 @@ import type { Input, Verb } from '../../../platform/http/context.ts'
 import { refuseOff } from '../../../platform/http/modules-off.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
 import { outcomeOf } from '../../../platform/records/outcome.ts'
-import { personName } from '../documents/documents.queries.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { allWorkerIds } from '../worker-page.ts'
 import { applyToPeople } from './apply-people.ts'
 import { planPeople } from './plan-people.ts'
@@ -33,7 +33,7 @@ const idsOfList: Verb<Endpoints['ids']> = async ({ db, session, now }, { query }
 
 const contactsOf: Verb<Endpoints['contacts']> = async ({ db }, { body }) => {
   const { rows } = await sql<{ id: number; name: string; email: string; phone: string }>`
-    select w.id, ${personName} as name, w.email, w.phone from workers w
+    select w.id, ${workerName} as name, w.email, w.phone from workers w
     where w.id = any(${[...body.workerIds]}::bigint[]) and w.deleted_at is null
     order by w.surnames_key, w.first_name_key, w.id`.execute(db)
   return rows

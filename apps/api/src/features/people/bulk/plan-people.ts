@@ -4,10 +4,10 @@ import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { accessReasons, loginPattern } from '../../access/index.ts'
 import { cellsOf } from '../documents/document-cells.ts'
 import { liveType } from '../documents/document-types.ts'
-import { personName } from '../documents/documents.queries.ts'
 import type { PlannedPerson } from './planned-people.ts'
 
 type Question = { readonly workerIds: readonly number[]; readonly change: PeopleChange; readonly today: Day }
@@ -17,7 +17,7 @@ export async function planPeople(db: Tx, { workerIds, change, today }: Question)
   const ids = sql`${[...new Set(workerIds)]}::bigint[]`
   const { join, reason, waiting = sql`'[]'::json` } = await reasonOf(db, change, ids, today)
   const { rows } = await sql<PlannedPerson>`
-    select w.id as "workerId", ${personName} as name, ${reason} as reason, (u.login is not null and u.is_active
+    select w.id as "workerId", ${workerName} as name, ${reason} as reason, (u.login is not null and u.is_active
       and u.deleted_at is null) as "hasAccess", ${waiting} as waiting
     from workers w join users u on u.id = w.user_id ${join}
     where w.id = any(${ids}) and w.deleted_at is null

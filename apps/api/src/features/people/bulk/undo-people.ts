@@ -3,7 +3,7 @@ import type { WorkerStatus } from '@cuadrante/contract/people/choices.ts'
 import { sql } from 'kysely'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Verb } from '../../../platform/http/context.ts'
-import { personName } from '../documents/documents.queries.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { recordProfile, touch } from './apply-people.ts'
 
 type Context = Parameters<Verb<(typeof endpoints)['undo']>>[0]
@@ -32,7 +32,7 @@ async function restoreStatus(context: Context, { rows: wanted }: Extract<PeopleU
       where w.deleted_at is null for update of w)
     update workers w set worker_status = wanted."workerStatus", version = w.version + 1, updated_at = ${context.now}
     from old join wanted on wanted.id = old.id where w.id = old.id
-    returning w.id as "workerId", ${personName} as name, old.worker_status as before, w.worker_status as after`.execute(
+    returning w.id as "workerId", ${workerName} as name, old.worker_status as before, w.worker_status as after`.execute(
     context.db,
   )
   await recordHistory(
@@ -57,7 +57,7 @@ async function removeProfile(
     delete from worker_profiles p using workers w
     where p.profile_id = ${profileId} and p.worker_id = any(${[...workerIds]}::bigint[]) and w.id = p.worker_id
       and w.deleted_at is null
-    returning w.id as "workerId", ${personName} as name`.execute(context.db)
+    returning w.id as "workerId", ${workerName} as name`.execute(context.db)
   if (rows.length === 0) return 0
   await touch(context, rows)
   await recordProfile(context, profileId, rows, 'bulk_undone')
@@ -72,7 +72,7 @@ async function withdrawRequests(context: Context, { requestIds }: Extract<People
     from workers w, document_types t
     where r.id = any(${[...requestIds]}::bigint[]) and r.what = 'UPLOAD' and r.status = 'OPEN'
       and w.id = r.worker_id and t.id = r.type_id
-    returning r.id, w.id as "workerId", ${personName} as name, t.name as type`.execute(db)
+    returning r.id, w.id as "workerId", ${workerName} as name, t.name as type`.execute(db)
   await sql`
     delete from notices where kind = 'document_requested'
       and key = any(${rows.map(({ id }) => `request ${id}`)}::text[])`.execute(db)

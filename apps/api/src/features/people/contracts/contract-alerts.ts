@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import type { PeriodicWork } from '../../../platform/periodic/periodic.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { agencyDay } from '../../access/index.ts'
-import { personName } from '../documents/documents.queries.ts'
 import { followBegunContracts } from './follow-contracts.ts'
 
 /** Tells the office and the worker of contracts that end; records take the kind of those that begin. */
@@ -24,7 +24,7 @@ type Ending = { readonly id: number; readonly workerId: number; readonly worker:
 export async function sendContractAlerts(db: Tx, now: Date): Promise<void> {
   const today = await agencyDay(db, now)
   const { rows } = await sql<Ending>`
-    select c.id, w.id as "workerId", ${personName} as worker, c.to_day as "to"
+    select c.id, w.id as "workerId", ${workerName} as worker, c.to_day as "to"
     from contracts c join workers w on w.id = c.worker_id
     where c.deleted_at is null and w.deleted_at is null and w.worker_status not in ('TERMINATED', 'INACTIVE')
       and c.to_day between ${today}::date and ${today}::date + ${contractAlertDays[0]}::int

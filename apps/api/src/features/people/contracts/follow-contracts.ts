@@ -3,8 +3,8 @@ import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { agencyDay } from '../../access/index.ts'
-import { personName } from '../documents/documents.queries.ts'
 
 /** The kind on the worker's record is that of the contract in force. */
 export async function followContracts(db: Tx, workerId: number, today: Day, now: Date): Promise<void> {
@@ -32,7 +32,7 @@ type Begun = { readonly workerId: number; readonly worker: string } & Pick<
 export async function followBegunContracts(db: Tx, now: Date): Promise<void> {
   const today = await agencyDay(db, now)
   const { rows } = await sql<Begun>`
-    select w.id as "workerId", ${personName} as worker, c.kind, c.from_day as "from", c.to_day as "to",
+    select w.id as "workerId", ${workerName} as worker, c.kind, c.from_day as "from", c.to_day as "to",
       (c.week_minutes / 60.0)::float8 as "weekHours"
     from contracts c join workers w on w.id = c.worker_id and w.deleted_at is null
     where c.deleted_at is null and c.from_day between ${today}::date - ${daysBehind}::int and ${today}::date

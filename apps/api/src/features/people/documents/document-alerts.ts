@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import type { PeriodicWork } from '../../../platform/periodic/periodic.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { agencyDay } from '../../access/index.ts'
-import { personName } from './documents.queries.ts'
 
 /** Tells the office and the worker of documents that expire, and clears old readings from the log. */
 export const documentAlerts: PeriodicWork = {
@@ -57,7 +57,7 @@ export async function sendDocumentAlerts(db: Tx, now: Date): Promise<void> {
  */
 async function expiring(db: Tx, today: Day): Promise<readonly Expiring[]> {
   const { rows } = await sql<Expiring>`
-    select d.id, w.id as "workerId", ${personName} as worker, w.worker_type as "workerType", d.title,
+    select d.id, w.id as "workerId", ${workerName} as worker, w.worker_type as "workerType", d.title,
       d.accepted_file_id as "fileId", d.expires_on as "expiresOn"
     from documents d join workers w on w.id = d.worker_id
     where d.deleted_at is null and d.accepted_file_id is not null and w.deleted_at is null

@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { openOrDeclined, stateSql } from './document-cells.ts'
 
 /** Workers `w` whose documents the caller may reach: the office all, a worker the own ones. */
@@ -12,14 +13,12 @@ export const reachable = ({ activeRole, userId }: Session): RawBuilder<SqlBool> 
     ? sql`w.deleted_at is null`
     : sql`(w.deleted_at is null and w.user_id = ${userId})`
 
-export const personName = sql<string>`concat_ws(' ', w.first_name, w.last_name, w.last_name_second)`
-
 export type Person = { readonly id: number; readonly name: string; readonly dni: string }
 
 /** @throws not_found also for a worker that is not the caller's own. */
 export async function workerInScope(db: Tx, id: number, session: Session): Promise<Person> {
   const { rows } = await sql<Person>`
-    select w.id, ${personName} as name, w.dni from workers w where w.id = ${id} and ${reachable(session)}`.execute(
+    select w.id, ${workerName} as name, w.dni from workers w where w.id = ${id} and ${reachable(session)}`.execute(
     db,
   )
   if (!rows[0]) throw fail('not_found')
@@ -49,7 +48,7 @@ export async function documentInScope(
   lock?: 'locked',
 ): Promise<DocumentRow> {
   const { rows } = await sql<DocumentRow>`
-    select d.id, d.worker_id as "workerId", ${personName} as worker, d.type_id as "typeId", t.name as type,
+    select d.id, d.worker_id as "workerId", ${workerName} as worker, d.type_id as "typeId", t.name as type,
       t.is_identity as "isIdentity", t.needs_signature as "needsSignature", d.title,
       d.accepted_file_id as "acceptedFileId", d.pending_file_id as "pendingFileId", d.expires_on as "expiresOn", d.version
     from documents d join workers w on w.id = d.worker_id join document_types t on t.id = d.type_id

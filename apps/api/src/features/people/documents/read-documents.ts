@@ -6,9 +6,10 @@ import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { cellsOf, type CellRow } from './document-cells.ts'
 import { documentTypes } from './document-types.ts'
-import { documentsWhere, personName, workerInScope, type Person } from './documents.queries.ts'
+import { documentsWhere, workerInScope, type Person } from './documents.queries.ts'
 
 type Endpoints = typeof endpoints
 
@@ -20,7 +21,7 @@ export const readWorkerDocuments: Verb<Endpoints['ofWorker']> = async ({ db, ses
 export const readOwnDocuments: Verb<Endpoints['own']> = async ({ db, session, now }) => {
   const today = todayIn(session.timeZone, now)
   const { rows } = await sql<Person>`
-    select w.id, ${personName} as name, w.dni from workers w
+    select w.id, ${workerName} as name, w.dni from workers w
     where w.user_id = ${session.userId} and w.deleted_at is null`.execute(db)
   const [own] = rows
   if (!own) {

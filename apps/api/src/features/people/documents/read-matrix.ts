@@ -6,10 +6,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Input, Verb } from '../../../platform/http/context.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
+import { firstProfile, workerName } from '../../../platform/records/people-sql.ts'
 import { photoPath } from '../read-workers.ts'
 import { cellsOf, type CellRow } from './document-cells.ts'
 import { documentTypes } from './document-types.ts'
-import { personName } from './documents.queries.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 
 type Endpoints = typeof endpoints
@@ -22,9 +22,7 @@ export const readMatrix: Verb<Endpoints['matrix']> = async ({ db, session, now }
   const people = peopleOf(query)
   const chosen = chosenOf(query, today)
   const { rows } = await sql<PersonRow>`
-    select w.id as "workerId", ${personName} as name, w.worker_type as "workerType", w.photo_key as "photoKey", (
-      select p.name from worker_profiles wp join profiles p on p.id = wp.profile_id
-      where wp.worker_id = w.id order by f_norm(p.name) limit 1) as profile
+    select w.id as "workerId", ${workerName} as name, w.worker_type as "workerType", w.photo_key as "photoKey", ${firstProfile} as profile
     from workers w where ${chosen}
     order by w.surnames_key, w.first_name_key, w.id limit ${query.size} offset ${query.page * query.size}`.execute(
     db,

@@ -5,6 +5,7 @@ import type { WorkerType } from '@cuadrante/contract/people/choices.ts'
 import type { Duplicate } from '@cuadrante/contract/people/worker.ts'
 import { sql } from 'kysely'
 import type { Verb } from '../../../platform/http/context.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 
 /** At most this many are pointed out. */
 const few = 5
@@ -30,7 +31,7 @@ export const findDuplicates: Verb<(typeof endpoints)['duplicates']> = async ({ d
   ]
   if (looks.length === 0) return []
   const { rows } = await sql<Row>`
-    select w.id, concat_ws(' ', w.first_name, w.last_name, w.last_name_second) as name, w.worker_type,
+    select w.id, ${workerName} as name, w.worker_type,
       w.dni = ${dni} as dni, w.phone = ${phone} as phone, w.email_key = f_norm(${email}) as email
     from workers as w
     where w.id in (${sql.join(looks, sql` union `)}) and w.id <> ${query.exceptId ?? 0}

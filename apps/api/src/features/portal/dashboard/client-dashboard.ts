@@ -6,6 +6,7 @@ import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
+import { userName } from '../../../platform/records/people-sql.ts'
 import { settingsOf } from '../../access/index.ts'
 import { daySlots, isShiftBetween, shiftEnd, shiftStart, stillAsked } from '../../campaigns/index.ts'
 import { clockAt } from './figures.queries.ts'
@@ -174,7 +175,7 @@ async function weeksOf(db: Tx, own: Own, today: Day): Promise<ClientDashboard['w
 /** Whoever plans most of the running jobs; where nothing runs, most of the campaign that began last. */
 async function contactOf(db: Tx, own: Own): Promise<ClientDashboard['contact']> {
   const { rows } = await sql<{ name: string; email: string | null }>`
-    select trim(u.first_name || ' ' || u.last_name) as name, u.email
+    select ${userName} as name, u.email
     from jobs j join campaigns c on c.id = j.campaign_id join users u on u.id = j.executive_id and u.deleted_at is null
     cross join lateral (select case when c.status <> 'ACTIVA' then c.start_date end as began) past
     where ${own} and j.deleted_at is null and j.status <> 'ANULADO'

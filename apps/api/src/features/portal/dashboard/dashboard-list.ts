@@ -3,6 +3,7 @@ import type { dashboardEndpoints as endpoints } from '@cuadrante/contract/portal
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { isShiftOf, shiftEnd, shiftStart } from '../../campaigns/index.ts'
 import { startOf, clockAt, type Today } from './figures.queries.ts'
 import { offerRows } from './offer-figures.queries.ts'
@@ -59,7 +60,7 @@ function ofStatus(list: DashboardList): Condition {
 async function personRows(db: Tx, list: DashboardList, today: Today) {
   const { rows } = await sql<Counted<DashboardRow>>`
     select case w.worker_type when 'WORKER' then 'worker' else 'candidate' end as kind, w.id,
-      concat_ws(' ', w.first_name, w.last_name, w.last_name_second) as name, w.city_name as city,
+      ${workerName} as name, w.city_name as city,
       w.created_at as "createdAt", count(*) over () as total
     from workers w where w.deleted_at is null and ${cameIn(list, today)}
     order by w.created_at desc, w.id desc limit ${mostRows}`.execute(db)

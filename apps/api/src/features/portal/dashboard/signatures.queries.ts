@@ -1,6 +1,7 @@
 import type { AdminDashboard } from '@cuadrante/contract/portal/dashboard.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { firstProfile, workerName } from '../../../platform/records/people-sql.ts'
 import type { Today } from './figures.queries.ts'
 
 /** Most rows of the dashboard's table. */
@@ -28,10 +29,8 @@ export async function pendingSignatures(
   { date, zone }: Today,
 ): Promise<AdminDashboard['pendingSignatures']> {
   const { rows } = await sql<Row>`
-    select w.id as "workerId", concat_ws(' ', w.first_name, w.last_name, w.last_name_second) as name, w.email,
-      w.photo_key as "photoKey", (
-        select p.name from worker_profiles wp join profiles p on p.id = wp.profile_id
-        where wp.worker_id = w.id order by f_norm(p.name) limit 1) as position,
+    select w.id as "workerId", ${workerName} as name, w.email,
+      w.photo_key as "photoKey", ${firstProfile} as position,
       ${date}::date - min((r.requested_at at time zone ${zone})::date) as "daysPending"
     from ${waiting} group by w.tenant_id, w.id order by min(r.requested_at), w.id limit ${mostRows}`.execute(
     db,

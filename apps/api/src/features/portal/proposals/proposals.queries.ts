@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { ownWorker } from '../../campaigns/index.ts'
 
 type Row = Omit<Proposal, 'worker'> & { readonly workerId: number; readonly workerName: string }
@@ -14,7 +15,7 @@ const selection = sql`p.id, p.name, p.place, p.date, left(p.start_time::text, 5)
   left(p.end_time::text, 5) as "endTime", p.description, p.status, p.answer, p.created_at as "createdAt",
   case when p.decided_at is not null then json_build_object('by', p.decided_by, 'at', p.decided_at) end as decided,
   case when j.id is not null then json_build_object('id', j.id, 'campaignId', j.campaign_id) end as job,
-  w.id as "workerId", concat_ws(' ', w.first_name, w.last_name, w.last_name_second) as "workerName"`
+  w.id as "workerId", ${workerName} as "workerName"`
 const tables = sql`project_proposals p
   join workers w on w.id = p.worker_id left join jobs j on j.id = p.job_id and j.deleted_at is null`
 

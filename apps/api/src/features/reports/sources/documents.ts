@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { cellsOf } from '../../people/index.ts'
 import { groupedRows, type GroupedRow } from '../grouped-sql.ts'
 import type { ReportSource } from '../question.ts'
@@ -12,7 +13,7 @@ const keys = {
   documentType: { id: sql`t.id`, name: sql`t.name`, order: sql`t.id` },
   worker: {
     id: sql`w.id`,
-    name: sql`concat_ws(' ', w.first_name, w.last_name, w.last_name_second)`,
+    name: workerName,
     order: sql`max(w.surnames_key), max(w.first_name_key), w.id`,
   },
 } as const

@@ -3,6 +3,7 @@ import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session } from '../../../platform/http/context.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { seesAbsenceTypes } from '../../access/index.ts'
 
 /** An approved absence with what falls into the days of a file. The type is null to those who may not read it. */
@@ -28,7 +29,7 @@ export async function absencesIn(
   const seesType = await seesAbsenceTypes(db, session)
   const whose = workerId ? sql`a.worker_id = ${workerId}` : sql`true`
   const { rows } = await sql<Row>`
-    select concat_ws(' ', w.first_name, w.last_name, w.last_name_second) as name, w.dni, w.social_security as naf,
+    select ${workerName} as name, w.dni, w.social_security as naf,
       a.from_day as "from", a.to_day as "to", left(a.start_time::text, 5) as "startTime",
       left(a.end_time::text, 5) as "endTime",
       ${seesType ? sql`t.name` : sql`null`} as type, ${seesType ? sql`t.is_paid` : sql`null`} as "isPaid"

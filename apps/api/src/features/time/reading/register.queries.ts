@@ -10,6 +10,7 @@ import type { EntryKind, PunchKind, RegisterRow, Side, Verdict } from '@cuadrant
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
+import { firstProfile, workerName } from '../../../platform/records/people-sql.ts'
 import type { StoredMonthEvent, StoredRow } from '../rows/chained-row.ts'
 
 /** Days, both ends included, and of whom: everyone unless named. */
@@ -141,23 +142,18 @@ export async function peopleIn(
       select r.worker_id from register_rows r join jobs j on j.id = r.job_id
         where r.day between ${from}::date and ${to}::date and ${ofJob}
     )
-    select w.id, ${personName} as name, p.name as profile
+    select w.id, ${workerName} as name, ${firstProfile} as profile
     from workers w
-    left join lateral (
-      select p.name from worker_profiles wp join profiles p on p.id = wp.profile_id
-      where wp.worker_id = w.id order by p.id limit 1) p on true
     where w.id in (select worker_id from involved)
       and ${textCondition(search, sql`w.search_text`) ?? sql`true`}
     order by w.surnames_key, w.first_name_key, w.id`.execute(db)
   return rows
 }
 
-export const personName = sql<string>`concat_ws(' ', w.first_name, w.last_name, w.last_name_second)`
-
 /** A worker by number, also one who has left. */
 export async function personById(db: Tx, id: number): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
-    select w.id, ${personName} as name, null as profile from workers w where w.id = ${id}`.execute(db)
+    select w.id, ${workerName} as name, null as profile from workers w where w.id = ${id}`.execute(db)
   return rows[0]
 }
 

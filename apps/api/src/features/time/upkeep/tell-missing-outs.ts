@@ -3,8 +3,9 @@ import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { notify } from '../../../platform/notices/notify.ts'
+import { workerName } from '../../../platform/records/people-sql.ts'
 import { periodOfPeople } from '../reading/period-of-people.ts'
-import { personName, placesOf } from '../reading/register.queries.ts'
+import { placesOf } from '../reading/register.queries.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
 
 /** Tells a worker, and the office, once that a going out of the last days was not punched. */
@@ -12,7 +13,7 @@ export async function tellMissingOuts(db: Tx, { now }: { readonly now: Date }): 
   const agency = await registerAgencyAt(db, now)
   const scope = { from: addDays(agency.today, -3), to: agency.today }
   const { rows: people } = await sql<{ id: number; name: string }>`
-    select w.id, ${personName} as name from workers w
+    select w.id, ${workerName} as name from workers w
     where w.deleted_at is null and exists (
       select from register_rows r where r.worker_id = w.id and r.day between ${scope.from}::date and ${scope.to}::date)`.execute(
     db,

@@ -2,7 +2,7 @@ import type { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Input } from '../../../../platform/http/context.ts'
-import { workerName } from '../../jobs/choices.ts'
+import { workerName } from '../../../../platform/records/people-sql.ts'
 
 type ChainBody = Input<(typeof offerEndpoints)['offerChain']>['body']
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import { fail } from '../../../../platform/http/fail.ts'
-import { workerName } from '../../jobs/choices.ts'
+import { workerName } from '../../../../platform/records/people-sql.ts'
 
 export type InviteeFacts = {
   readonly workerId: number

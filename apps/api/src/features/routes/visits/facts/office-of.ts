@@ -2,6 +2,7 @@ import { phoneIn } from '@cuadrante/contract/access/phone-in.ts'
 import type { VisitOffice } from '@cuadrante/contract/routes/visits/visit-office.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
+import { userName } from '../../../../platform/records/people-sql.ts'
 import { settingsOf } from '../../../access/index.ts'
 
 /**
@@ -11,7 +12,7 @@ import { settingsOf } from '../../../access/index.ts'
 export async function officeOf(db: Tx, jobIds: readonly number[]): Promise<VisitOffice | null> {
   const phone = phoneIn((await settingsOf(db)).contact)
   const { rows } = await sql<{ name: string; email: string | null }>`
-    select trim(u.first_name || ' ' || u.last_name) as name, u.email
+    select ${userName} as name, u.email
     from jobs j join users u on u.id = j.executive_id and u.deleted_at is null
     where j.id = any(${[...jobIds]}::bigint[]) and j.deleted_at is null and u.first_name <> ''
     group by u.id, u.first_name, u.last_name, u.email order by count(*) desc, u.id limit 1`.execute(db)
