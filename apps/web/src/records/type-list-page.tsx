@@ -47,9 +47,15 @@ export function TypeListPage<T extends Named>({
   const [edited, setEdited] = useState<T | 'new'>()
   async function removeType({ id, name }: T) {
     const failure = 'No se ha podido eliminar el tipo'
-    const problem = await removeRecord({ what, name, more, remove: () => remove(id), failure })
+    const problem = await removeRecord({
+      what,
+      name,
+      more,
+      remove: () => remove(id),
+      failure,
+      onTried: reload,
+    })
     if (problem) toast('error', problem)
-    reload()
   }
   const actions = (type: T): readonly RowAction[] => [
     {

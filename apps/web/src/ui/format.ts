@@ -27,12 +27,9 @@ const thousands = kept(() => new Intl.NumberFormat(locale, { notation: 'compact'
 export const formatBadge = (value: number): string =>
   value < 10_000 ? formatNumber(value) : thousands().format(value)
 
-/** A share in whole percent, rounded: 100 only once nothing is missing. */
-export function percentOf(part: number, whole: number): number {
-  if (whole === 0) return 0
-  const rounded = Math.round((part * 100) / whole)
-  return part < whole ? Math.min(rounded, 99) : rounded
-}
+/** A share in whole percent, rounded; 0 of nothing. */
+export const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part * 100) / whole)
 
 /** "1.234,56 €" */
 export const formatMoney = (value: number): string => `${formatNumber(value, 2)} €`

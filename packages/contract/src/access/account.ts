@@ -2,10 +2,12 @@ import { atMost, readVersion } from '../kit/field.ts'
 import * as z from 'zod/mini'
 import { personalData } from '../people/personal-data.ts'
 
+const incomplete = 'Por favor, complete todos los campos'
+
 /** What the sign-in form sends. `rememberMe` is accepted and ignored: a session never outlives its eight hours. */
 export const loginBody = z.object({
-  login: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  login: z.string(incomplete).check(z.trim(), z.minLength(1, incomplete), z.maxLength(100)),
+  password: z.string(incomplete).check(z.minLength(1, incomplete), z.maxLength(128)),
   rememberMe: z.optional(z.boolean()),
 })
 

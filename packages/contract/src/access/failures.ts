@@ -4,7 +4,6 @@ import { secondFactorNames, type SecondFactor } from './security.ts'
 
 export const accessFailures = failures({
   wrong_credentials: { status: 401, say: () => 'Usuario o contraseña incorrectos.' },
-  missing_credentials: { status: 422, say: () => 'Por favor, complete todos los campos' },
   login_throttled: {
     status: 429,
     say: (p: { seconds: number }) =>

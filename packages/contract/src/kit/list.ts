@@ -9,7 +9,7 @@ export type ListField = {
 /** What a list may be asked: the allowlist for every filter dialect. */
 export type ListSpec = {
   readonly fields: Readonly<Record<string, ListField>>
-  /** Free text (`filter` or `search`) looks into these; the server maps them to one search expression. */
+  /** Free text (`filter`, `search`, or `name` where no field has that name) looks into these; the server maps them to one search expression. */
   readonly hasText: boolean
   readonly defaultSort: Sort
   /** Without page and size the list answers everything (forms load whole catalogues). */
@@ -66,7 +66,7 @@ type Raw = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /**
  * Reads every filter dialect of the product into one question:
- * `page/size` or `first/rows`, `sort=field,asc`, `filter`/`search` as free text, `field=value`,
+ * `page/size` or `first/rows`, `sort=field,asc`, `filter`/`search`/`name` as free text, `field=value`,
  * `field:mode=value` and `filters[field][value]` with `filters[field][matchMode]`.
  * Plain names that are no field are ignored, as any web server does; a mode or a bracket on an unknown field throws
  * {@link UnknownFilter}.
@@ -87,7 +87,7 @@ export function parseListQuery(raw: Raw, spec: ListSpec): ListQuery {
     }
     if (filters.length > maxFilters) throw new UnknownFilter(name.slice(0, 60))
   }
-  const text = spec.hasText ? firstText(raw) : undefined
+  const text = spec.hasText ? firstText(raw, fieldOf) : undefined
   return { page: pageOf(raw, spec), sort: sortOf(raw, spec, fieldOf), filters, ...(text ? { text } : {}) }
 }
 
@@ -133,8 +133,10 @@ function plainMode(spec: ListSpec, field: string, values: string[]): MatchMode {
   return type === 'text' || type === 'reference' ? 'contains' : 'equals'
 }
 
-function firstText(raw: Raw): string | undefined {
-  return valuesOf(raw['filter'])[0] ?? valuesOf(raw['search'])[0]
+/** `name` is a text to search for in lists that have no field of that name. */
+function firstText(raw: Raw, fieldOf: FieldFinder): string | undefined {
+  const names = fieldOf('name') === undefined ? ['filter', 'search', 'name'] : ['filter', 'search']
+  return names.map((name) => valuesOf(raw[name])[0]).find((text) => text !== undefined)
 }
 
 function wholeNumber(value: string | readonly string[] | undefined): number | undefined {

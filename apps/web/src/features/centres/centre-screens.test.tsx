@@ -361,3 +361,22 @@ test.each([
   await user.click(within(question).getByRole('button', { name: 'Eliminar' }))
   expect(await screen.findByText('Hoy no puede ser.')).toBeVisible()
 })
+
+test('a deletion that is not wanted leaves the list on its page', async () => {
+  const api = centres()
+  const asked: number[] = []
+  api.answer(endpoints.list, ({ query }) => {
+    const number = Number(query.get('page'))
+    asked.push(number)
+    return { ...page([marineda]), totalElements: 25, totalPages: 3, number }
+  })
+  const { user } = await renderApp('/centers', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('button', { name: 'Siguiente' }))
+  await waitFor(() => expect(asked.at(-1)).toBe(1))
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Marineda City' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
+  const question = await screen.findByRole('dialog', { name: 'Confirmar eliminación', busy: false })
+  await user.click(within(question).getByRole('button', { name: 'Volver' }))
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  expect(asked.at(-1)).toBe(1)
+})

@@ -140,6 +140,7 @@ test('the way back from a record is a step back, to the place in the list', asyn
   ]) {
     await user.click(await screen.findByRole('link', { name: 'Lucía' }))
     await screen.findByRole('heading', { name: /^Lucía/, level: 1 })
+    expect(screen.getByRole('navigation', { name: 'Ruta de navegación' })).toHaveTextContent(/Ver$/)
     const steps = window.history.length
     const back = vi.fn<() => void>()
     window.addEventListener('popstate', back)

@@ -11,6 +11,8 @@ type Removal = {
   remove: () => Promise<{ message: string }>
   /** Said when the refusal has no words of its own. */
   failure: string
+  /** Called once it was tried, whether it was done or refused. */
+  onTried?: () => void
 }
 
 /**
@@ -23,6 +25,7 @@ export async function removeRecord({
   more,
   remove,
   failure,
+  onTried,
 }: Removal): Promise<string | undefined> {
   const isSure = await confirm({
     title: 'Confirmar eliminación',
@@ -39,5 +42,7 @@ export async function removeRecord({
     return undefined
   } catch (error) {
     return (error instanceof Error && error.message) || failure
+  } finally {
+    onTried?.()
   }
 }

@@ -58,9 +58,9 @@ export function useRowActions<T extends Named>(options: RowActionsOptions<T>) {
         more: more?.(record),
         remove: () => latest.current.remove(record),
         failure,
+        onTried: reload,
       })
       setProblem(refused)
-      reload()
     },
     [reload],
   )

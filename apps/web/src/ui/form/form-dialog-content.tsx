@@ -1,13 +1,11 @@
 import { useDeferredValue, useId, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
-import { titleOfFailed } from '../failed.tsx'
-import { FailureBanner } from '../failure-banner.tsx'
 import { toast } from '../toast.tsx'
 import { ConflictPanel, type ConflictLabels } from './conflict-panel.tsx'
-import { FormMessage } from './field-frame.tsx'
 import { Fields, type FieldDescriptions, type References } from './fields.tsx'
 import type { Lists } from './merge-values.ts'
+import { RefusedSave } from './refused-save.tsx'
 import { SaveButton } from './save-button.tsx'
 import { dropQuestion } from '../dialogs/confirm.tsx'
 import { useDiscardGuard } from './use-leave-guard.ts'
@@ -150,12 +148,3 @@ const listsOf = (named: ConflictLabels): Lists =>
       typeof one === 'object' && listKinds.has(one.control.kind) ? [[path, null]] : [],
     ),
   )
-
-type RefusedSaveProps<V extends Values> = { failure: string | undefined; form: RecordForm<V> }
-
-function RefusedSave<V extends Values>({ failure, form }: RefusedSaveProps<V>) {
-  if (!failure || !form.refusal) return <FormMessage>{form.refusal}</FormMessage>
-  return (
-    <FailureBanner title={titleOfFailed(failure, form)} detail={form.refusal} onClose={form.dismissRefusal} />
-  )
-}

@@ -42,6 +42,16 @@ const signIn = (tenant: TestTenant, body: object, from = '10.0.0.1') =>
   })
 
 describe('signing in', () => {
+  test.each([{}, { login: '', password: '' }, { login: ' ', password: '' }])(
+    'without its two fields it says so at both: %j',
+    async (body) => {
+      const answer = await signIn(await app.aTenant(), body)
+      expect(answer.statusCode).toBe(422)
+      const sentence = 'Por favor, complete todos los campos'
+      expect(answer.json().fields).toEqual({ login: sentence, password: sentence })
+    },
+  )
+
   test('the right password gives a token that opens the account', async () => {
     const tenant = await app.aTenant()
     await anAccount(tenant)

@@ -57,7 +57,6 @@ export default function WorkerViewPage() {
     <>
       <PageHeader
         title={nameOf(worker)}
-        crumb={nameOf(worker)}
         picture={<WorkerPhoto worker={worker} size={64} alt={`Foto de ${nameOf(worker)}`} />}
         badge={
           <>

@@ -81,9 +81,9 @@ function useDocumentVerbs(document: WorkerDocument, onChanged: () => void) {
         more: 'Sus versiones y firmas se conservan los años que marca la ley.',
         remove: () => call(endpoints.remove, { params }, { skipErrorToast: true }),
         failure: 'No se ha podido eliminar el documento',
+        onTried: onChanged,
       })
       if (problem) toast('error', problem)
-      onChanged()
     },
   }
 }

@@ -206,9 +206,9 @@ function useWorkerActions() {
         name: nameOf(worker),
         remove: () => call(peopleEndpoints.remove, { params: { id: worker.id } }, { skipErrorToast: true }),
         failure: 'Error al eliminar trabajador',
+        onTried: () => void queries.invalidateQueries({ queryKey: ['workers'] }),
       })
       setProblem(refused)
-      await queries.invalidateQueries({ queryKey: ['workers'] })
     },
     [queries],
   )

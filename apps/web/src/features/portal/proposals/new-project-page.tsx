@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { agencyZone } from '../../../api/today.ts'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
-import { Cell, FieldGrid, FormMessage } from '../../../ui/form/field-frame.tsx'
+import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
+import { RefusedSave } from '../../../ui/form/refused-save.tsx'
 import { SaveButton } from '../../../ui/form/save-button.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
@@ -59,7 +60,7 @@ export default function NewProjectPage() {
               void form.submit()
             }}
           >
-            <FormMessage>{form.refusal}</FormMessage>
+            <RefusedSave failure="Error al crear el trabajo" form={form} />
             <FieldGrid>
               <Cell span={6}>
                 <TextField label="Nombre del proyecto" isRequired {...form.field<string>('name')} />

@@ -52,7 +52,7 @@ function Withdraw({ proposal: { id, name } }: { proposal: Proposal }) {
     const { message } = await call(
       portalEndpoints.withdrawProposal,
       { params: { id } },
-      { failed: 'No se ha podido retirar' },
+      { failed: 'Error al eliminar el trabajo' },
     )
     toast('success', message)
     void queries.invalidateQueries({ queryKey: ['proposals'] })

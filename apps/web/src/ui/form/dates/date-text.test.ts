@@ -23,6 +23,8 @@ describe('a typed day', () => {
     expect(parseDay('14/03/05', 'past', today)).toBe('2005-03-14')
     expect(parseDay('14/03/30', 'past', today)).toBe('1930-03-14')
     expect(parseDay('14/03/30', 'near', today)).toBe('2030-03-14')
+    expect(parseDay('20/11/26', 'past', today)).toBe('2026-11-20')
+    expect(parseDay('21/11/26', 'past', today)).toBe('1926-11-21')
   })
 
   test('is shown as written in Spain', () => {

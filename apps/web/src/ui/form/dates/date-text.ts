@@ -12,15 +12,13 @@ export function parseDay(text: string, pivot: 'past' | 'near' = 'near', today = 
   if (!parts) return undefined
   const [, dayText = '', monthText = '', yearText = ''] = parts
   const [day, month] = [Number(dayText), Number(monthText)]
-  const year = yearText.length === 4 ? Number(yearText) : fullYear(Number(yearText), pivot, today)
+  const short = 2000 + Number(yearText)
+  const isLater =
+    Date.UTC(short, month - 1, day) > Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
+  const year = yearText.length === 4 ? Number(yearText) : pivot === 'past' && isLater ? short - 100 : short
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = date.getUTCDate() === day && date.getUTCMonth() === month - 1 && year >= 1900 && year <= 2200
   return exists ? date.toISOString().slice(0, 10) : undefined
-}
-
-function fullYear(short: number, pivot: 'past' | 'near', today: Date): number {
-  const year = 2000 + short
-  return pivot === 'past' && year > today.getFullYear() ? year - 100 : year
 }
 
 /** "20/11/2026", or "20/11/26" in the short form. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { pagesOfPdf } from '../../../../../test/pdf-text.ts'
-import { aWorker } from '../../../../../test/a-worker.ts'
+import { anItem, aWorker } from '../../../../../test/a-worker.ts'
 import { testApp, type TestApp } from '../../../../../test/test-app.ts'
 import { aPdf, aWorkerWithPapers, fileOf, reads, type Papers } from '../testing/a-worker-with-papers.ts'
 import { verificationWords } from './verification-words.ts'
@@ -162,10 +162,26 @@ test('the office sees who waits, is told of the signature, and the figure counts
     db.updateTable('document_requests').set({ requested_at: '2026-11-17T22:30:00Z' }).execute(),
   )
 
+  const [host, entertainer] = [
+    await anItem(papers.admin, 'profile', 'Azafata'),
+    await anItem(papers.admin, 'profile', 'Animador'),
+  ]
+  await papers.tenant.inTenant((db) =>
+    db
+      .insertInto('worker_profiles')
+      .values([
+        { worker_id: papers.worker.id, profile_id: host, position: 0 },
+        { worker_id: papers.worker.id, profile_id: entertainer, position: 1 },
+      ])
+      .execute(),
+  )
+
   const dashboard = () => papers.admin.call(dashboardEndpoints.adminDashboard)
   expect(await dashboard()).toMatchObject({
     workers: { awaitingSignature: 1 },
-    pendingSignatures: [{ workerId: papers.worker.id, name: 'Lucía Pérez Souto', daysPending: 3 }],
+    pendingSignatures: [
+      { workerId: papers.worker.id, name: 'Lucía Pérez Souto', position: 'Azafata', daysPending: 3 },
+    ],
   })
   await signs(papers, before.id, await reads(papers.phone, before.id))
   const told = await papers.tenant.inTenant((db) =>
