@@ -14,6 +14,7 @@ import type { Reference } from '../../src/ui/form/choices/reference.ts'
 import { RangeRail } from '../../src/ui/filters/range-rail.tsx'
 import { ListInput, ListOptions } from '../../src/ui/form/choices/list-parts.tsx'
 import { RemoteChoiceField } from '../../src/ui/form/choices/remote-choice-field.tsx'
+import { RefusedSave } from '../../src/ui/form/refused-save.tsx'
 import { SaveBar } from '../../src/ui/form/save-bar.tsx'
 import { SaveButton } from '../../src/ui/form/save-button.tsx'
 import { createSaving } from '../../src/ui/form/saving.ts'
@@ -225,6 +226,16 @@ export const fields: Group = {
       ),
     },
     { of: { Fields }, state: 'de una descripción', Show: () => <DescribedForm /> },
+    {
+      of: { RefusedSave },
+      state: 'rechazado',
+      Show: () => (
+        <RefusedSave
+          failure="Error al crear centro"
+          form={{ refusal: 'Hay otro centro con ese nombre.', isUnknown: false, dismissRefusal: () => {} }}
+        />
+      ),
+    },
     { of: { SaveBar }, state: 'al pie de un formulario', Show: () => <DescribedForm hasBar /> },
     {
       of: { SaveButton },
