@@ -19,6 +19,9 @@ type Served = { readonly db: PGlite; readonly stop: () => Promise<void> }
  */
 const bytesBeforeOptimizing = 100_000_000
 
+/** PGlite's own way to ask begins by reading every array type; whoever asks through the socket brings theirs. */
+PGlite.prototype._initArrayTypes = () => Promise.resolve()
+
 /** What PostgreSQL says when it gives itself up; no text holds a zero byte. */
 const panic = Buffer.from('\0VPANIC\0')
 

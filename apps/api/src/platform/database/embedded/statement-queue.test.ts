@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -104,4 +105,11 @@ test('of another pglite-socket the queue is read again before this version is ch
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite-socket')
   const file = readFileSync(join(entry, '../../package.json'), 'utf8')
   expect((JSON.parse(file) as { version: string }).version).toBe('0.2.17')
+})
+
+test('PGlite still has the method that reads array types, and arrays arrive without it', async () => {
+  const itsOwn = Object.getPrototypeOf(PGlite.prototype) as { _initArrayTypes?: unknown }
+  expect(itsOwn._initArrayTypes).toBeTypeOf('function')
+  const client = await connected()
+  expect((await client.query("select array['a', 'b'] as letters")).rows).toEqual([{ letters: ['a', 'b'] }])
 })
