@@ -84,6 +84,7 @@ type Options = {
   /** Says nothing unless another is given. */
   readonly log?: AppDeps['log']
   readonly metricsToken?: string
+  readonly disk?: AppDeps['disk']
   readonly phoneProviders?: AppDeps['phoneProviders']
   readonly mailReach?: AppDeps['mailReach']
   readonly readText?: AppDeps['readText']

@@ -6,7 +6,7 @@ import { speakSpanish } from '@cuadrante/contract/kit/spanish-messages.ts'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { decodable, isApiPath } from './api-path.ts'
+import { canonical, isApiPath } from './api-path.ts'
 import {
   fileLimit,
   keepDoor,
@@ -48,7 +48,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: publicBodyLimit,
-    rewriteUrl: ({ url = '/' }) => decodable(url),
+    rewriteUrl: ({ url = '/' }) => canonical(url),
     trustProxy: trusted(options.trustProxy),
     routerOptions: { maxParamLength: 300, querystringParser: parseQuery },
     requestTimeout: patience.requestMs,

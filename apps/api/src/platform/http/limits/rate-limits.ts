@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { SharedCounts } from '../../shared-counts.ts'
+import { isApiPath } from '../api-path.ts'
 import { fail } from '../fail.ts'
 
 /** A person's reads and writes in a minute; far above what hands can do, far below what hurts. */
@@ -19,7 +20,7 @@ export const rateLimits = (counts: SharedCounts): RateLimitPluginOptions => ({
   store: storeOver(counts),
   max: (request: FastifyRequest) => (isRead(request) ? readsPerMinute : writesPerMinute),
   keyGenerator: (request: FastifyRequest) => `${isRead(request) ? 'r' : 'w'} ${callerKey(request)}`,
-  allowList: (request: FastifyRequest) => !request.url.startsWith('/api/') || lightPaths.test(request.url),
+  allowList: ({ url }: FastifyRequest) => !isApiPath(url) || lightPaths.test(url),
   errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
     fail('too_many_requests', { seconds: Math.ceil(ttl / 1000) }),
 })
