@@ -2,7 +2,7 @@ import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.t
 import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../test/test-app.ts'
+import { pathOf, testApp, type TestApp } from '../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../campaigns/testing/a-planned-agency.ts'
 import { planned } from './testing/plans-of.ts'
 
@@ -37,6 +37,19 @@ async function aPlan(days = ['2026-11-23', '2026-11-24'], hours = '09:00-14:00')
 
 const offersOf = async ({ admin }: Awaited<ReturnType<typeof aPlan>>, id: number) =>
   admin.call(offers.ofJob, { params: { id } })
+
+test('S19 a plan that is offered again with the same key is offered once', async () => {
+  const agency = await aPlan()
+  const offer = () =>
+    agency.admin.raw('POST', pathOf(plans.offer, { id: agency.plan.id }), {
+      body: { waveHours: 3 },
+      headers: { 'idempotency-key': 'una-vez' },
+    })
+  const [first, second] = await Promise.all([offer(), offer()])
+  const third = await offer()
+  for (const answer of [first, second, third])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { offered: 2, left: 0 }])
+})
 
 describe('the open jobs of a plan', () => {
   test('are offered to its people, then to the next best in the order of the plan, and nothing is assigned', async () => {

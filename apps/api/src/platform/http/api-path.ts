@@ -15,7 +15,9 @@ export function canonical(url: string): string {
   const end = local.search(/[?#]/)
   const path = end < 0 ? local : local.slice(0, end)
   const rooted = path === '' ? '/' : path
-  const spelled = decodes(rooted) ? rooted.replaceAll(/%[\da-f]{2}/gi, shortest) : rooted.replaceAll('%', '%25')
+  const spelled = decodes(rooted)
+    ? rooted.replaceAll(/%[\da-f]{2}/gi, shortest)
+    : rooted.replaceAll('%', '%25')
   return spelled + local.slice(path.length)
 }
 

@@ -47,6 +47,11 @@ export type Context<E extends Endpoint = Endpoint> = Common & {
 export type HandlerContext<E extends Endpoint = Endpoint> = Common & {
   readonly session: SessionOf<E>
   readonly inTenant: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
+  /**
+   * The same for what writes: of calls with one Idempotency-Key the first does the work, and what it gave answers the others,
+   * which end here. Of a call that writes twice the first time counts.
+   */
+  readonly inTenantOnce: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
   /** The same for work that reads much and writes nothing: a standby may do it. */
   readonly inTenantReading: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
   readonly request: FastifyRequest

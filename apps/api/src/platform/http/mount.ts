@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { createAdmission } from './admission.ts'
-import type { Context, HandlerContext, Handler, Session, Verb } from './context.ts'
+import type { Answer, Context, HandlerContext, Handler, Session, Verb } from './context.ts'
 import { bodyLimit, isLargeBody, publicBodyLimit, rowsBodyLimit } from './request-limits.ts'
 import { fail } from './fail.ts'
-import { onceByKey } from './limits/idempotency.ts'
+import { answerBefore, answeredBefore, keyedCall, onceByKey, type KeyedCall } from './limits/idempotency.ts'
 import { inParts } from './bodies/in-parts.ts'
 import { readInput } from './parse.ts'
 import { createUploadPlaces, type UploadPlaces } from './bodies/upload-places.ts'
@@ -14,11 +14,16 @@ import { createUploadPlaces, type UploadPlaces } from './bodies/upload-places.ts
 export type Mount = {
   /** Serves an endpoint by a verb that runs in one transaction of the caller's tenant; `committed` is told of its end. */
   verb: <E extends Endpoint>(endpoint: E, verb: Verb<E>, committed?: () => void) => void
-  /** Serves an endpoint by a handler that opens its own transactions. */
-  handler: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+  /**
+   * Serves an endpoint by a handler that opens its own transactions. What its `inTenantOnce` gave is answered again to a call
+   * that comes again; `again` makes the answer of it where it is none itself.
+   */
+  handler: <E extends Endpoint>(endpoint: E, handler: Handler<E>, again?: Again<E>) => void
   /** What has been mounted so far, for the sweeps. */
   readonly mounted: ReadonlySet<Endpoint>
 }
+
+type Again<E extends Endpoint> = (context: HandlerContext<E>, given: unknown) => Promise<Answer<E>>
 
 type Deps = {
   app: FastifyInstance
@@ -65,7 +70,9 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
         const caller = callerOf(request)
         const answer = await admitted(endpoint, request, caller, (db, session) => {
           const context = { ...common(request, caller.tenant), db, session } as Context<typeof endpoint>
-          return onceByKey(context, request, endpoint, () => verb(context, readInput(endpoint, request)))
+          const call = keyedCall(endpoint, request, session)
+          const run = () => verb(context, readInput(endpoint, request))
+          return onceByKey<unknown>(db, call, run).catch(answerBefore)
         })
         committed?.()
         if (isDownload(endpoint.reply)) return reply.type(endpoint.reply.download).send(answer)
@@ -73,20 +80,28 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
       })
     },
 
-    handler(endpoint, handler) {
+    handler(endpoint, handler, again = async (_context, given) => given as Answer<typeof endpoint>) {
       serve(endpoint, async (request, reply) => {
         const caller = callerOf(request)
-        const session = await admitted(endpoint, request, caller, async (_db, open) => open)
+        let session: Session | undefined
+        const call = () => keyedCall(endpoint, request, session)
+        const earlier = await admitted(endpoint, request, caller, async (db, open) => {
+          session = open
+          // An upload is not known before it has been read.
+          const keyed = endpoint.upload ? undefined : call()
+          return keyed && answeredBefore(db, keyed)
+        })
         const context = {
           ...common(request, caller.tenant),
-          ...transactionsOf(database, caller.tenant),
+          ...transactionsOf(database, caller.tenant, call),
           session,
           request,
           reply,
         } as HandlerContext<typeof endpoint>
+        if (earlier) return sendBody(reply, endpoint, await again(context, earlier.answer))
         const work = () => handler(context, readInput(endpoint, request))
-        const answer = endpoint.upload ? await inPlace(uploads, context, work) : await work()
-        return sendBody(reply, endpoint, answer)
+        const begun = endpoint.upload ? inPlace(uploads, context, work) : work()
+        return sendBody(reply, endpoint, await begun.catch((error) => again(context, answerBefore(error))))
       })
     },
   }
@@ -107,10 +122,20 @@ async function inPlace<T>(
   }
 }
 
-const transactionsOf = (database: Database, tenant: string) => ({
-  inTenant: <T>(work: (db: Tx) => Promise<T>) => database.inTenant(tenant, work),
-  inTenantReading: <T>(work: (db: Tx) => Promise<T>) => database.inTenantReading(tenant, work),
-})
+function transactionsOf(database: Database, tenant: string, call: () => KeyedCall | undefined) {
+  const inTenant = <T>(work: (db: Tx) => Promise<T>) => database.inTenant(tenant, work)
+  let isFirst = true
+  return {
+    inTenant,
+    async inTenantOnce<T>(work: (db: Tx) => Promise<T>): Promise<T> {
+      if (!isFirst) return inTenant(work)
+      const given = await inTenant((db) => onceByKey(db, call(), () => work(db)))
+      isFirst = false
+      return given
+    },
+    inTenantReading: <T>(work: (db: Tx) => Promise<T>) => database.inTenantReading(tenant, work),
+  }
+}
 
 const commonOf = (request: FastifyRequest, tenant: string, now: Date) => ({
   tenant,

@@ -52,21 +52,27 @@ export function mountLong<E extends Endpoint>(
   kind: string,
   prepare: Prepare<E>,
 ): void {
-  mount.handler(endpoint, async (context, input) => {
-    const { inTenant, request, reply, session } = context
-    const prepared = await prepare(context, input)
-    const userId = session?.userId ?? null
-    const taskId = await inTenant(async (db) => {
-      if (userId !== null) await refuseOneMore(db, userId)
-      return tasks.enqueue(db, { kind, input: prepared, userId })
-    })
-    tasks.wake()
+  async function answered(context: HandlerContext<E>, taskId: number): Promise<Answer<E>> {
+    const { request, reply, session } = context
     if (/\brespond-async\b/.test(String(request.headers.prefer ?? ''))) {
       return reply.status(202).header('preference-applied', 'respond-async').send({ taskId })
     }
     // A result comes out of the database; that it fits is checked wherever tests ask for it.
-    return (await waitForResult(context, tasks, userId, taskId)) as Answer<E>
-  })
+    return (await waitForResult(context, tasks, session?.userId ?? null, taskId)) as Answer<E>
+  }
+
+  async function begin(context: HandlerContext<E>, input: Input<E>): Promise<Answer<E>> {
+    const prepared = await prepare(context, input)
+    const userId = context.session?.userId ?? null
+    const taskId = await context.inTenantOnce(async (db) => {
+      if (userId !== null) await refuseOneMore(db, userId)
+      return tasks.enqueue(db, { kind, input: prepared, userId })
+    })
+    tasks.wake()
+    return answered(context, taskId)
+  }
+
+  mount.handler(endpoint, begin, (context, taskId) => answered(context, taskId as number))
 }
 
 /** Tasks of one person that wait for their turn; what they order beyond would only keep their colleagues waiting. */

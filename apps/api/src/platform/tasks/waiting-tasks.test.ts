@@ -31,6 +31,19 @@ test('S20 with twenty tasks that wait a person orders no more until one has its 
   expect((await order(ana)).statusCode).toBe(202)
 })
 
+test('S19 a long call that is sent again with its key is the same task', async () => {
+  const ana = await (await app.aTenant()).as('ROLE_ADMIN')
+  const send = () =>
+    ana.raw('POST', '/api/routes/processing/recalculate-multiple-routes', {
+      headers: { prefer: 'respond-async', 'idempotency-key': 'una-vez' },
+      body: { routes: [{ id: 1, pointIds: [1, 2] }] },
+    })
+  const [first, second] = await Promise.all([send(), send()])
+  expect([first.statusCode, second.statusCode]).toEqual([202, 202])
+  expect(second.json()).toEqual(first.json())
+  expect((await send()).json()).toEqual(first.json())
+})
+
 test('whoever hangs up while the call waits is asked after no more, and the task goes on', async () => {
   const database = await testDatabase()
   let asked = 0

@@ -18,9 +18,9 @@ export type InvitePerson = (
  */
 export function createInvitePerson(mailers: Mailers, publicUrl: string | undefined): InvitePerson {
   return async (context, userId) => {
-    const { inTenant, now } = context
+    const { inTenantOnce, now } = context
     requireRecentIdentity(context)
-    const { token, person, purpose, mailer } = await inTenant(async (db) => {
+    const { token, person, purpose, mailer } = await inTenantOnce(async (db) => {
       const person = await userById(db, userId)
       const purpose = person.hasPassword ? ('reset' as const) : ('invitation' as const)
       await recordAccess(

@@ -22,7 +22,7 @@ type Draft = z.output<typeof userDraft>
 export function createCreateUser(invite: InvitePerson): Handler<Endpoints['createUser']> {
   return async (context, { body }) => {
     requireRecentIdentity(context)
-    const user = await context.inTenant(async (db) => {
+    const user = await context.inTenantOnce(async (db) => {
       await refuseUnfit(db, body, 0)
       const draft = await withOwnSight(db, context.session, body)
       const record = body.workerId === null ? undefined : await closedRecord(db, body.workerId)

@@ -167,3 +167,14 @@ test('a person has three at most, tries ten an hour, and never touches those of 
   expect(new Set(codes.slice(0, 10))).toEqual(new Set(['calendar_unreadable']))
   expect(codes[10]).toBe('too_many_requests')
 })
+
+test('S19 a calendar that is added again with the same key is added once, though nobody answers any more', async () => {
+  const { noa } = await aPersonWithTwoJobs()
+  const add = () =>
+    noa.raw('POST', endpoints.add.path, { body: draft, headers: { 'idempotency-key': 'una-vez' } })
+  const first = await add()
+  internet.clear()
+  const second = await add()
+  expect([second.statusCode, second.json()]).toEqual([first.statusCode, first.json()])
+  expect(await noa.call(endpoints.list)).toHaveLength(1)
+})

@@ -28,7 +28,7 @@ export const listBusyCalendars: Verb<Endpoints['list']> = async ({ db, session, 
 export const addBusyCalendar =
   ({ readCalendar, seal }: BusyCalendarDeps): Handler<Endpoints['add']> =>
   async (context, { body: { label, address } }) => {
-    const { inTenant, session, now } = context
+    const { inTenant, inTenantOnce, session, now } = context
     const wait = await inTenant(async (db) => {
       await refuseOneMore(db, (await ownRecord(db, session)).id)
       return takeTurn(db, { key: `busy-calendar ${session.userId}`, ...turns, now })
@@ -36,7 +36,7 @@ export const addBusyCalendar =
     if (wait > 0) throw fail('too_many_requests', { seconds: wait })
     const answer = await readCalendar(address, { now, zone: session.timeZone, asker: askerOf(context) })
     if ('failure' in answer) throw fail('calendar_unreadable', { failure: answer.failure })
-    return inTenant(async (db) => {
+    return inTenantOnce(async (db) => {
       const worker = await ownRecord(db, session, 'for update')
       await refuseOneMore(db, worker.id)
       const at = now.toISOString()

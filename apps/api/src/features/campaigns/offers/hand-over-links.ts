@@ -13,8 +13,8 @@ type Person = { readonly workerId: number; readonly name: string; readonly phone
 /** Links for the office to hand over itself, to those who have not answered. @throws not_found, offer_closed */
 export const createHandOverLinks =
   (publicUrl: string | undefined): Handler<(typeof offerEndpoints)['links']> =>
-  ({ inTenant, now, session, ip }, { params, body }): Promise<HandedLinks> =>
-    inTenant(async (db) => {
+  ({ inTenantOnce, now, session, ip }, { params, body }): Promise<HandedLinks> =>
+    inTenantOnce(async (db) => {
       const offer = await lockedOffer(db, params.id)
       if (offer.status !== 'OPEN' || isPast(offer.answerBy, now)) throw fail('offer_closed')
       const { rows: people } = await sql<Person>`

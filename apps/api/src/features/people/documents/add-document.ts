@@ -25,14 +25,14 @@ export type DocumentDeps = { readonly files: Files; readonly papers: PdfThread }
 export const addDocument =
   ({ files, papers }: DocumentDeps): Handler<Endpoints['add']> =>
   async (context, { params }) => {
-    const { inTenant, session, request, now } = context
+    const { inTenant, inTenantOnce, session, request, now } = context
     await inTenant((db) => workerInScope(db, params.id, session))
     const { files: sent, fields } = await readUpload(endpoints.add, request, largestDocument)
     const type = await inTenant((db) => typeFor(db, fields.typeId, session))
     refuseMissingDay(type, fields.expiresOn)
     const kept = await judged({ files, papers }, askerOf(context), sent['file'])
     return orForget(files, kept, () =>
-      inTenant(async (db) => {
+      inTenantOnce(async (db) => {
         const worker = await workerInScope(db, params.id, session)
         const title = fields.title ?? type.name
         const { id } = await db
@@ -63,7 +63,7 @@ export const addDocument =
 export const addVersion =
   ({ files, papers }: DocumentDeps): Handler<Endpoints['addVersion']> =>
   async (context, { params }) => {
-    const { inTenant, session, request, now } = context
+    const { inTenant, inTenantOnce, session, request, now } = context
     const type = await inTenant(async (db) =>
       typeFor(db, (await documentInScope(db, params.id, session)).typeId, session),
     )
@@ -71,7 +71,7 @@ export const addVersion =
     refuseMissingDay(type, fields.expiresOn)
     const kept = await judged({ files, papers }, askerOf(context), sent['file'])
     return orForget(files, kept, () =>
-      inTenant(async (db) => {
+      inTenantOnce(async (db) => {
         const before = await documentInScope(db, params.id, session, 'locked')
         await insertVersion(db, {
           documentId: params.id,

@@ -5,7 +5,7 @@ import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aWorker } from '../../../../test/a-worker.ts'
-import { testApp, type Caller, type TestApp } from '../../../../test/test-app.ts'
+import { formOf, testApp, type Caller, type TestApp } from '../../../../test/test-app.ts'
 import { sendDocumentAlerts } from './document-alerts.ts'
 import { requiredDocuments } from './required-documents.ts'
 import {
@@ -378,4 +378,37 @@ test('S quota: files at the same time get no more room than a worker has, and th
       'No cabe: los documentos de esta persona ocupan 10 MB de los 10 MB que permite la agencia.',
     )
   }
+})
+
+test('S19 a file that is sent again with its key, also at the same time, is one document of the same answer', async () => {
+  const papers = await aWorkerWithPapers(app)
+  const type = await papers.aType({ name: 'Contrato' })
+  const pdf = await aPdf()
+  const sends = async (path: string, fields: Record<string, unknown>, bytes = pdf) => {
+    const { body, headers } = await formOf({ file: fileOf(bytes) }, fields)
+    return papers.phone.raw('POST', path, { body, headers: { ...headers, 'idempotency-key': path } })
+  }
+  const filesKept = async () => {
+    let count = 0
+    for await (const _ of app.files.keys()) count++
+    return count
+  }
+  const before = await filesKept()
+  const path = `/api/workers/${papers.worker.id}/documents`
+  const fields = { typeId: type.id }
+  const [first, second] = await Promise.all([sends(path, fields), sends(path, fields)])
+  expect(second.json()).toEqual(first.json())
+  const third = await sends(path, fields)
+  expect([third.statusCode, third.json()]).toEqual([first.statusCode, first.json()])
+  const { documents } = await papers.admin.call(endpoints.ofWorker, { params: { id: papers.worker.id } })
+  expect(documents).toHaveLength(1)
+
+  const other = await sends(path, fields, await aPdf('Otro contrato'))
+  expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_mismatch'])
+
+  const versions = `/api/documents/${documents[0]?.id}/files`
+  const versioned = await sends(versions, {})
+  expect((await sends(versions, {})).json()).toEqual(versioned.json())
+  expect(versioned.json().files).toHaveLength(2)
+  expect(await filesKept()).toBe(before + 2)
 })

@@ -42,10 +42,10 @@ export async function offerPlan(
   { params, body }: Input<OfferPlan>,
   { distances, isMailed }: Deps,
 ): Promise<Reply<OfferPlan>> {
-  const { inTenant, inTenantReading, now } = context
+  const { inTenantOnce, inTenantReading, now } = context
   const asked = { planId: params.id, jobIds: body.jobIds, people: body.people }
   const invited = await inTenantReading((db) => peopleToAsk({ db, now, distances }, asked))
-  return inTenant(async (db) => {
+  return inTenantOnce(async (db) => {
     const { title } = await proposal(db, params.id, body.version)
     const changes = await changesOf(db, params.id, body.jobIds)
     const open = changes.filter(({ worker_before }) => worker_before === null)

@@ -6,6 +6,7 @@ import { fileLimit, rowsBodyLimit } from '../request-limits.ts'
 import { fail, type Refusal } from '../fail.ts'
 import { isCostlyJson } from './json-budget.ts'
 import { parse } from '../parse.ts'
+import { sha256 } from '../../sha256.ts'
 
 export type UploadedFile = {
   readonly name: string
@@ -46,8 +47,13 @@ export async function readUpload<E extends Endpoint>(
       values[part.fieldname] = cheap((await part.toBuffer()).toString('utf8'))
     else part.file.resume()
   }
+  if (request.headers['idempotency-key'] !== undefined) request.body = { values, files: digestsOf(files) }
   return { files, fields: parse(endpoint.upload?.fields, { ...values }) as Input<E>['fields'] }
 }
+
+/** What a call with a key is known by beside its fields. */
+const digestsOf = (files: Readonly<Record<string, UploadedFile>>) =>
+  Object.entries(files).map(([part, { name, bytes }]) => [part, name, sha256(bytes)])
 
 /** An upload has the fields that its endpoint names, and some that a browser or an older page sends beside them. */
 function mostParts({ upload }: Endpoint): { fields: number; parts: number } {

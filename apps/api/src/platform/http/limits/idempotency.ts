@@ -1,48 +1,86 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Context, Session } from '../context.ts'
+import type { Tx } from '../../database/database.ts'
+import type { Session } from '../context.ts'
 import { fail } from '../fail.ts'
+
+/** A write that came with an Idempotency-Key, by whom, and a digest of all that was sent. */
+export type KeyedCall = {
+  readonly userId: number
+  readonly key: string
+  readonly digest: string
+}
+
+/** Nothing for a call that may happen as often as it comes. The files of an upload count once they have been read. */
+export function keyedCall(
+  { method, isQuestion }: Endpoint,
+  request: FastifyRequest,
+  session: Session | undefined,
+): KeyedCall | undefined {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key.length > 100 || method === 'GET' || isQuestion || !session)
+    return undefined
+  const digest = createHash('sha256')
+    .update(`${method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('hex')
+  return { userId: session.userId, key, digest }
+}
+
+/** A call that has happened comes again: thrown where it would write, so that nothing of it happens a second time. */
+export class AnsweredBefore extends Error {
+  override name = 'AnsweredBefore'
+  readonly answer: unknown
+
+  constructor(answer: unknown) {
+    super('answered before')
+    this.answer = answer
+  }
+}
 
 /**
  * A call retried with the same Idempotency-Key happens once: the first answer is kept with the write, in its transaction,
- * and given again. The same key with another body is refused.
+ * and given again. The same key with another body is refused. @throws AnsweredBefore, idempotency_mismatch
  */
-export async function onceByKey<T>(
-  { db, session }: { readonly db: Context['db']; readonly session: Session | undefined },
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  run: () => Promise<T>,
-): Promise<T> {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || key.length > 100 || endpoint.method === 'GET' || !session) return run()
-  const digest = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
-    .digest('hex')
+export async function onceByKey<T>(db: Tx, call: KeyedCall | undefined, run: () => Promise<T>): Promise<T> {
+  if (!call) return run()
+  const { userId, key, digest } = call
   const claimed = await db
     .insertInto('idempotency_keys')
-    .values({ user_id: session.userId, key, digest })
+    .values({ user_id: userId, key, digest })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!claimed) return answerBefore<T>(db, session.userId, key, digest)
+  const earlier = claimed ? undefined : await answeredBefore(db, call)
+  if (earlier) throw earlier
   const answer = await run()
   await db
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer ?? null) })
-    .where('user_id', '=', session.userId)
+    .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute()
   return answer
 }
 
-async function answerBefore<T>(db: Context['db'], userId: number, key: string, digest: string): Promise<T> {
+/** @throws idempotency_mismatch */
+export async function answeredBefore(
+  db: Tx,
+  { userId, key, digest }: KeyedCall,
+): Promise<AnsweredBefore | undefined> {
   const earlier = await db
     .selectFrom('idempotency_keys')
     .select(['digest', 'answer'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!earlier) return undefined
   if (earlier.digest !== digest) throw fail('idempotency_mismatch')
-  return earlier.answer as T
+  return new AnsweredBefore(earlier.answer)
+}
+
+/** What was answered before; anything else that was thrown goes on. */
+export function answerBefore(error: unknown): unknown {
+  if (error instanceof AnsweredBefore) return error.answer
+  throw error
 }

@@ -52,7 +52,7 @@ type ToSign = {
 export const signDocument =
   ({ files, papers }: DocumentDeps): Handler<Sign> =>
   async (context, { params, body }) => {
-    const { inTenant, session, tenant, now } = context
+    const { inTenant, inTenantOnce, session, tenant, now } = context
     const toSign = await inTenant((db) => waitingFor(db, params.id, body.sha256, context))
     const { document, file, about } = toSign
     if (toSign.refusesOtherNames && !isSameName(body.typedName, document.worker))
@@ -71,7 +71,7 @@ export const signDocument =
     const key = `${tenant}/documents/${randomUUID()}`
     await files.put(key, { bytes: signed, type: 'application/pdf' })
     try {
-      return await inTenant(async (db) => {
+      return await inTenantOnce(async (db) => {
         await closeRequest(db, toSign.requestId, now)
         await keepEvidence(db, toSign, { evidence, key, signedSha256: sha256(signed) }, context)
         await notify(db, {
