@@ -108,6 +108,7 @@ export const accessEndpoints = {
   createUser: endpoint({
     method: 'POST',
     path: '/api/users',
+    isSecret: true,
     summary: 'Create a user and invite the person by a one-time link',
     access: admins,
     body: userDraft,
@@ -126,6 +127,7 @@ export const accessEndpoints = {
   inviteUser: endpoint({
     method: 'POST',
     path: '/api/users/{id}/invitation',
+    isSecret: true,
     summary: 'A new one-time link: invitation, or reset once there is a password',
     access: admins,
     params: idParams,

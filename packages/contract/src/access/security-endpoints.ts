@@ -101,6 +101,7 @@ export const securityEndpoints = {
   finishTotp: endpoint({
     method: 'POST',
     path: '/api/users/me/security/totp/code',
+    isSecret: true,
     summary: 'First code of the app',
     access: everyRole,
     body: totpCode,
@@ -116,6 +117,7 @@ export const securityEndpoints = {
   newRecoveryCodes: endpoint({
     method: 'POST',
     path: '/api/users/me/security/recovery-codes',
+    isSecret: true,
     summary: 'New recovery codes; the old ones end',
     access: everyRole,
     reply: recoveryCodes,
@@ -131,6 +133,7 @@ export const securityEndpoints = {
   addPasskey: endpoint({
     method: 'POST',
     path: '/api/users/me/security/passkeys',
+    isSecret: true,
     summary: 'Add a passkey',
     access: everyRole,
     body: newPasskey,

@@ -59,6 +59,7 @@ export const clientAccessEndpoints = {
   apply: endpoint({
     method: 'POST',
     path: '/api/clients/access',
+    isSecret: true,
     summary:
       'Open the accounts that were previewed and invite everybody of these clients who has no password yet',
     access: admins,

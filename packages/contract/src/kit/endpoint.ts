@@ -37,6 +37,8 @@ export type Endpoint = {
   readonly isLong?: boolean
   /** It asks, whatever its method: a lost answer leaves nothing in doubt. */
   readonly isQuestion?: boolean
+  /** Its answer holds a secret, which is told once: it is not kept for a call that comes again with its Idempotency-Key. */
+  readonly isSecret?: boolean
   /** With `Accept: text/event-stream` the answer stays open: replies follow one another as server-sent events. */
   readonly isStream?: boolean
 }

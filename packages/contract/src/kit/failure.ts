@@ -46,6 +46,11 @@ export const kitFailures = failures({
   },
   duplicate: { status: 409, say: (p: { what: string }) => `Ya existe ${p.what}.` },
   idempotency_mismatch: { status: 422, say: () => 'Esta petición ya se envió con otros datos.' },
+  answer_not_kept: {
+    status: 409,
+    say: () =>
+      'Esto ya está hecho, y su respuesta no se guarda porque contiene un secreto. Si no te llegó, vuelve a pedirlo.',
+  },
   too_large: { status: 413, say: (p: { limit: string }) => `El envío supera el límite de ${p.limit}.` },
   wrong_media_type: { status: 415, say: () => 'El formato del envío no es válido.' },
   too_many_requests: {

@@ -91,6 +91,7 @@ export const peopleBulkEndpoints = {
   apply: endpoint({
     method: 'POST',
     path: '/api/workers/bulk',
+    isSecret: true,
     summary:
       'Do with many people what was previewed, as it was then: all of them that it reaches, in one transaction',
     access: admins,

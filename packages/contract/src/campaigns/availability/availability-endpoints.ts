@@ -81,6 +81,7 @@ export const availabilityEndpoints = {
   links: endpoint({
     method: 'POST',
     path: '/api/availability/links',
+    isSecret: true,
     summary: 'Single-use links that answer a week, to hand over to workers',
     access: admins,
     body: weekLinksDraft,

@@ -163,6 +163,7 @@ export const campaignAskEndpoints = {
   links: endpoint({
     method: 'POST',
     path: `${asks}/links`,
+    isSecret: true,
     summary:
       'Single-use links that answer the question about a campaign, to hand over to those who were asked',
     access: admins,

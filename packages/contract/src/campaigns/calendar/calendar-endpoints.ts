@@ -38,6 +38,7 @@ export const calendarEndpoints = {
   createFeed: endpoint({
     method: 'POST',
     path: feed,
+    isSecret: true,
     summary: 'Make a worker’s secret calendar link; an earlier one stops working',
     access: staffAndWorkers,
     params: idParams,

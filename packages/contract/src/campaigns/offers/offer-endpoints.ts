@@ -108,6 +108,7 @@ export const offerEndpoints = {
   links: endpoint({
     method: 'POST',
     path: `${one}/links`,
+    isSecret: true,
     summary: 'New single-use answer links of some workers, to hand over; earlier ones stop working',
     access: admins,
     params: idParams,

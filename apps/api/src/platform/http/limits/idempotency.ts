@@ -10,11 +10,13 @@ export type KeyedCall = {
   readonly userId: number
   readonly key: string
   readonly digest: string
+  /** What it answers is not kept. */
+  readonly isSecret: boolean
 }
 
 /** Nothing for a call that may happen as often as it comes. The files of an upload count once they have been read. */
 export function keyedCall(
-  { method, isQuestion }: Endpoint,
+  { method, isQuestion, isSecret = false }: Endpoint,
   request: FastifyRequest,
   session: Session | undefined,
 ): KeyedCall | undefined {
@@ -24,7 +26,7 @@ export function keyedCall(
   const digest = createHash('sha256')
     .update(`${method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('hex')
-  return { userId: session.userId, key, digest }
+  return { userId: session.userId, key, digest, isSecret }
 }
 
 /** A call that has happened comes again: thrown where it would write, so that nothing of it happens a second time. */
@@ -40,11 +42,11 @@ export class AnsweredBefore extends Error {
 
 /**
  * A call retried with the same Idempotency-Key happens once: the first answer is kept with the write, in its transaction,
- * and given again. The same key with another body is refused. @throws AnsweredBefore, idempotency_mismatch
+ * and given again. The same key with another body is refused. @throws AnsweredBefore, answer_not_kept, idempotency_mismatch
  */
 export async function onceByKey<T>(db: Tx, call: KeyedCall | undefined, run: () => Promise<T>): Promise<T> {
   if (!call) return run()
-  const { userId, key, digest } = call
+  const { userId, key, digest, isSecret } = call
   const claimed = await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, digest })
@@ -54,6 +56,7 @@ export async function onceByKey<T>(db: Tx, call: KeyedCall | undefined, run: () 
   const earlier = claimed ? undefined : await answeredBefore(db, call)
   if (earlier) throw earlier
   const answer = await run()
+  if (isSecret) return answer
   await db
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer ?? null) })
@@ -63,10 +66,10 @@ export async function onceByKey<T>(db: Tx, call: KeyedCall | undefined, run: () 
   return answer
 }
 
-/** @throws idempotency_mismatch */
+/** @throws answer_not_kept, idempotency_mismatch */
 export async function answeredBefore(
   db: Tx,
-  { userId, key, digest }: KeyedCall,
+  { userId, key, digest, isSecret }: KeyedCall,
 ): Promise<AnsweredBefore | undefined> {
   const earlier = await db
     .selectFrom('idempotency_keys')
@@ -76,6 +79,7 @@ export async function answeredBefore(
     .executeTakeFirst()
   if (!earlier) return undefined
   if (earlier.digest !== digest) throw fail('idempotency_mismatch')
+  if (isSecret) throw fail('answer_not_kept')
   return new AnsweredBefore(earlier.answer)
 }
 
