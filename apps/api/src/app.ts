@@ -72,6 +72,7 @@ import { mountTasks } from './platform/tasks/tasks.http.ts'
 import { readPublicText, type ReadPublicText } from './platform/calendars/read-public-text.ts'
 import { createTasks, type Tasks } from './platform/tasks/tasks.ts'
 import { threadFile } from './platform/thread-file.ts'
+import { forgetImports } from './platform/imports/import-files.ts'
 import { mountViews } from './platform/views/views.http.ts'
 
 /** Everything from outside that the application works with. */
@@ -243,6 +244,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountTasks(mount, tasks)
   mountLive(mount, live)
   periodic.add(purgeExpired)
+  periodic.add(forgetImports(deps.files, deps.clock))
   return { http, tasks, periodic, dispatcher, mount, mailers, stopping }
 }
 

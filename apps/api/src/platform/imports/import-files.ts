@@ -4,23 +4,23 @@ import type { Tx } from '../database/database.ts'
 import type { Files } from '../files/files.ts'
 import type { UploadedFile } from '../http/bodies/read-upload.ts'
 import { fail } from '../http/fail.ts'
+import type { PeriodicWork } from '../periodic/periodic.ts'
 
 /** Sheets of people hold what nobody should keep: they are forgotten after a week. */
 const keptDays = 7
+const filesAtOnce = 1000
 
 type InTenant = <T>(work: (db: Tx) => Promise<T>) => Promise<T>
 /** What of a mapping says which sheets were read. */
 export type SheetsRead = Pick<ImportMapping, 'sheetIndex' | 'sheetIndexes'>
 export type Stored = { readonly id: number; readonly fileName: string; readonly fileKey: string }
 
-/** Keeps an uploaded sheet until it has been brought in, and forgets those of last week. */
+/** Keeps an uploaded sheet for a week. The row is there before its file, so that no file lies where none names it. */
 export async function keepFile(
   { inTenant, files, tenant, now }: { inTenant: InTenant; files: Files; tenant: string; now: Date },
   { resource, userId, file }: { resource: string; userId: number; file: UploadedFile },
 ): Promise<number> {
-  await forgetOldFiles(inTenant, files, now)
   const file_key = `${tenant}/imports/${randomUUID()}`
-  await files.put(file_key, { bytes: file.bytes, type: 'application/octet-stream' })
   const { id } = await inTenant((db) =>
     db
       .insertInto('imports')
@@ -28,16 +28,33 @@ export async function keepFile(
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
+  await files.put(file_key, { bytes: file.bytes, type: 'application/octet-stream' })
   return id
 }
 
-async function forgetOldFiles(inTenant: InTenant, files: Files, now: Date): Promise<void> {
+/** Files go before their rows, so that a run that was cut off leaves nothing that the next one does not find. */
+export async function forgetOldImports(inTenant: InTenant, files: Files, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
   const old = await inTenant((db) =>
-    db.deleteFrom('imports').where('created_at', '<', before).returning('file_key').execute(),
+    db
+      .selectFrom('imports')
+      .select(['id', 'file_key'])
+      .where('created_at', '<', before)
+      .limit(filesAtOnce)
+      .execute(),
   )
+  if (old.length === 0) return
   for (const { file_key } of old) await files.remove(file_key)
+  const ids = old.map(({ id }) => id)
+  await inTenant((db) => db.deleteFrom('imports').where('id', 'in', ids).execute())
 }
+
+export const forgetImports = (files: Files, clock: () => Date): PeriodicWork => ({
+  name: 'forget-imports',
+  everyMinutes: 60,
+  work: () => Promise.resolve(),
+  afterwards: (inTenant) => forgetOldImports(inTenant, files, clock()),
+})
 
 /** An import of the caller's own. @throws not_found */
 export async function ownImport(
