@@ -33,6 +33,7 @@ export const kitFailures = failures({
     say: (p: { module: string }) => `La agencia tiene desactivado el módulo «${p.module}».`,
   },
   cancelled: { status: 409, say: () => 'Se ha cancelado y no ha cambiado nada.' },
+  task_cancelled: { status: 409, say: () => 'La tarea se ha cancelado antes de terminar.' },
   bad_request: { status: 400, say: (p: { reason: string }) => p.reason },
   invalid_input: { status: 422, say: () => 'Revisa los campos marcados.' },
   unknown_filter: {

@@ -84,19 +84,24 @@ export async function runTask(deps: Deps, task: ClaimedTask, { handler, abort }:
 function holdLease({ database, log }: Deps, task: ClaimedTask, abort: AbortController) {
   let progress: Progress | undefined
   let lastBeat = Date.now()
+  let isBeating = false
 
   async function beat(): Promise<void> {
-    const answer = await keepLease(database, task, progress)
-    progress = undefined
+    const written = progress
+    const answer = await keepLease(database, task, written)
+    if (progress === written) progress = undefined
     if (answer.isCancelAsked) abort.abort(cancelledByPerson)
     if (answer.isLost) abort.abort(new TaskLost())
   }
 
   const heart = setInterval(() => {
     const isDue = Date.now() - lastBeat > leaseMilliseconds / 4
-    if (!progress && !isDue) return
+    if (isBeating || (!progress && !isDue)) return
     lastBeat = Date.now()
-    beat().catch((error: unknown) => log.warn({ err: error, task: task.id }, 'task heartbeat failed'))
+    isBeating = true
+    beat()
+      .catch((error: unknown) => log.warn({ err: error, task: task.id }, 'task heartbeat failed'))
+      .finally(() => (isBeating = false))
   }, progressMilliseconds)
 
   return {

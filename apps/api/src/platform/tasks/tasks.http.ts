@@ -103,6 +103,7 @@ async function waitForResult(
     const task = await asked.inTenant((db) => readTask(db, userId, taskId))
     if (!finalStates.has(task.state)) continue
     if (task.state === 'FAILED') throw failureOf(task)
+    if (task.state === 'CANCELLED' && task.result === undefined) throw fail('task_cancelled')
     return (await presented(tasks, asked, task)).result ?? null
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
 import { cancelledByPerson, runTask, type TaskHandler, type TaskRun } from './run-task.ts'
-import { claimTask, endLeases, enqueueTask, type ClaimedTask } from './task-queue.ts'
+import { claimTask, endLeases, enqueueTask, releaseTask, type ClaimedTask } from './task-queue.ts'
 
 /** Makes the documented reply of what a handler answered, each time it is read: large results are not stored twice. */
 export type Present<R> = (inTenant: TaskRun<unknown>['inTenant'], result: R, now: Date) => Promise<unknown>
@@ -45,11 +45,11 @@ export function createTasks(deps: Deps): Tasks {
     present: async ({ inTenant, now }, kind, result) =>
       presenters.get(kind)?.(inTenant, result, now) ?? result,
     enqueue: enqueueTask,
-    wake: () => void runner.fill(),
+    wake: runner.fill,
     cancelled: runner.cancel,
     start() {
-      timer = setInterval(() => void runner.fill(), pollMilliseconds)
-      void runner.fill()
+      timer = setInterval(runner.fill, pollMilliseconds)
+      runner.fill()
     },
     async stop() {
       clearInterval(timer)
@@ -66,16 +66,21 @@ function createRunner(
   const running = new Map<string, { abort: AbortController; finished: Promise<void> }>()
   let isStopping = false
   let isFilling = false
+  let filling = Promise.resolve()
   let hasMore = false
   let isTakenOver = false
 
   const keyOf = (tenant: string, id: number) => `${tenant}/${id}`
 
-  async function fill(): Promise<void> {
+  function fill(): void {
     // What comes while somebody is looking may have come too late for that look.
     hasMore = true
     if (isFilling || isStopping) return
     isFilling = true
+    filling = look()
+  }
+
+  async function look(): Promise<void> {
     try {
       // What died with an earlier process is taken up at once where no other can be at it; elsewhere its lease has to lapse.
       if (!isTakenOver && database.isAlone) await endLeases(database)
@@ -84,6 +89,7 @@ function createRunner(
         hasMore = false
         const task = await claimTask(database, [...handlers.keys()], maxAttempts)
         if (!task) continue
+        if (isStopping) return await releaseTask(database, task)
         hasMore = true
         begin(task)
       }
@@ -104,7 +110,7 @@ function createRunner(
       })
       .finally(() => {
         running.delete(key)
-        void fill()
+        fill()
       })
     running.set(key, { abort, finished })
   }
@@ -116,7 +122,7 @@ function createRunner(
     async stop() {
       isStopping = true
       for (const { abort } of running.values()) abort.abort()
-      await Promise.allSettled([...running.values()].map(({ finished }) => finished))
+      await Promise.allSettled([filling, ...[...running.values()].map(({ finished }) => finished)])
     },
   }
 }

@@ -44,6 +44,22 @@ test('S19 a long call that is sent again with its key is the same task', async (
   expect((await send()).json()).toEqual(first.json())
 })
 
+test('whoever waits for a task that is cancelled before it begins is told so', async () => {
+  const { server, aTenant } = await testApp({ database: await testDatabase() })
+  const tenant = await aTenant()
+  // Nobody works on its task.
+  await server.tasks.stop()
+  const ana = await tenant.as('ROLE_ADMIN')
+  const waits = ana.raw('POST', '/api/routes/processing/recalculate-multiple-routes', {
+    body: { routes: [{ id: 1, pointIds: [1, 2] }] },
+  })
+  const ids = () => tenant.inTenant((db) => db.selectFrom('tasks').select('id').execute())
+  await expect.poll(async () => (await ids()).length, { timeout: 10_000 }).toBe(1)
+  await ana.raw('POST', `/api/tasks/${(await ids())[0]?.id}/cancel`)
+  const answer = await waits
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'task_cancelled'])
+})
+
 test('whoever hangs up while the call waits is asked after no more, and the task goes on', async () => {
   const database = await testDatabase()
   let asked = 0
