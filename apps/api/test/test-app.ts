@@ -85,6 +85,8 @@ type Options = {
   readonly log?: AppDeps['log']
   readonly metricsToken?: string
   readonly disk?: AppDeps['disk']
+  /** A folder of its own unless others are given. */
+  readonly files?: Files
   readonly phoneProviders?: AppDeps['phoneProviders']
   readonly mailReach?: AppDeps['mailReach']
   readonly readText?: AppDeps['readText']
@@ -109,12 +111,12 @@ export async function testApp({
   mapServices = embeddedMapServices,
   database: given,
   isPushService = () => false,
+  files = folderFiles(mkdtempSync(join(tmpdir(), 'cuadrante-files-'))),
   ...post
 }: Options = {}): Promise<TestApp> {
   // A queue takes every task of its database, under the clock and with the files of its own application.
   if (worksOnTasks) renewDatabase()
   const database = given ?? (await testDatabase())
-  const files = folderFiles(mkdtempSync(join(tmpdir(), 'cuadrante-files-')))
   const deps: Omit<AppDeps, 'database'> = {
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     keys: () => ({ secret, sealKey: secret, push: pushKeys }),

@@ -2,11 +2,13 @@ import { peopleEndpoints as endpoints } from '@cuadrante/contract/people/endpoin
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { aWorker } from '../../../test/a-worker.ts'
+import { failingFiles } from '../../../test/failing-files.ts'
 import { formOf, testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
+const disk = failingFiles()
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ files: disk.files })
 })
 
 /** A picture with a red left half and a blue right one, taken with the phone on its side. */
@@ -140,4 +142,14 @@ test('S4 a worker sees the own photo only, a client nobody who does not work for
     await status(person, other.id),
     await status(client, own.id),
   ]).toEqual([200, 404, 404])
+})
+
+test('a photo is replaced though the one before cannot be removed from the disk', async () => {
+  const admin = await (await app.aTenant()).as('ROLE_ADMIN')
+  const { id } = await aWorker(admin)
+  await upload(admin, id, await aPicture().jpeg().toBuffer())
+  disk.fails = (what) => what === 'remove'
+  const answer = await upload(admin, id, await aPicture(400, 400).jpeg().toBuffer())
+  disk.fails = () => false
+  expect([answer.statusCode, answer.json().version]).toEqual([200, 3])
 })

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { makePhoto, photoType, type Photo, type PhotoSize } from '../../platform/files/photo.ts'
+import { forgetFiles } from '../../platform/files/store-for.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
 import type { Handler, Session } from '../../platform/http/context.ts'
 import { fail, failFields } from '../../platform/http/fail.ts'
@@ -98,7 +99,11 @@ async function changePhoto(context: ChangeContext, files: Files, id: number, key
     )
     return { worker, unused: old !== key && old !== null && !(await isUsed(db, old)) ? old : undefined }
   })
-  if (unused) for (const size of sizes) await files.remove(fileKey(tenant, unused, size))
+  if (unused)
+    await forgetFiles(
+      { ...context, files },
+      sizes.map((size) => fileKey(tenant, unused, size)),
+    )
   return worker
 }
 

@@ -166,6 +166,13 @@ test('a folder holds no draft after a write', async () => {
   expect(readdirSync(join(folder, 'demo/photos'))).toEqual(['one'])
 })
 
+test('a write that fails leaves no draft', async () => {
+  mkdirSync(join(folder, 'demo/documents/taken'), { recursive: true })
+  const write = folderFiles(folder).put('demo/documents/taken', { bytes: Buffer.from('x'), type: 'x' })
+  await expect(write).rejects.toThrow('EISDIR')
+  expect(readdirSync(join(folder, 'demo/documents'))).toEqual(['taken'])
+})
+
 test('R8 a bucket that refuses or is away answers "unavailable"', async () => {
   await expect(aBucketWith('otra').get('demo/x')).rejects.toMatchObject({ status: 503 })
   const gone = s3Files(

@@ -8,6 +8,16 @@ const isMissing = (error: unknown) => error instanceof Error && 'code' in error 
 /** What a write that was cut off has left: its key and the number of the try. */
 const isDraft = (key: string) => /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)
 
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
 /** Files in a folder of this machine, or of a disk that all processes share. */
 export function folderFiles(dir: string): Files {
   const pathOf = (key: string) => join(dir, checkedKey(key))
@@ -17,14 +27,13 @@ export function folderFiles(dir: string): Files {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       const draft = `${path}.${randomUUID()}`
-      const file = await open(draft, 'w', 0o600)
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        await write(draft, bytes)
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
       }
-      await rename(draft, path)
     },
 
     async get(key) {

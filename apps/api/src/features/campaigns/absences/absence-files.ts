@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { askerOf } from '../../../platform/fair-turns.ts'
 import type { Files } from '../../../platform/files/files.ts'
+import { forgetFiles } from '../../../platform/files/store-for.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import { attachment } from '../../../platform/http/attachment.ts'
 import type { Handler } from '../../../platform/http/context.ts'
@@ -10,7 +11,7 @@ import { fail, failFields } from '../../../platform/http/fail.ts'
 import { readUpload } from '../../../platform/http/bodies/read-upload.ts'
 import { acceptFile, largestDocument } from '../../../platform/pdf/accept-file.ts'
 import type { PdfThread } from '../../../platform/pdf/open-pdf-thread.ts'
-import { keepFile, refuseWithoutRoom, wholeFile, type KeptFile } from '../../people/index.ts'
+import { keepFileFor, refuseWithoutRoom, wholeFile, type KeptFile } from '../../people/index.ts'
 import { absenceInScope } from './absences.queries.ts'
 
 type Endpoints = typeof endpoints
@@ -20,39 +21,39 @@ export type AbsenceFileDeps = { readonly files: Files; readonly papers: PdfThrea
 export const addAbsenceFile =
   ({ files, papers }: AbsenceFileDeps): Handler<Endpoints['addFile']> =>
   async (context, { params }) => {
-    const { inTenant, session, request } = context
+    const { inTenant, inTenantOnce, session, request } = context
     await inTenant((db) => openTo(db, session, params.id))
     const sent = (await readUpload(endpoints.addFile, request, largestDocument)).files['file']
     if (!sent) throw failFields({ file: 'Elige un archivo' })
     const accepted = await acceptFile(papers.of(askerOf(context)), sent.bytes)
-    const kept = await keepFile(files, session.tenant, { ...accepted, originalName: sent.name })
-    try {
-      const { absence, before } = await inTenant(async (db) => {
-        const { worker } = await openTo(db, session, params.id)
-        await refuseWithoutRoom(db, {
-          workerId: worker.id,
-          bytes: kept.bytes.length,
-          replacesOf: params.id,
-        })
-        const replaced = await storeFile(db, params.id, kept)
-        await recordHistory(
-          { ...context, db },
-          {
-            entity: 'worker',
-            entityId: worker.id,
-            action: 'absence_file_added',
-            label: worker.name,
-            after: { sha256: kept.sha256 },
-          },
-        )
-        return { absence: (await absenceInScope(db, session, params.id)).absence, before: replaced }
-      })
-      if (before) await files.remove(before)
-      return absence
-    } catch (error) {
-      await files.remove(kept.key)
-      throw error
-    }
+    let before: string | null = null
+    const absence = await keepFileFor(
+      { ...context, files },
+      { ...accepted, originalName: sent.name },
+      (kept) =>
+        inTenantOnce(async (db) => {
+          const { worker } = await openTo(db, session, params.id)
+          await refuseWithoutRoom(db, {
+            workerId: worker.id,
+            bytes: kept.bytes.length,
+            replacesOf: params.id,
+          })
+          before = await storeFile(db, params.id, kept)
+          await recordHistory(
+            { ...context, db },
+            {
+              entity: 'worker',
+              entityId: worker.id,
+              action: 'absence_file_added',
+              label: worker.name,
+              after: { sha256: kept.sha256 },
+            },
+          )
+          return (await absenceInScope(db, session, params.id)).absence
+        }),
+    )
+    if (before) await forgetFiles({ ...context, files }, [before])
+    return absence
   }
 
 type AnySession = Parameters<typeof absenceInScope>[1]

@@ -10,13 +10,15 @@ import { holidayEndpoints } from '@cuadrante/contract/holidays/endpoints.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Caller, type TestApp } from '../../../../test/test-app.ts'
+import { failingFiles } from '../../../../test/failing-files.ts'
+import { formOf, pathOf, testApp, type Caller, type TestApp } from '../../../../test/test-app.ts'
 import { aPdf, fileOf } from '../../people/documents/testing/a-worker-with-papers.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
 
 let app: TestApp
+const disk = failingFiles()
 beforeAll(async () => {
-  app = await testApp({ clock: () => new Date('2026-11-23T08:00:00Z') })
+  app = await testApp({ files: disk.files, clock: () => new Date('2026-11-23T08:00:00Z') })
 })
 
 const sick = 'Baja médica'
@@ -372,6 +374,26 @@ test('S quota: the proof of an absence counts among the documents of a worker, a
     files: { file: fileOf(await aPdf()) },
   })
   expect(await refused(second)).toMatchObject({ code: 'documents_full' })
+})
+
+test('S19 a proof that replaces another stays where the other cannot be removed, and is stored once for a key', async () => {
+  const { noa, ask } = await anAbsentee()
+  const { id } = await ask('2026-12-03')
+  const pdf = await aPdf()
+  const sends = async (bytes: Uint8Array<ArrayBuffer>, key: string) => {
+    const { body, headers } = await formOf({ file: fileOf(bytes) })
+    return noa.raw('POST', pathOf(endpoints.addFile, { id }), {
+      body,
+      headers: { ...headers, 'idempotency-key': key },
+    })
+  }
+  await sends(await aPdf('la primera'), 'uno')
+  disk.fails = (what) => what === 'remove'
+  const answer = await sends(pdf, 'dos')
+  disk.fails = () => false
+  expect([answer.statusCode, (await sends(pdf, 'dos')).json()]).toEqual([200, answer.json()])
+  const read = await noa.raw('GET', pathOf(endpoints.readFile, { id }))
+  expect([read.statusCode, read.rawPayload.equals(Buffer.from(pdf))]).toEqual([200, true])
 })
 
 test('the month of everybody shows who is away and who wants to be, a row a person', async () => {

@@ -16,7 +16,7 @@ import { liveType } from './document-types.ts'
 import { documentById, documentInScope, workerInScope } from './documents.queries.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { askForSignature, closeUploadRequest } from './requests.ts'
-import { insertVersion, keepFile, type KeptFile } from './store-file.ts'
+import { insertVersion, keepFileFor } from './store-file.ts'
 
 type Endpoints = typeof documentEndpoints
 export type DocumentDeps = { readonly files: Files; readonly papers: PdfThread }
@@ -30,8 +30,8 @@ export const addDocument =
     const { files: sent, fields } = await readUpload(endpoints.add, request, largestDocument)
     const type = await inTenant((db) => typeFor(db, fields.typeId, session))
     refuseMissingDay(type, fields.expiresOn)
-    const kept = await judged({ files, papers }, askerOf(context), sent['file'])
-    return orForget(files, kept, () =>
+    const accepted = await judged(papers, askerOf(context), sent['file'])
+    return keepFileFor({ ...context, files }, accepted, (kept) =>
       inTenantOnce(async (db) => {
         const worker = await workerInScope(db, params.id, session)
         const title = fields.title ?? type.name
@@ -69,8 +69,8 @@ export const addVersion =
     )
     const { files: sent, fields } = await readUpload(endpoints.addVersion, request, largestDocument)
     refuseMissingDay(type, fields.expiresOn)
-    const kept = await judged({ files, papers }, askerOf(context), sent['file'])
-    return orForget(files, kept, () =>
+    const accepted = await judged(papers, askerOf(context), sent['file'])
+    return keepFileFor({ ...context, files }, accepted, (kept) =>
       inTenantOnce(async (db) => {
         const before = await documentInScope(db, params.id, session, 'locked')
         await insertVersion(db, {
@@ -112,19 +112,9 @@ function refuseMissingDay(type: DocumentType, expiresOn: string | null): void {
   if (type.hasExpiry && !expiresOn) throw failFields({ expiresOn: 'La fecha de caducidad es obligatoria' })
 }
 
-async function judged({ files, papers }: DocumentDeps, asker: Asker, file: UploadedFile | undefined) {
+async function judged(papers: PdfThread, asker: Asker, file: UploadedFile | undefined) {
   if (!file) throw failFields({ file: 'Elige un archivo' })
-  const accepted = await acceptFile(papers.of(asker), file.bytes)
-  return keepFile(files, asker.tenant, { ...accepted, originalName: file.name })
-}
-
-async function orForget<T>(files: Files, kept: KeptFile, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    await files.remove(kept.key)
-    throw error
-  }
+  return { ...(await acceptFile(papers.of(asker), file.bytes)), originalName: file.name }
 }
 
 type Asking = Parameters<Handler<Endpoints['add']>>[0]

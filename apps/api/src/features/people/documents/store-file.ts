@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { settingsOf } from '../../access/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
+import { storeFor } from '../../../platform/files/store-for.ts'
 import type { Session } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import type { AcceptedFile } from '../../../platform/pdf/accept-file.ts'
@@ -17,15 +18,33 @@ export type KeptFile = AcceptedFile & {
   readonly originalName: string
 }
 
-/** Keeps the bytes under a key of their own; equal files of two people share nothing. */
-export async function keepFile(
-  files: Files,
-  tenant: string,
-  file: AcceptedFile & { readonly originalName: string },
-): Promise<KeptFile> {
-  const key = `${tenant}/documents/${randomUUID()}`
-  await files.put(key, { bytes: file.bytes, type: file.mediaType })
-  return { ...file, key, sha256: sha256(file.bytes) }
+type NewFile = AcceptedFile & { readonly originalName: string }
+
+/** Under a key of its own: equal files of two people share nothing. */
+const named = (tenant: string, file: NewFile): KeptFile => ({
+  ...file,
+  key: `${tenant}/documents/${randomUUID()}`,
+  sha256: sha256(file.bytes),
+})
+
+const stored = ({ bytes, mediaType }: KeptFile) => ({ bytes, type: mediaType })
+
+export async function keepFile(files: Files, tenant: string, file: NewFile): Promise<KeptFile> {
+  const kept = named(tenant, file)
+  await files.put(kept.key, stored(kept))
+  return kept
+}
+
+type Keeping = Parameters<typeof storeFor>[0] & { readonly tenant: string }
+
+/** Keeps a file for work that names it. */
+export function keepFileFor<T>(
+  context: Keeping,
+  file: NewFile,
+  work: (kept: KeptFile) => Promise<T>,
+): Promise<T> {
+  const kept = named(context.tenant, file)
+  return storeFor(context, { [kept.key]: stored(kept) }, () => work(kept))
 }
 
 type Version = {

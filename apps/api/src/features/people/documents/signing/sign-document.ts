@@ -3,6 +3,7 @@ import type { documentEndpoints as endpoints } from '@cuadrante/contract/people/
 import { sql } from 'kysely'
 import { settingsOf } from '../../../access/index.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
+import { storeFor } from '../../../../platform/files/store-for.ts'
 import { recordHistory } from '../../../../platform/history/record-history.ts'
 import type { HandlerContext, Handler } from '../../../../platform/http/context.ts'
 import { askerOf } from '../../../../platform/fair-turns.ts'
@@ -69,9 +70,9 @@ export const signDocument =
       ],
     })
     const key = `${tenant}/documents/${randomUUID()}`
-    await files.put(key, { bytes: signed, type: 'application/pdf' })
-    try {
-      return await inTenantOnce(async (db) => {
+    const copy = { [key]: { bytes: signed, type: 'application/pdf' } }
+    return storeFor({ ...context, files }, copy, () =>
+      inTenantOnce(async (db) => {
         await closeRequest(db, toSign.requestId, now)
         await keepEvidence(db, toSign, { evidence, key, signedSha256: sha256(signed) }, context)
         await notify(db, {
@@ -92,11 +93,8 @@ export const signDocument =
           },
         )
         return documentById(db, params.id, todayIn(session.timeZone, now))
-      })
-    } catch (error) {
-      await files.remove(key)
-      throw error
-    }
+      }),
+    )
   }
 
 /** @throws not_found, signature_done, signature_not_asked, signature_changed, signature_unread */

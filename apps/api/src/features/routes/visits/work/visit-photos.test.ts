@@ -4,15 +4,20 @@ import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { failingFiles } from '../../../../../test/failing-files.ts'
 import { formOf, testApp, type Caller, type TestApp, type TestTenant } from '../../../../../test/test-app.ts'
 import { aWorker, aWorkClock, visitsAtWork } from '../testing/visits-at-work.ts'
 
 let app: TestApp
 const clock = aWorkClock()
+const disk = failingFiles()
 beforeAll(async () => {
-  app = await testApp({ worksOnTasks: true, clock: clock.read })
+  app = await testApp({ worksOnTasks: true, clock: clock.read, files: disk.files })
 })
-beforeEach(clock.reset)
+beforeEach(() => {
+  clock.reset()
+  disk.fails = () => false
+})
 
 /** A picture of a shelf as a phone takes it: lying on its side, with where and with what it was taken. */
 const aPicture = (width = 400, height = 300) =>
@@ -97,6 +102,16 @@ describe('a photo of a visit', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect((await add({ id })).json().photos).toHaveLength(1)
     expect(await keys()).toHaveLength(2)
+  })
+
+  test('leaves neither of its sizes where one finds no room, and goes though a file cannot be removed', async () => {
+    const { add, added, remove, keys, read } = await aDayWithPhotos()
+    disk.fails = (what, key) => what === 'put' && key.endsWith('-small.jpg')
+    expect((await add()).json().code).toBe('disk_full')
+    expect(await keys()).toEqual([])
+    disk.fails = (what) => what === 'remove'
+    expect((await remove(await added())).statusCode).toBe(200)
+    expect((await read()).photos ?? []).toEqual([])
   })
 
   test('S17 a visit has three, also when they come at once; another visit of the day has its own', async () => {

@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Files } from '../../../../platform/files/files.ts'
 import { isPicture, notAPicture, pictureAnew, type PictureSize } from '../../../../platform/files/picture.ts'
+import { forgetFiles, storeFor } from '../../../../platform/files/store-for.ts'
 import { recordHistory } from '../../../../platform/history/record-history.ts'
 import { attachment } from '../../../../platform/http/attachment.ts'
 import { readUpload } from '../../../../platform/http/bodies/read-upload.ts'
@@ -39,9 +40,7 @@ const sizes: Readonly<Record<VisitPhotoSize, PictureSize>> = {
 
 const fileKey = (key: string, size: VisitPhotoSize) => `${key}-${size}.jpg`
 
-async function forgetFiles(files: Files, key: string): Promise<void> {
-  for (const size of visitPhotoSizes) await files.remove(fileKey(key, size))
-}
+const fileKeys = (key: string) => visitPhotoSizes.map((size) => fileKey(key, size))
 
 /**
  * Keeps a photo of a visit: whoever may not add it is refused before anything is read of it, and so is a fourth one. It is
@@ -62,14 +61,12 @@ export const addVisitPhoto =
       return false
     })
     if (!isKnown) {
-      const kept = await keepPhoto(files, tenant, sent.file.bytes)
-      const isTaken = await inTenant((db) =>
-        takePhoto({ ...context, db, gazetteer }, params.id, fields, kept),
-      ).catch(async (error: unknown) => {
-        await forgetFiles(files, kept.key)
-        throw error
-      })
-      if (!isTaken) await forgetFiles(files, kept.key)
+      const storing = { ...context, files }
+      const { stored, ...photo } = await photoAnew(tenant, sent.file.bytes)
+      const isTaken = await storeFor(storing, stored, () =>
+        inTenant((db) => takePhoto({ ...context, db, gazetteer }, params.id, fields, photo)),
+      )
+      if (!isTaken) await forgetFiles(storing, Object.keys(stored))
     }
     return inTenant(async (db) => {
       const { day } = await openWork({ ...context, db, gazetteer }, params.id, [])
@@ -77,17 +74,20 @@ export const addVisitPhoto =
     })
   }
 
+type Stored = Parameters<typeof storeFor>[1]
 type KeptPhoto = { readonly key: string; readonly bytes: number; readonly sha256: string }
 
 /** Both sizes under a key of their own; equal photos of two visits share nothing. @throws photo_wrong_type and as the picture says */
-async function keepPhoto(files: Files, tenant: string, bytes: Uint8Array): Promise<KeptPhoto> {
+async function photoAnew(tenant: string, bytes: Uint8Array): Promise<KeptPhoto & { stored: Stored }> {
   if (!isPicture(bytes)) throw notAPicture(bytes)
   const large = await pictureAnew(bytes, sizes.large)
   const small = await pictureAnew(large, sizes.small)
   const key = `${tenant}/visits/${randomUUID()}`
-  await files.put(fileKey(key, 'large'), { bytes: large, type: 'image/jpeg' })
-  await files.put(fileKey(key, 'small'), { bytes: small, type: 'image/jpeg' })
   return {
+    stored: {
+      [fileKey(key, 'large')]: { bytes: large, type: 'image/jpeg' },
+      [fileKey(key, 'small')]: { bytes: small, type: 'image/jpeg' },
+    },
     key,
     bytes: large.length + small.length,
     sha256: sha256(large),
@@ -189,7 +189,7 @@ export const removeVisitPhoto =
       )
       return { key: photo.key, work: await readVisitWork({ ...context, db, gazetteer }, { params }) }
     })
-    await forgetFiles(files, key)
+    await forgetFiles({ ...context, files }, fileKeys(key))
     return work
   }
 
@@ -209,7 +209,7 @@ export async function forgetLostPhotos(inTenant: InTenant, files: Files): Promis
     return rows
   })
   if (lost.length === 0) return
-  for (const { key } of lost) await forgetFiles(files, key)
+  for (const { key } of lost) for (const each of fileKeys(key)) await files.remove(each)
   const ids = lost.map(({ id }) => id)
   await inTenant((db) => sql`delete from visit_photos where id = any(${ids}::uuid[])`.execute(db))
 }
