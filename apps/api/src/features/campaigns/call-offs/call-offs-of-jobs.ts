@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { fail } from '../../../platform/http/fail.ts'
 import type { ListColumn } from '../../../platform/list/list-sql.ts'
-import { isOpenCallOff } from './open-call-offs.queries.ts'
+import { isOpenCallOff, mayBeOpen } from './open-call-offs.queries.ts'
 
 /** What its person has called off of job `j` and nobody has answered yet, by day; null where nothing. */
 export const callOffsOfJob = (now: Date) => sql`(
@@ -12,7 +12,7 @@ export const callOffsOfJob = (now: Date) => sql`(
 export function calledOffJobs(now: Date): ListColumn {
   const at = now.toISOString()
   const value = sql<SqlBool>`(j.id = any(array(
-      select o.job_id from call_offs o where o.taken_back_at is null and o.ends_at > ${at}::timestamptz))
+      select o.job_id from call_offs o where ${mayBeOpen(at)}))
     and exists (select from call_offs o where o.job_id = j.id and ${isOpenCallOff(at)}))`
   return {
     value,

@@ -7,15 +7,18 @@ import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
 
-const now = new Date('2026-11-23T06:30:00Z')
+const clock = { now: new Date() }
 const date = '2026-11-24'
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ clock: () => now })
+  app = await testApp({ clock: () => clock.now })
+})
+beforeEach(() => {
+  clock.now = new Date('2026-11-23T06:30:00Z')
 })
 
 /** Noa works tomorrow from 10:00; Brais is free. */
@@ -252,4 +255,26 @@ test('the office notes what it was told by telephone, and is not told of it by i
     callOffs: [{ via: 'office', reason: 'FAMILY' }],
   })
   expect((await admin.call(noticeEndpoints.notices)).notices).toEqual([])
+})
+
+test('a shift that was called off and then moved within its day is open until its new end', async () => {
+  const { tenant, job, changeHours, tell } = await aShiftOfNoa()
+  await tell()
+  await changeHours(job, { [date]: '21:00-23:30' })
+
+  clock.now = new Date(`${date}T18:30:00Z`)
+  const later = await tenant.as('ROLE_ADMIN')
+  expect(await later.call(endpoints.open)).toMatchObject({
+    total: 1,
+    callOffs: [{ jobId: job.id, startTime: '21:00', endTime: '23:30' }],
+  })
+  expect((await later.call(dashboardEndpoints.adminDashboard)).calledOff).toBe(1)
+  expect((await later.call(jobEndpoints.get, { params: { id: job.id } })).callOffs).toHaveLength(1)
+  const where = { params: { id: job.campaignId }, query: { 'calledOff:equals': 'true' } } as never
+  expect((await later.call(campaignEndpoints.jobs, where)).totalElements).toBe(1)
+  const cover = await later.call(planningEndpoints.coverOptions, { params: { id: job.id }, query: {} })
+  expect(cover.current?.toldAt).not.toBeNull()
+
+  clock.now = new Date(`${date}T22:30:00Z`)
+  expect((await (await tenant.as('ROLE_ADMIN')).call(endpoints.open)).total).toBe(0)
 })

@@ -15,12 +15,14 @@ import { isShiftOf, shiftEnd, shiftStart } from '../day-slots.ts'
 export const isStillTheirs = sql<boolean>`exists (
   select from job_slots s where s.job_id = o.job_id and s.date = o.date and s.shift_date = o.date and s.worker_id = o.worker_id)`
 
-/** A call-off `o` of job `j` that nobody has answered yet: not taken back, still that person's, not over. */
-export const isOpenCallOff = (
-  at: string,
-) => sql<boolean>`(o.taken_back_at is null and o.ends_at > ${at}::timestamptz
+/** Call-offs `o` that may be open: nothing that began before the day before yesterday still goes on in any zone. */
+export const mayBeOpen = (at: string) => sql<boolean>`(o.taken_back_at is null and o.date >= ${at}::date - 2)`
+
+/** A call-off `o` of job `j` that nobody has answered yet: not taken back, still that person's, not over at its hours of now. */
+export const isOpenCallOff = (at: string) => sql<boolean>`(${mayBeOpen(at)}
   and j.deleted_at is null and j.worker_id = o.worker_id and j.status not in ('PENDIENTE', 'ANULADO')
-  and ${isStillTheirs})`
+  and exists (select from job_slots s where s.job_id = o.job_id and ${isShiftOf(sql`o.date`)} and s.worker_id = o.worker_id
+    and s.ends_at > ${at}::timestamptz))`
 
 export const readOpenCallOffs: Verb<(typeof endpoints)['open']> = (context) => openCallOffsOf(context)
 
@@ -56,10 +58,10 @@ export async function openCallOffsOf({ db, session, now }: Asking): Promise<Open
       join workers w on w.id = o.worker_id
       left join centres p on p.id = j.centre_id
       cross join lateral (
-        select ${shiftStart} as "startTime", ${shiftEnd} as "endTime"
+        select ${shiftStart} as "startTime", ${shiftEnd} as "endTime", min(s.starts_at) as begins
         from job_slots s where s.job_id = o.job_id and ${isShiftOf(sql`o.date`)}) hours
     where ${isOpenCallOff(now.toISOString())}
-    order by o.starts_at, o.id limit ${mostCallOffs}`.execute(db)
+    order by hours.begins, o.id limit ${mostCallOffs}`.execute(db)
   return {
     today: todayIn(session.timeZone, now),
     total: rows[0]?.total ?? 0,

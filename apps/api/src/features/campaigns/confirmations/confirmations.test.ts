@@ -161,23 +161,13 @@ test('the board says when the next question leaves by itself and how the last we
 })
 
 test('who has confirmed is not asked again; who moves to other hours is', async () => {
-  const { admin, noa, job, workerId, centerId, at, told, board } = await aShift()
+  const { noa, job, changeHours, at, told, board } = await aShift()
   await at('2026-11-23T07:10:00Z')
   await noa.call(endpoints.confirm, { body: { jobId: job.id, date: '2026-11-23' } })
   await at('2026-11-23T14:02:00Z')
   expect(await told()).toEqual([assigned, question])
 
-  await admin.call(jobEndpoints.update, {
-    params: { id: job.id },
-    body: {
-      client: job.client,
-      clientId: job.clientId,
-      centerId,
-      workerId,
-      status: 'CONFIRMADO',
-      schedules: scheduleOn({ '2026-11-23': '19:00-22:00' }),
-    },
-  })
+  await changeHours(job, { '2026-11-23': '19:00-22:00' })
   expect(await board()).toMatchObject({ confirmed: 0, unconfirmed: 1 })
   await at('2026-11-23T14:13:00Z')
   expect((await told()).slice(2)).toEqual([

@@ -1,6 +1,7 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { CampaignInput } from '@cuadrante/contract/campaigns/campaign.ts'
-import type { JobInput } from '@cuadrante/contract/campaigns/jobs/job.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import type { Job, JobInput } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import type { FailureReply } from '@cuadrante/contract/kit/failure.ts'
 import { splitOvernight } from '@cuadrante/domain/schedule/overnight.ts'
 import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
@@ -155,6 +156,20 @@ export function makersOf(tenant: TestTenant, admin: Caller) {
         body: { client: 'Zumos Alba', schedules: scheduleOn({ '2026-11-20': '09:00-14:00' }), ...rest },
       })
     },
+
+    /** A confirmed job of its person and centre gets other hours, as the form saves it. */
+    changeHours: ({ id, client, clientId, centerId, worker }: Job, days: Readonly<Record<string, Slots>>) =>
+      admin.call(jobEndpoints.update, {
+        params: { id },
+        body: {
+          client,
+          clientId,
+          centerId,
+          workerId: worker?.id ?? null,
+          status: 'CONFIRMADO',
+          schedules: scheduleOn(days),
+        },
+      }),
   }
   return makers
 }

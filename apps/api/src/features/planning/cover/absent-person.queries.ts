@@ -1,7 +1,7 @@
 import type { CoverOptions } from '@cuadrante/contract/planning/cover.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { daySlots, type JobRecord } from '../../campaigns/index.ts'
+import { daySlots, isOpenCallOff, type JobRecord } from '../../campaigns/index.ts'
 
 type Absent = Pick<CoverOptions, 'current' | 'alsoAway'>
 type Row = Pick<CoverOptions, 'alsoAway'> & Pick<NonNullable<CoverOptions['current']>, 'phone' | 'toldAt'>
@@ -15,8 +15,8 @@ export async function absentPerson(db: Tx, job: JobRecord, now: Date): Promise<A
   const at = now.toISOString()
   const { rows } = await sql<Row>`
     select case when w.deleted_at is null then nullif(w.phone, '') end as phone,
-      (select max(o.told_at) from call_offs o where o.job_id = ${job.id} and o.worker_id = w.id
-        and o.taken_back_at is null and o.ends_at > ${at}::timestamptz) as "toldAt",
+      (select max(o.told_at) from call_offs o join jobs j on j.id = o.job_id
+        where o.job_id = ${job.id} and o.worker_id = w.id and ${isOpenCallOff(at)}) as "toldAt",
       (select coalesce(json_agg(json_build_object('jobId', t.id, 'date', t.date, 'slots', t.slots, 'zone', t.timezone,
           'place', t.place)
           order by t.date, t.first, t.id), '[]') from (
