@@ -6,7 +6,9 @@ import { aPlannedAgency, scheduleOn } from '../../src/features/campaigns/testing
 import { renewDatabase, testDatabase } from '../database.ts'
 import { testApp } from '../test-app.ts'
 
-const migration = readFileSync(new URL('../../migrations/1020_shift_dates.sql', import.meta.url), 'utf8')
+const migrations = ['1020_shift_dates', '1110_hours_of_shifts'].map((name) =>
+  readFileSync(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8'),
+)
 const clock = { now: new Date('2026-11-20T08:00:00Z') }
 // The next file gets a database of which nothing was taken back.
 afterAll(() => renewDatabase())
@@ -30,6 +32,7 @@ async function nightsByHalves() {
       worker_id,
       date,
       starts_at,
+      ends_at: starts_at,
       confirmed_at: clock.now.toISOString(),
       via: 'office',
     })
@@ -75,8 +78,11 @@ async function nightsByHalves() {
 test('what was said of the halves of a night is said of the night after the upgrade', async () => {
   const { admin, tenant, single, week, half } = await nightsByHalves()
   const database = await testDatabase()
-  await database.asOwner((db) => sql.raw(`alter table job_slots drop column shift_date`).execute(db))
-  await database.asOwner((db) => sql.raw(migration).execute(db))
+  const asBefore = `alter table job_slots drop column shift_date;
+    alter table shift_confirmations drop column ends_at;
+    drop index call_offs_days;
+    create index call_offs_ends on call_offs (tenant_id, ends_at)`
+  for (const text of [asBefore, ...migrations]) await database.asOwner((db) => sql.raw(text).execute(db))
 
   const kept = await tenant.inTenant(async (db) => ({
     confirmations: await db

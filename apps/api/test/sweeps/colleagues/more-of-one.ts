@@ -95,6 +95,7 @@ async function addConfirmation(db: Tx, { job, worker }: Work, { isConfirmed }: {
       worker_id: worker,
       date,
       starts_at: `${date}T08:00:00Z`,
+      ends_at: `${date}T13:00:00Z`,
       asked_at: asked,
       ...(isConfirmed && { confirmed_at: asked, via: 'portal' }),
     })

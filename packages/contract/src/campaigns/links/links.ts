@@ -62,8 +62,11 @@ export const linkedShift = z.object({
 })
 export type LinkedShift = z.output<typeof linkedShift>
 
+const shownHour = z.string().check(z.regex(/^\d{2}:\d{2}$/))
+
 /** A yes to the hours that were shown. */
 export const linkedConfirmation = z.object({
   token,
-  startTime: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
+  startTime: shownHour,
+  endTime: shownHour,
 })

@@ -188,11 +188,11 @@ test('S4 what another who had the shift said before is neither told to whoever h
   const row = { job_id: job.id, worker_id: braisId, date }
   await tenant.inTenant(async (db) => {
     await db.updateTable('workers').set({ user_id: brais.userId }).where('id', '=', braisId).execute()
-    const starts_at = `${date}T09:00:00Z`
+    const hours = { starts_at: `${date}T09:00:00Z`, ends_at: `${date}T17:00:00Z` }
     const confirmed = { confirmed_at: '2026-11-22T10:00:00Z', via: 'portal' }
     await db
       .insertInto('shift_confirmations')
-      .values({ ...row, ...confirmed, starts_at })
+      .values({ ...row, ...confirmed, ...hours })
       .execute()
   })
   await tell()

@@ -14,6 +14,7 @@ type Asked = {
   readonly jobId: number
   readonly date: string
   readonly startsAt: string
+  readonly endsAt: string
 }
 
 /** Between the two questions, also for a shift that was assigned late. */
@@ -37,8 +38,8 @@ export const askConfirmations: PeriodicWork = {
 /** A shift whose hours have moved since is asked about as if it were new, also where it was confirmed. */
 async function askFirst(db: Tx, at: string, hours: number): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
-    insert into shift_confirmations as c (job_id, worker_id, date, starts_at, asked_at)
-    select s.job_id, s.worker_id, s.shift_date, min(s.starts_at), ${at}::timestamptz
+    insert into shift_confirmations as c (job_id, worker_id, date, starts_at, ends_at, asked_at)
+    select s.job_id, s.worker_id, s.shift_date, min(s.starts_at), max(s.ends_at), ${at}::timestamptz
     from job_slots s
     where s.holds_time and s.worker_id is not null and s.date between ${at}::date - 1 and ${at}::date + 8
       and not exists (select from call_offs o where o.job_id = s.job_id and o.worker_id = s.worker_id and o.date = s.shift_date
@@ -46,9 +47,11 @@ async function askFirst(db: Tx, at: string, hours: number): Promise<Asked[]> {
     group by 1, 2, 3
     having min(s.starts_at) > ${at}::timestamptz and min(s.starts_at) <= ${at}::timestamptz + ${hours} * interval '1 hour'
     on conflict (tenant_id, job_id, worker_id, date) do update
-      set starts_at = excluded.starts_at, asked_at = excluded.asked_at, asked_again_at = null, confirmed_at = null, via = null
-      where c.starts_at <> excluded.starts_at
-    returning job_id as "jobId", worker_id as "workerId", date, starts_at as "startsAt"`.execute(db)
+      set starts_at = excluded.starts_at, ends_at = excluded.ends_at, asked_at = excluded.asked_at, asked_again_at = null, confirmed_at = null, via = null
+      where (c.starts_at, c.ends_at) <> (excluded.starts_at, excluded.ends_at)
+    returning job_id as "jobId", worker_id as "workerId", date, starts_at as "startsAt", ends_at as "endsAt"`.execute(
+    db,
+  )
   return rows
 }
 
@@ -62,7 +65,9 @@ async function askAgain(db: Tx, at: string, hours: number): Promise<Asked[]> {
         and s.shift_date = c.date and s.holds_time)
       and not exists (select from call_offs o where o.job_id = c.job_id and o.worker_id = c.worker_id and o.date = c.date
         and o.taken_back_at is null)
-    returning c.job_id as "jobId", c.worker_id as "workerId", c.date, c.starts_at as "startsAt"`.execute(db)
+    returning c.job_id as "jobId", c.worker_id as "workerId", c.date, c.starts_at as "startsAt", c.ends_at as "endsAt"`.execute(
+    db,
+  )
   return rows
 }
 
@@ -73,8 +78,8 @@ export const askDay: Verb<(typeof confirmationEndpoints)['ask']> = async (
 ) => {
   const at = now.toISOString()
   const { rows } = await sql<Asked>`
-    insert into shift_confirmations as c (job_id, worker_id, date, starts_at, asked_at)
-    select s.job_id, s.worker_id, s.shift_date, min(s.starts_at), ${at}::timestamptz
+    insert into shift_confirmations as c (job_id, worker_id, date, starts_at, ends_at, asked_at)
+    select s.job_id, s.worker_id, s.shift_date, min(s.starts_at), max(s.ends_at), ${at}::timestamptz
     from job_slots s
     where s.holds_time and s.worker_id is not null and ${isShiftOf(date)}
       and not exists (select from call_offs o where o.job_id = s.job_id and o.worker_id = s.worker_id and o.date = s.shift_date
@@ -82,9 +87,11 @@ export const askDay: Verb<(typeof confirmationEndpoints)['ask']> = async (
     group by 1, 2, 3
     having min(s.starts_at) > ${at}::timestamptz
     on conflict (tenant_id, job_id, worker_id, date) do update
-      set starts_at = excluded.starts_at, asked_at = coalesce(c.asked_at, excluded.asked_at), confirmed_at = null, via = null
-      where c.confirmed_at is null or c.starts_at <> excluded.starts_at
-    returning job_id as "jobId", worker_id as "workerId", date, starts_at as "startsAt"`.execute(db)
+      set starts_at = excluded.starts_at, ends_at = excluded.ends_at, asked_at = coalesce(c.asked_at, excluded.asked_at), confirmed_at = null, via = null
+      where c.confirmed_at is null or (c.starts_at, c.ends_at) <> (excluded.starts_at, excluded.ends_at)
+    returning job_id as "jobId", worker_id as "workerId", date, starts_at as "startsAt", ends_at as "endsAt"`.execute(
+    db,
+  )
   return { told: await tell(db, rows, `office ${at.slice(0, 13)}`), unconfirmed: rows.length }
 }
 
@@ -105,10 +112,10 @@ async function tell(db: Tx, asked: readonly Asked[], round: string): Promise<num
   return notifyWorkers(db, {
     kind: 'shift_to_confirm',
     path: '/',
-    workers: asked.map(({ workerId, jobId, date, startsAt }) => ({
+    workers: asked.map(({ workerId, jobId, date, startsAt, endsAt }) => ({
       workerId,
       subject: { job: words.get(`${jobId} ${date}`) ?? '', shift: { jobId, date } },
-      key: `${questionKey(jobId, date)}${startsAt} ${round}`,
+      key: `${questionKey(jobId, date)}${startsAt} ${endsAt} ${round}`,
     })),
   })
 }

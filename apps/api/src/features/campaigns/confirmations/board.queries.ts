@@ -33,8 +33,8 @@ const shiftsOfJobs = sql`job_slots s
       join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
       join campaigns k on k.id = j.campaign_id and k.deleted_at is null
       left join shift_confirmations c on c.job_id = j.id and c.worker_id = j.worker_id and c.date = s.shift_date
-        and c.starts_at = (select min(f.starts_at) from job_slots f
-          where f.job_id = j.id and f.date = s.shift_date and f.shift_date = f.date)`
+        and (c.starts_at, c.ends_at) = (select min(f.starts_at), max(f.ends_at) from job_slots f
+          where f.job_id = j.id and f.date between s.shift_date and s.shift_date + 1 and f.shift_date = s.shift_date)`
 
 const place = sql<number>`case when exists (select from call_offs o where o.job_id = j.id and o.worker_id = j.worker_id
           and o.date = s.shift_date and o.taken_back_at is null) then 0

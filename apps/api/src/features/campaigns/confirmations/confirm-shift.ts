@@ -29,6 +29,9 @@ export const confirmForWorker: Verb<Endpoints['confirmFor']> = async (context, {
   return boardOf(context, body.date)
 }
 
+/** Whether a yes stands that was said to the very hours that the shift has. */
+const isAsConfirmed = sql`(c.confirmed_at is not null and (c.starts_at, c.ends_at) = (excluded.starts_at, excluded.ends_at))`
+
 type Shift = { readonly jobId: number; readonly date: string; readonly workerId: number | null }
 
 /**
@@ -44,16 +47,15 @@ export async function confirmShift(
   await holdShift(db, { jobId, workerId })
   const at = now.toISOString()
   const { rows } = await sql`
-    insert into shift_confirmations as c (job_id, worker_id, date, starts_at, confirmed_at, via)
-    select s.job_id, s.worker_id, s.shift_date, min(s.starts_at), ${at}::timestamptz, ${via}
+    insert into shift_confirmations as c (job_id, worker_id, date, starts_at, ends_at, confirmed_at, via)
+    select s.job_id, s.worker_id, s.shift_date, min(s.starts_at), max(s.ends_at), ${at}::timestamptz, ${via}
     from job_slots s
     where s.job_id = ${jobId} and ${isShiftOf(date)} and s.worker_id = ${workerId} and s.holds_time
     group by 1, 2, 3 having max(s.ends_at) > ${at}::timestamptz
     on conflict (tenant_id, job_id, worker_id, date) do update
-      set starts_at = excluded.starts_at,
-        confirmed_at = case when c.starts_at = excluded.starts_at then coalesce(c.confirmed_at, excluded.confirmed_at)
-          else excluded.confirmed_at end,
-        via = case when c.starts_at = excluded.starts_at then coalesce(c.via, excluded.via) else excluded.via end
+      set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+        confirmed_at = case when ${isAsConfirmed} then c.confirmed_at else excluded.confirmed_at end,
+        via = case when ${isAsConfirmed} then c.via else excluded.via end
     returning job_id`.execute(db)
   if (rows.length === 0) throw fail('not_found')
   await sql`update call_offs set taken_back_at = ${at}::timestamptz

@@ -176,6 +176,28 @@ test('who has confirmed is not asked again; who moves to other hours is', async 
   ])
 })
 
+test('who has confirmed hours that end at another time now has not confirmed, and is asked anew', async () => {
+  const { noa, job, workerId, changeHours, admin, at, told, board } = await aShift()
+  const day = '2026-11-23'
+  await at('2026-11-23T07:10:00Z')
+  await noa.call(endpoints.confirm, { body: { jobId: job.id, date: day } })
+  await changeHours(job, { [day]: '18:00-23:30' })
+  expect(await board()).toMatchObject({ confirmed: 0, unconfirmed: 1, shifts: [{ confirmedAt: null }] })
+  expect((await admin.call(endpoints.week)).days).toMatchObject([{ date: day, confirmed: 0 }])
+  await at('2026-11-23T07:21:00Z')
+  expect((await told()).at(-1)).toBe(question)
+  await noa.call(endpoints.confirm, { body: { jobId: job.id, date: day } })
+  expect(await board()).toMatchObject({ confirmed: 1 })
+
+  await changeHours(job, { [day]: '18:00-22:00' })
+  await admin.call(endpoints.confirmFor, { body: { jobId: job.id, date: day, workerId } })
+  expect(await board()).toMatchObject({ confirmed: 1, shifts: [{ via: 'office' }] })
+
+  await changeHours(job, { [day]: '18:00-21:00' })
+  expect(await admin.call(endpoints.ask, { body: { date: day } })).toMatchObject({ unconfirmed: 1 })
+  expect((await noa.call(endpoints.own)).shifts).toMatchObject([{ jobId: job.id, endTime: '21:00' }])
+})
+
 test('nobody is asked about what is cancelled, nor where the agency does not ask', async () => {
   const { admin, job, asks, at, told, board } = await aShift()
   await asks({ isAsked: false, firstHours: 10 })

@@ -77,7 +77,8 @@ export const readLinkedShift: Verb<Endpoints['readShift']> = async ({ db, now },
 export const confirmLinkedShift: Verb<Endpoints['confirmShift']> = async ({ db, now }, { body }) => {
   const link = await liveWorkerLink(db, body.token, { purpose: 'confirmation', now })
   const before = await linkedShift(db, link)
-  if (before.shift?.startTime !== body.startTime) throw fail('shift_has_moved')
+  const { startTime, endTime } = before.shift ?? {}
+  if (startTime !== body.startTime || endTime !== body.endTime) throw fail('shift_has_moved')
   if (before.isConfirmed) return before
   await spendLink(db, 'worker_links', link.digest, now)
   await confirmShift(db, link, 'link', now)
@@ -97,7 +98,7 @@ async function linkedShift(db: Tx, { workerId, jobId, date, agency, firstName }:
   const { rows } = await sql<NonNullable<LinkedShift['shift']> & { isConfirmed: boolean }>`
     select s.shift_date as date, ${shiftStart} as "startTime", ${shiftEnd} as "endTime", ${daySlots} as slots, j.timezone as zone,
       coalesce(j.centre_name, k.name) as center, coalesce(p.city_name, j.location) as town,
-      coalesce((select c.confirmed_at is not null and c.starts_at = min(s.starts_at) from shift_confirmations c
+      coalesce((select c.confirmed_at is not null and c.starts_at = min(s.starts_at) and c.ends_at = max(s.ends_at) from shift_confirmations c
         where c.job_id = j.id and c.worker_id = ${workerId} and c.date = s.shift_date), false) as "isConfirmed"
     from job_slots s
       join jobs j on j.id = s.job_id and j.deleted_at is null

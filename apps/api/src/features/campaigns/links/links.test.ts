@@ -3,7 +3,6 @@ import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availabilit
 import { ruleDraft, ruleEndpoints } from '@cuadrante/contract/campaigns/availability/rules.ts'
 import { campaignAskEndpoints } from '@cuadrante/contract/campaigns/availability/campaign-asks.ts'
 import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
-import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { linkEndpoints as endpoints } from '@cuadrante/contract/campaigns/links/link-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPushService } from '../../../../test/providers/a-push-service.ts'
@@ -97,7 +96,7 @@ test('a shift is confirmed by a link without signing in; looking confirms nothin
       }),
     })
   expect((await board(agency)).confirmed).toBe(0)
-  const body = { token, startTime: '18:00' }
+  const body = { token, startTime: '18:00', endTime: '22:00' }
   expect((await nobody.call(endpoints.confirmShift, { body })).isConfirmed).toBe(true)
   const first = await board(agency)
   expect(first.shifts[0]).toMatchObject({ via: 'link', confirmedAt: clock.now.toISOString() })
@@ -107,26 +106,16 @@ test('a shift is confirmed by a link without signing in; looking confirms nothin
 })
 
 test('who reads other hours than those that hold does not confirm them; whose shift it is no longer confirms nothing', async () => {
-  const { nobody, token, admin, job, centerId, workerId, aWorker } = await askedToConfirm()
-  const change = (changes: object) =>
-    admin.call(jobEndpoints.update, {
-      params: { id: job.id },
-      body: {
-        client: job.client,
-        clientId: job.clientId,
-        centerId,
-        workerId,
-        status: 'CONFIRMADO',
-        schedules: scheduleOn({ '2026-11-25': '07:00-11:00' }),
-        ...changes,
-      },
-    })
-  await change({})
-  const yes = (startTime: string) => nobody.call(endpoints.confirmShift, { body: { token, startTime } })
-  expect(await refused(yes('18:00'))).toMatchObject({ code: 'shift_has_moved' })
+  const { nobody, token, job, changeHours, aWorker } = await askedToConfirm()
+  const morning = { '2026-11-25': '07:00-11:00' }
+  await changeHours(job, morning)
+  const yes = (startTime: string, endTime = '11:00') =>
+    nobody.call(endpoints.confirmShift, { body: { token, startTime, endTime } })
+  expect(await refused(yes('18:00', '22:00'))).toMatchObject({ code: 'shift_has_moved' })
+  expect(await refused(yes('07:00', '09:00'))).toMatchObject({ code: 'shift_has_moved' })
   expect((await nobody.call(endpoints.readShift, { body: { token } })).shift?.startTime).toBe('07:00')
   expect((await yes('07:00')).isConfirmed).toBe(true)
-  await change({ workerId: await aWorker({ name: 'Iago Souto' }) })
+  await changeHours({ ...job, worker: { id: await aWorker({ name: 'Iago Souto' }) } }, morning)
   expect(await nobody.call(endpoints.readShift, { body: { token } })).toMatchObject({
     shift: null,
     isConfirmed: false,
@@ -270,7 +259,12 @@ test('S4 the link to a shift does not say that it is confirmed because another w
   const { nobody, token, tenant, job, aWorker } = await askedToConfirm()
   const worker_id = await aWorker({ name: 'Brais Lema Rey' })
   const confirmed = { confirmed_at: '2026-11-22T10:00:00Z', via: 'portal' }
-  const shift = { job_id: job.id, date: '2026-11-25', starts_at: '2026-11-25T17:00:00Z' }
+  const shift = {
+    job_id: job.id,
+    date: '2026-11-25',
+    starts_at: '2026-11-25T17:00:00Z',
+    ends_at: '2026-11-25T21:00:00Z',
+  }
   await tenant.inTenant((db) =>
     db
       .insertInto('shift_confirmations')
@@ -285,7 +279,8 @@ test('S9 whose account is put out of service answers nothing by a link that is u
   const setActive = (is_active: boolean) =>
     tenant.inTenant((db) => db.updateTable('users').set({ is_active }).where('id', '=', noa.userId).execute())
   await setActive(false)
-  const yes = () => nobody.call(endpoints.confirmShift, { body: { token, startTime: '18:00' } })
+  const yes = () =>
+    nobody.call(endpoints.confirmShift, { body: { token, startTime: '18:00', endTime: '22:00' } })
   expect(await refused(yes())).toMatchObject({ code: 'link_spent' })
   await setActive(true)
   expect((await yes()).isConfirmed).toBe(true)

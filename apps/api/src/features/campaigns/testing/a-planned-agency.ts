@@ -54,6 +54,10 @@ export async function aPlannedAgency(app: TestApp) {
   return { tenant, admin, ...makersOf(tenant, admin) }
 }
 
+type ChangedJob = Pick<Job, 'id' | 'client' | 'clientId' | 'centerId'> & {
+  readonly worker?: { readonly id: number } | null
+}
+
 export type PlannedAgency = Awaited<ReturnType<typeof aPlannedAgency>>
 
 export function makersOf(tenant: TestTenant, admin: Caller) {
@@ -158,7 +162,10 @@ export function makersOf(tenant: TestTenant, admin: Caller) {
     },
 
     /** A confirmed job of its person and centre gets other hours, as the form saves it. */
-    changeHours: ({ id, client, clientId, centerId, worker }: Job, days: Readonly<Record<string, Slots>>) =>
+    changeHours: (
+      { id, client, clientId, centerId, worker }: ChangedJob,
+      days: Readonly<Record<string, Slots>>,
+    ) =>
       admin.call(jobEndpoints.update, {
         params: { id },
         body: {

@@ -1204,6 +1204,7 @@ export interface ShiftConfirmationsTable {
   asked_again_at: InstantOrNull
   confirmed_at: InstantOrNull
   via: string | null
+  ends_at: Instant
 }
 
 export interface ShirtSizesTable {

@@ -28,8 +28,8 @@ export default function ConfirmPage() {
     retry: false,
   })
   const yes = useMutation({
-    mutationFn: (startTime: string) =>
-      call(linkEndpoints.confirmShift, { body: { token, startTime } }, quiet),
+    mutationFn: ({ startTime, endTime }: NonNullable<LinkedShift['shift']>) =>
+      call(linkEndpoints.confirmShift, { body: { token, startTime, endTime } }, quiet),
     onSuccess: (reply) => queries.setQueryData(queryKey, reply),
     onError: () => asked.refetch(),
   })
@@ -70,7 +70,7 @@ export default function ConfirmPage() {
                 size="large"
                 isWide
                 isBusy={yes.isPending}
-                onClick={() => yes.mutate(shift.startTime)}
+                onClick={() => yes.mutate(shift)}
               >
                 Confirmo que voy
               </Button>

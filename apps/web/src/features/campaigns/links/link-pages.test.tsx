@@ -62,7 +62,7 @@ test('a shift is confirmed by the one button, and by nothing that opens the page
   expect(api.requests.filter(({ line }) => line.endsWith('/confirm'))).toEqual([])
   await user.click(button)
   expect(await screen.findByText('Has confirmado que vas')).toBeVisible()
-  expect(api.requests.at(-1)?.body).toEqual({ token, startTime: '18:00' })
+  expect(api.requests.at(-1)?.body).toEqual({ token, startTime: '18:00', endTime: '22:00' })
   expect(screen.queryByRole('button', yes)).toBeNull()
 })
 
