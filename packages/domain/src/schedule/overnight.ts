@@ -59,6 +59,8 @@ export const endsNight = (evening: Slot, morning: Slot): boolean =>
 
 /** The shifts of a tidy schedule by the days on which they begin: what ends a night belongs to the day before. */
 export function daysOfWork(schedule: Schedule): DaySchedule[] {
+  // Asked of each person of a plan, and most schedules are one day.
+  if (schedule.length === 1) return [...schedule]
   const slotsOf = new Map(schedule.map(({ date, timeSlots }) => [date, timeSlots]))
   return schedule.flatMap(({ date, timeSlots }) => {
     const evening = slotsOf.get(addDays(date, -1))?.at(-1)

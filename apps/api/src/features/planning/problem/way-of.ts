@@ -1,11 +1,12 @@
 import { travelMinutes } from '@cuadrante/domain/routes/travel-minutes.ts'
+import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import type { PlanFacts } from './plan-facts.ts'
 
 /** Cents for each day, more than any way by road. */
 const overSeaCents = 200_000
 
-/** From home and back on each day of a job: kilometres as the crow flies, time on the road, what the agency pays for both. */
+/** From home and back on each day of a job, a night being one: kilometres as the crow flies, time on the road, what the agency pays for both. */
 export type Way = { readonly km: number; readonly minutes: number; readonly cents: number }
 
 export const noWay: Way = { km: 0, minutes: 0, cents: 0 }
@@ -19,7 +20,7 @@ export function wayOf(
   if (centreId === null) return noWay
   const one = homeKm(workerId, centreId)
   if (one === undefined || one === Infinity) return undefined
-  const ways = 2 * schedule.length
+  const ways = 2 * daysOfWork(schedule).length
   const [km, minutes] = [one * ways, travelMinutes(one) * ways]
   const euros = km * agency.eurosPerKm + (minutes / 60) * agency.eurosPerTravelHour
   return { km, minutes, cents: Math.round(euros * 100) }
@@ -35,7 +36,7 @@ export function priceOfWay(
   job: Pick<JobRecord, 'centreId' | 'schedule'>,
 ): number | undefined {
   const isOverSea = job.centreId !== null && facts.homeKm(workerId, job.centreId) === Infinity
-  return isOverSea ? overSeaCents * job.schedule.length : wayOf(facts, workerId, job)?.cents
+  return isOverSea ? overSeaCents * daysOfWork(job.schedule).length : wayOf(facts, workerId, job)?.cents
 }
 
 /** The dearest of some ways by road, 0 without any: what a way counts as that nobody knows. */
