@@ -86,6 +86,10 @@ function spanOf({ start, end, from, shift }: Stretch, centres: Map<number | stri
   }
 }
 
+/** What of a job counts when hours are shared out: a night is of the day on which it begins. */
+export const minutesOf = (job: JobRecord): Pick<PlannableJob, 'minutes' | 'weekendMinutes'> =>
+  minutesIn(spansOf(job, new Map()))
+
 const isWeekend = (day: number): boolean => day - mondayOf(day) >= 5
 
 function minutesIn(spans: readonly Span[]): Pick<PlannableJob, 'minutes' | 'weekendMinutes'> {

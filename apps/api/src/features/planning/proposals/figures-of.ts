@@ -1,8 +1,7 @@
 import type { PlanFigures } from '@cuadrante/contract/planning/plan.ts'
-import { isWeekend } from '@cuadrante/domain/dates/day.ts'
 import { toCents } from '@cuadrante/domain/money/rounding.ts'
-import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
+import { minutesOf } from '../problem/job-problem-of.ts'
 import { wishesFor } from '../problem/options-of.ts'
 import { isFavourite, type PlanFacts } from '../problem/plan-facts.ts'
 import { wayOf } from '../problem/way-of.ts'
@@ -29,7 +28,7 @@ export function figuresOf(
   personOf: (job: JobRecord) => number | null,
   warnings: number,
 ): PlanFigures {
-  const minutesOf = new Map<number, number>()
+  const minutesBy = new Map<number, number>()
   const sum = {
     travelCents: 0,
     travelMinutes: 0,
@@ -47,16 +46,12 @@ export function figuresOf(
   for (const job of jobs) {
     const workerId = personOf(job)
     if (workerId === null) continue
-    const { minutes } = totalsOf(job.schedule, job.timezone)
-    const weekend = totalsOf(
-      job.schedule.filter(({ date }) => isWeekend(date)),
-      job.timezone,
-    )
+    const { minutes, weekendMinutes } = minutesOf(job)
     const { km, travelCents, travelMinutes } = jobFigures(facts, job, workerId)
-    minutesOf.set(workerId, (minutesOf.get(workerId) ?? 0) + minutes)
+    minutesBy.set(workerId, (minutesBy.get(workerId) ?? 0) + minutes)
     sum.covered++
     sum.minutes += minutes
-    sum.weekendMinutes += weekend.minutes
+    sum.weekendMinutes += weekendMinutes
     const { wanted, unwanted } = wishesFor(facts, workerId, job)
     sum.wantedMinutes += wanted
     sum.unwantedMinutes += unwanted
@@ -68,7 +63,7 @@ export function figuresOf(
     sum.wageCents += wageCents(job)
     if (job.centreId !== null && facts.before.get(workerId)?.centreIds.includes(job.centreId)) sum.known++
   }
-  const each = [...minutesOf.values()]
+  const each = [...minutesBy.values()]
   const { favourites, ...figures } = sum
   return {
     jobs: jobs.length,
