@@ -265,6 +265,15 @@ test('economics add up salary, expenses, allowances and kilometres, cancelled jo
   })
 })
 
+test('a night is one day of meals', async () => {
+  const { admin, aCampaign, aJob } = await aPlannedAgency(app)
+  const { id } = await aCampaign()
+  const night = scheduleOn({ '2026-12-10': '22:00-06:00' })
+  await aJob({ campaignId: id, allowances: 60, schedules: night })
+  const { exemption } = await admin.call(endpoints.economics, { params: { id } })
+  expect(exemption.meals).toEqual({ paid: 60, exempt: 26.67, taxable: 33.33 })
+})
+
 describe('who sees what', () => {
   test('S4 S5 a client sees the own campaigns, without money and without people', async () => {
     const { admin, tenant, aClient, aCampaign, aJob, aWorker } = await aPlannedAgency(app)

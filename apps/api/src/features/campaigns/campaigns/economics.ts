@@ -12,6 +12,7 @@ import { campaignById } from './campaign.queries.ts'
 type Priced = {
   readonly status: JobStatus
   readonly profile: string | null
+  /** On which work begins: a night is one day of meals. */
   readonly days: number
   readonly salary: number | null
   readonly expenses: number | null
@@ -57,7 +58,10 @@ export const readEconomics: Verb<(typeof campaignEndpoints)['economics']> = asyn
 
 async function pricedJobs(db: Tx, campaignId: number): Promise<Priced[]> {
   const { rows } = await sql<Priced>`
-    select status, profile_name as profile, days, salary, expenses, allowances, kilometers from jobs
+    select status, profile_name as profile, salary, expenses, allowances, kilometers,
+      case when days = 1 then 1 else (
+        select count(distinct s.shift_date)::int from job_slots s where s.job_id = j.id) end as days
+    from jobs j
     where campaign_id = ${campaignId} and deleted_at is null and status <> 'ANULADO' order by id`.execute(db)
   return rows
 }
