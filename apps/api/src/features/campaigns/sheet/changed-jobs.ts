@@ -4,6 +4,7 @@ import { jobHeadings } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import { plainSheetFields } from '@cuadrante/contract/campaigns/jobs/job-sheet.ts'
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
+import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import type { MatchedJob } from './match-job.ts'
 import type { SheetJob } from './read-job-rows.ts'
@@ -59,7 +60,8 @@ const valueText = (value: unknown): string =>
   typeof value === 'number' ? decimalText(value, 2) : String(value ?? '')
 
 /** The first day with its hours, and how many more there are: "20/11/2026 de 09:00 a 14:00 y 2 días más". */
-function scheduleText({ schedule: [first, ...more] }: JobRecord): string {
+function scheduleText({ schedule }: JobRecord): string {
+  const [first, ...more] = daysOfWork(schedule)
   if (!first) return ''
   const slots = first.timeSlots.map(({ startTime, endTime }) => `de ${startTime} a ${endTime}`).join(' y ')
   const rest = more.length === 0 ? '' : ` y ${more.length} ${more.length === 1 ? 'día' : 'días'} más`

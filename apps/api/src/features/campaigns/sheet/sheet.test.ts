@@ -437,6 +437,28 @@ describe('importing', () => {
     })
   })
 
+  test('tells a night as one shift where the sheet changes it', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id } = await agency.aCampaign()
+    const night = scheduleOn({ '2026-11-20': '22:00-06:00' })
+    const job = await agency.aJob({ campaignId: id, schedules: night })
+    const file = await aFile(
+      ['Trabajo', 'Fecha', 'Inicio', 'Fin'],
+      [job.id, '20/11/2026', '22:00', '05:00'],
+      [job.id, '21/11/2026', '22:00', '05:00'],
+    )
+    expect((await imports(agency, id, file)).changes).toMatchObject([
+      {
+        fields: [
+          {
+            before: '20/11/2026 de 22:00 a 06:00',
+            after: '20/11/2026 de 22:00 a 05:00 y 1 día más',
+          },
+        ],
+      },
+    ])
+  })
+
   test('tells what the sheet says otherwise of known jobs, and changes it only when asked to', async () => {
     const agency = await aPlannedAgency(app)
     const { admin } = agency

@@ -146,6 +146,21 @@ describe('covering a job whose person cannot come', () => {
     })
   })
 
+  test('tells a night whole, also one after the other', async () => {
+    const { person, lucia, admin, aCentre, aJob } = await aSickCall()
+    await person('Brais Otero')
+    const job = await aJob({
+      centerId: await aCentre(),
+      workerId: lucia,
+      status: 'CONFIRMADO',
+      schedules: scheduleOn({ '2026-12-21': '22:00-06:00', '2026-12-22': '22:00-05:00' }),
+    })
+    const { options } = await admin.call(plans.coverOptions, { params: { id: job.id }, query: {} })
+    expect(options[0]?.steps).toMatchObject([
+      { date: '2026-12-21', startTime: '22:00', slots: [{ startTime: '22:00', endTime: '06:00' }] },
+    ])
+  })
+
   test('proposes a chain where nobody is free: one leaves a later shift to somebody who can only do that one', async () => {
     const { supervisor, person, shift, job, options, cover, workerOf } = await aSickCall()
     const brais = await person('Brais Otero')

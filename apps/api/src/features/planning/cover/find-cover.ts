@@ -4,6 +4,7 @@ import { standardPlanSettings, type PlanSettings } from '@cuadrante/contract/pla
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { toldKm } from '@cuadrante/domain/money/rounding.ts'
 import { instantOf, wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
+import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
 import type { Fit } from '@cuadrante/domain/fit/rank.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
@@ -216,7 +217,7 @@ function dayOf({ roster }: Facts, job: JobRecord, ways: readonly Way[]): CoverOp
 
 function stepOf(facts: Facts, { job, workerId }: Step, fits: readonly Fit[]): CoverStep {
   const fit = fits.find((one) => one.workerId === workerId)
-  const day = job.schedule[0]
+  const [day] = daysOfWork(job.schedule)
   const km = job.centreId === null ? undefined : facts.homeKm(workerId, job.centreId)
   return {
     jobId: job.id,
