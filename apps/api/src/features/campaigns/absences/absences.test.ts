@@ -172,6 +172,17 @@ describe('an absence', () => {
       ask('2026-12-03', '2026-12-03', { ...own, startTime, endTime })
     await hours('09:00', '11:00')
     await hours('11:00', '12:00')
+    // Until six of the fourth: neither those hours nor that day are asked for again, in whatever order.
+    await hours('22:00', '06:00')
+    await ask('2026-12-16', '2026-12-16')
+    const overlaps = { code: 'absence_overlaps' }
+    const morning = { ...own, startTime: '02:00', endTime: '04:00' }
+    const night = { ...own, startTime: '22:00', endTime: '06:00' }
+    expect(await refused(ask('2026-12-04', '2026-12-05'))).toMatchObject(overlaps)
+    expect(await refused(ask('2026-12-04', '2026-12-04', morning))).toMatchObject(overlaps)
+    expect(await refused(ask('2026-12-15', '2026-12-15', night))).toMatchObject(overlaps)
+    await ask('2026-12-04', '2026-12-04', { ...own, startTime: '06:00', endTime: '08:00' })
+    await ask('2026-12-15', '2026-12-15', { ...own, startTime: '22:00', endTime: '00:00' })
     expect(await refused(hours('10:30', '11:30'))).toMatchObject({ code: 'absence_overlaps' })
     expect(await refused(ask('2026-12-01', '2026-12-03'))).toMatchObject({
       message: 'Ya hay una ausencia pedida o aprobada el 03/12/2026.',

@@ -90,25 +90,27 @@ async function refuseTooMany(db: Tx, workerId: number, now: Date): Promise<void>
   if ((rows[0]?.total ?? 0) >= mostInYear) throw fail('absences_full', { limit: mostInYear })
 }
 
-/** Nobody is absent twice at once; hours of one day may stand beside one another. @throws absence_overlaps */
+/** Nobody is absent twice at once; hours may stand beside one another and beside whole days. @throws absence_overlaps */
 async function refuseOverlap(
   db: Tx,
   workerId: number,
   { from, to, startTime, endTime }: Time,
 ): Promise<void> {
+  const there = spanOf(sql`from_day`, sql`to_day`, sql`start_time`, sql`end_time`)
+  const wanted = spanOf(sql`${from}::date`, sql`${to}::date`, sql`${startTime}::time`, sql`${endTime}::time`)
   const { rows } = await sql<{ from: string; to: string }>`
     select from_day as "from", to_day as "to" from absences
     where worker_id = ${workerId} and state in ('ASKED', 'APPROVED')
-      and from_day <= ${to}::date and to_day >= ${from}::date
-      and (start_time is null or ${startTime}::time is null
-        or (from_day + start_time < ${endOf(sql`${from}::date`, sql`${startTime}::time`, sql`${endTime}::time`)}
-          and ${endOf(sql`from_day`, sql`start_time`, sql`end_time`)} > ${from}::date + ${startTime}::time))
+      and from_day <= ${to}::date + 1 and to_day >= ${from}::date - 1
+      and ${there} && ${wanted}
     order by from_day limit 1`.execute(db)
   if (rows[0]) throw fail('absence_overlaps', rows[0])
 }
 
 type Sql = ReturnType<typeof sql>
 
-/** An end that is not after its start is of the next day. */
-const endOf = (day: Sql, start: Sql, end: Sql) =>
-  sql`(${day} + ${end} + case when ${end} > ${start} then interval '0' else interval '1 day' end)`
+/** Whole days to the midnight after them; an end of hours that is not after their start is of the next day. */
+const spanOf = (from: Sql, to: Sql, start: Sql, end: Sql) => sql`tsrange(
+  ${from} + coalesce(${start}, '00:00'),
+  case when ${start} is null then ${to} + 1 + time '00:00'
+    else ${from} + ${end} + case when ${end} > ${start} then interval '0' else interval '1 day' end end)`
