@@ -1,6 +1,7 @@
-import { instantOf, type WallTime } from '../dates/zone.ts'
+import type { WallTime } from '../dates/zone.ts'
 import { spansOf } from '../schedule/overnight.ts'
 import { isTidy, tidySchedule } from '../schedule/schedule.ts'
+import { spanInstants } from '../schedule/span-instants.ts'
 import type { Shift } from './shift.ts'
 
 /** Uninterrupted work of one job as instants (ms since 1970), with the wall times that people know it by. */
@@ -20,14 +21,7 @@ const MS_PER_MINUTE = 60_000
 export function stretchesOf(shift: Shift): readonly Stretch[] {
   const { schedule, zone } = shift
   const spans = spansOf(isTidy(schedule) ? schedule : tidySchedule(schedule))
-  return spans.map(({ from, to }) => ({
-    shift,
-    start: instantOf(from, zone),
-    end: instantOf(to, zone),
-    from,
-    to,
-    isWhole: spans.length === 1,
-  }))
+  return spans.map((span) => ({ shift, ...spanInstants(span, zone), ...span, isWhole: spans.length === 1 }))
 }
 
 /** Where two are the same time, the numbers of their jobs decide: the order never depends on who came first. */

@@ -2,19 +2,19 @@ import type { Schedule, Slot } from '../schedule/schedule.ts'
 import { isDay, type Day } from './day.ts'
 import { hourAt, isHour, type Hour } from './hour.ts'
 import { shortDay } from './spanish.ts'
-import { instantOf, realMinutes, wallTimeAt, type Zone } from './zone.ts'
+import { isSkipped, realMinutes, type Zone } from './zone.ts'
 
 const quarters = Array.from({ length: 96 }, (_, place) => hourAt(place * 15))
 const lastQuarter: Hour = '23:45'
 
 /** The hours of a day that a zone's clocks leave out, going forward in spring; undefined on all other days. */
-function skippedHours(day: Day, zone: Zone): { readonly from: Hour; readonly to: Hour } | undefined {
+export function skippedHours(day: Day, zone: Zone): { readonly from: Hour; readonly to: Hour } | undefined {
   // Within the day: the last one of the calendar has no next.
   const length = realMinutes({ day, hour: '00:00' }, { day, hour: lastQuarter }, zone)
   if (length >= quarters.indexOf(lastQuarter) * 15) return undefined
-  const isSkipped = (hour: Hour) => wallTimeAt(instantOf({ day, hour }, zone), zone).hour !== hour
-  const first = quarters.findIndex(isSkipped)
-  const [from, to] = [quarters[first], quarters.slice(first).find((hour) => !isSkipped(hour))]
+  const first = quarters.findIndex((hour) => isSkipped({ day, hour }, zone))
+  const after = quarters.slice(first).find((hour) => !isSkipped({ day, hour }, zone))
+  const [from, to] = [quarters[first], after]
   return from && to ? { from, to } : undefined
 }
 

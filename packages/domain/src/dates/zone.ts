@@ -24,6 +24,7 @@ export type WallTime = { readonly day: Day; readonly hour: Hour }
 
 const MS_PER_MINUTE = 60_000
 const MS_PER_DAY = 86_400_000
+const MINUTES_PER_DAY = 1440
 const CACHED_OFFSETS = 20_000
 
 type Clock = {
@@ -105,6 +106,13 @@ export function instantOf({ day, hour }: WallTime, zone: Zone): number {
   const after = offsetMinutes(wall + MS_PER_DAY, zone)
   const late = wall - after * MS_PER_MINUTE
   return offsetMinutes(late, zone) === after ? late : early
+}
+
+/** Whether a zone's clocks skip a wall time. */
+export function isSkipped(wall: WallTime, zone: Zone): boolean {
+  const instant = instantOf(wall, zone)
+  const shown = instant / MS_PER_MINUTE + offsetMinutes(instant, zone)
+  return shown !== dayNumber(wall.day) * MINUTES_PER_DAY + minutesOf(wall.hour)
 }
 
 /** As {@link instantOf}; of an hour that clocks show twice the second time. */

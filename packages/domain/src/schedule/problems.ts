@@ -1,7 +1,9 @@
 import { type Day, isDay } from '../dates/day.ts'
 import { isHour } from '../dates/hour.ts'
+import type { Zone } from '../dates/zone.ts'
 import { beginsNextDay } from './overnight.ts'
-import type { Schedule, Slot } from './schedule.ts'
+import type { DaySchedule, Schedule, Slot } from './schedule.ts'
+import { spanInstants } from './span-instants.ts'
 
 /** What is wrong with a schedule. Their sentences stand with the screens and the failures. */
 export type ScheduleProblem = {
@@ -17,13 +19,15 @@ export type ScheduleProblem = {
     | 'start_not_before_end'
     /** Two slots of one day share time. */
     | 'overlapping_slots'
+    /** The clocks leave nothing of a slot. */
+    | 'skipped_slot'
   readonly date?: Day
   /** Place of the slot within its day, from 0. */
   readonly slot?: number | undefined
 }
 
-/** Everything that stands between a schedule and being saved; empty when it is right. */
-export function scheduleProblems(schedule: Schedule): ScheduleProblem[] {
+/** Everything that stands between a schedule and being saved, by the clocks of its zone where that is known; empty when it is right. */
+export function scheduleProblems(schedule: Schedule, zone?: Zone): ScheduleProblem[] {
   if (schedule.length === 0) return [{ code: 'no_days' }]
   const seen = new Set<Day>()
   const problems: ScheduleProblem[] = []
@@ -32,9 +36,23 @@ export function scheduleProblems(schedule: Schedule): ScheduleProblem[] {
     if (seen.has(date)) problems.push({ code: 'repeated_day', date })
     if (timeSlots.length === 0) problems.push({ code: 'no_slots', date })
     for (const { code, slot } of slotProblems(timeSlots)) problems.push({ code, date, slot })
+    if (zone && isDay(date)) problems.push(...skippedSlots({ date, timeSlots }, zone))
     seen.add(date)
   }
   return problems
+}
+
+const skippedSlots = ({ date, timeSlots }: DaySchedule, zone: Zone): ScheduleProblem[] =>
+  timeSlots.flatMap((slot, index) =>
+    hasNoTime(date, slot, zone) ? [{ code: 'skipped_slot' as const, date, slot: index }] : [],
+  )
+
+/** Whether the clocks of a zone leave nothing of a slot: 02:30–03:00 in the night in which they go forward. */
+export function hasNoTime(day: Day, slot: Slot, zone: Zone): boolean {
+  if (!isComplete(slot) || slot.startTime >= slot.endTime) return false
+  const span = { from: { day, hour: slot.startTime }, to: { day, hour: slot.endTime } }
+  const { start, end } = spanInstants(span, zone)
+  return start === end
 }
 
 /** What is wrong with the slots of one day, or of the template. */

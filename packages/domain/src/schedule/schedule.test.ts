@@ -138,6 +138,19 @@ describe('spans and totals', () => {
     expect(totalsOf(scheduleFrom(['2026-03-29'], [slot('01:30-03:30')]), 'Europe/Madrid').minutes).toBe(60)
   })
 
+  test.each([
+    ['02:30-03:15', 15],
+    ['02:00-06:00', 180],
+    ['02:30-06:00', 180],
+    ['02:15-03:00', 0],
+  ])('%s, whose beginning the clocks skip and whose end they show, begins as they go on', (text, minutes) => {
+    const schedule = [day('2026-03-29', text)]
+    expect(totalsOf(schedule, 'Europe/Madrid').minutes).toBe(minutes)
+    const problems = minutes > 0 ? [] : [{ code: 'skipped_slot', date: '2026-03-29', slot: 0 }]
+    expect(scheduleProblems(schedule, 'Europe/Madrid')).toEqual(problems)
+    expect(scheduleProblems(schedule, 'Asia/Tokyo')).toEqual([])
+  })
+
   test('totals count real hours across the change of the clock', () => {
     expect(totalsOf(scheduleFrom(['2026-10-24'], [slot('22:00-06:00')]), 'Europe/Madrid')).toEqual({
       days: 2,

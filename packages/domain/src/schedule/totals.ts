@@ -1,8 +1,11 @@
 import type { Day } from '../dates/day.ts'
 import type { Hour } from '../dates/hour.ts'
-import { realMinutes, type Zone } from '../dates/zone.ts'
+import type { Zone } from '../dates/zone.ts'
 import { spansOf } from './overnight.ts'
 import { type Schedule, tidySchedule } from './schedule.ts'
+import { spanInstants } from './span-instants.ts'
+
+const MS_PER_MINUTE = 60_000
 
 export type ScheduleTotals = { readonly days: number; readonly slots: number; readonly minutes: number }
 
@@ -10,7 +13,10 @@ export type ScheduleTotals = { readonly days: number; readonly slots: number; re
 export function totalsOf(schedule: Schedule, zone: Zone): ScheduleTotals {
   const tidy = tidySchedule(schedule)
   let minutes = 0
-  for (const { from, to } of spansOf(tidy)) minutes += realMinutes(from, to, zone)
+  for (const span of spansOf(tidy)) {
+    const { start, end } = spanInstants(span, zone)
+    minutes += (end - start) / MS_PER_MINUTE
+  }
   return {
     days: tidy.length,
     slots: tidy.reduce((count, { timeSlots }) => count + timeSlots.length, 0),

@@ -28,6 +28,7 @@ export const scheduleSentences: Readonly<Record<ScheduleProblem['code'], string>
   incomplete_slot: incomplete,
   start_not_before_end: incomplete,
   overlapping_slots: 'Hay tramos del mismo día que se pisan',
+  skipped_slot: 'Hay un tramo sin un solo minuto: esa noche se adelantan los relojes',
 }
 
 /** Days and slots of a job as they come in; the first problem is named. */

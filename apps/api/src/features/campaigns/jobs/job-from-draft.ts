@@ -1,7 +1,10 @@
 import { jobFields } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import type { JobDraft } from '@cuadrante/contract/campaigns/jobs/job.ts'
+import { scheduleSentences } from '@cuadrante/contract/campaigns/jobs/schedule.ts'
+import { scheduleProblems } from '@cuadrante/domain/schedule/problems.ts'
 import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { failFields } from '../../../platform/http/fail.ts'
 import type { Agency } from '../agency.ts'
 import {
   centreChoice,
@@ -29,6 +32,10 @@ export async function jobFromDraft(
   agency: Agency,
   before?: JobRecord,
 ): Promise<JobRecord> {
+  const schedule = tidySchedule(draft.schedules)
+  const centre = await centreOf(db, draft.centerId, draft.location, agency, before)
+  const [problem] = scheduleProblems(schedule, centre.timezone)
+  if (problem) throw failFields({ schedules: scheduleSentences[problem.code] })
   const oldClient = before && { id: before.clientId, name: before.clientName }
   const client = await clientChoice(db, { id: draft.clientId, name: draft.client }, oldClient)
   return {
@@ -41,9 +48,9 @@ export async function jobFromDraft(
     ...(await executiveOf(db, draft.executiveId, before)),
     ...(await profileOf(db, draft.profileId, before)),
     ...(await workerOf(db, draft.workerId, agency, before)),
-    ...(await centreOf(db, draft.centerId, draft.location, agency, before)),
+    ...centre,
     needs: await needsOf(db, draft.needs, before),
-    schedule: tidySchedule(draft.schedules),
+    schedule,
   }
 }
 

@@ -130,6 +130,27 @@ test('a list says the stretches of a first day that has a pause, and none of a d
   ])
 })
 
+test('of hours that the clocks skip a shift has what is left of it, and one of which nothing is left is refused', async () => {
+  const { admin, aJob } = await aPlannedAgency(app)
+  const job = await aJob({ schedules: scheduleOn({ '2027-03-28': '02:30-03:15' }) })
+  expect(job).toMatchObject({ startTime: '02:30', endTime: '03:15', minutes: 15 })
+  const { content } = await admin.call(endpoints.list)
+  expect(content[0]?.minutes).toBe(15)
+
+  const sentence = 'Hay un tramo sin un solo minuto: esa noche se adelantan los relojes'
+  const nothing = { '2027-03-28': '02:15-03:00' }
+  expect((await refused(aJob({ schedules: scheduleOn(nothing) }))).fields).toEqual({ schedules: sentence })
+  const other = await aJob({ schedules: scheduleOn({ '2027-03-27': '02:15-03:00' }) })
+  const params = { id: other.id }
+  const dates = admin.call(endpoints.addDates, { params, body: { schedules: scheduleOn(nothing) } })
+  expect((await refused(dates)).fields).toEqual({ schedules: sentence })
+  const move = admin.call(endpoints.move, {
+    params,
+    body: { fromDate: '2027-03-27', toDate: '2027-03-28', version: other.version } as never,
+  })
+  expect((await refused(move)).fields).toEqual({ toDate: sentence })
+})
+
 test('of shifts over midnight a job says on which days they begin, and of others nothing', async () => {
   const { admin, aJob } = await aPlannedAgency(app)
   const night = { '2026-11-21': '22:00-23:59', '2026-11-22': '00:00-06:00' }

@@ -1,8 +1,9 @@
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { Hour } from '@cuadrante/domain/dates/hour.ts'
-import { instantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { LAST_MINUTE } from '@cuadrante/domain/schedule/overnight.ts'
 import type { DaySchedule, Schedule } from '@cuadrante/domain/schedule/schedule.ts'
+import { spanInstants } from '@cuadrante/domain/schedule/span-instants.ts'
 import { boundsOf, totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 
 export type SlotRow = {
@@ -26,15 +27,15 @@ export function slotRows(schedule: Schedule, zone: Zone): SlotRow[] {
     timeSlots.map(({ startTime, endTime }) => {
       const next = addDays(date, 1)
       const goesOn = endTime === LAST_MINUTE && startsAtMidnight.has(next)
-      const start = instantOf({ day: date, hour: startTime }, zone)
-      const end = instantOf(goesOn ? { day: next, hour: '00:00' } : { day: date, hour: endTime }, zone)
+      const from = { day: date, hour: startTime }
+      const to = goesOn ? { day: next, hour: '00:00' } : { day: date, hour: endTime }
+      const { start, end } = spanInstants({ from, to }, zone)
       return {
         date,
         start_time: startTime,
         end_time: endTime,
         starts_at: new Date(start).toISOString(),
-        // Clocks that skip an hour may leave nothing of a slot.
-        ends_at: new Date(Math.max(start, end)).toISOString(),
+        ends_at: new Date(end).toISOString(),
       }
     }),
   )

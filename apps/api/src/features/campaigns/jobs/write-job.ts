@@ -70,7 +70,7 @@ export async function addDates(
   const before = await lockedJob(db, params.id)
   const agency = await agencyAt(db, now)
   const job: JobRecord = { ...before, schedule: tidySchedule([...before.schedule, ...body.schedules]) }
-  const problem = scheduleProblems(job.schedule)[0]
+  const problem = scheduleProblems(job.schedule, job.timezone)[0]
   if (problem) throw failFields({ schedules: scheduleSentences[problem.code] })
   const { reason, conflictReason } = body
   return saveJob(planning, job, { agency, before, action: 'dates_added', reason, conflictReason })

@@ -1,6 +1,8 @@
 import type { CampaignDraft } from '@cuadrante/contract/campaigns/campaign.ts'
+import { scheduleSentences } from '@cuadrante/contract/campaigns/jobs/schedule.ts'
 import { type CampaignSpan, outsideText } from '@cuadrante/domain/dates/campaign-span.ts'
 import { skippedTexts } from '@cuadrante/domain/dates/skipped-hours.ts'
+import { scheduleProblems } from '@cuadrante/domain/schedule/problems.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import type { Agency } from '../agency.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
@@ -58,6 +60,8 @@ export function matchJob(sheet: SheetJob, known: KnownNames, campaign: Campaign,
     sheet.schedule.map(({ date }) => date),
   )
   const missing = skippedTexts(job.schedule, job.timezone)
+  const [problem] = scheduleProblems(job.schedule, job.timezone)
+  if (problem?.code === 'skipped_slot') errors.push(scheduleSentences.skipped_slot)
   return { job, errors, warnings: [...sheet.warnings, ...(outside ? [outside] : []), ...missing] }
 }
 

@@ -161,6 +161,7 @@ test('says of hours that the clocks leave out in spring that they are none', asy
     ['27/03/2027', '22:00', '02:30'],
     ['28/03/2027', '02:15', '02:45'],
     ['29/03/2027', '02:15', '02:45'],
+    ['28/03/2027', '02:30', '03:00'],
   )
   const clocks = 'El 28/03/2027 los relojes pasan de las 02:00 a las 03:00:'
   const { details, jobs } = await imports(agency, id, file, { mode: 'check' })
@@ -169,6 +170,9 @@ test('says of hours that the clocks leave out in spring that they are none', asy
   expect(warningsOf(2)).toContain(`${clocks} las 02:30 no existen.`)
   expect(warningsOf(3)).toContain(`${clocks} de 02:15 a 02:45 no hay ni un minuto.`)
   expect(warningsOf(4).join()).not.toContain('relojes')
+  expect(details.find(({ rowNumber }) => rowNumber === 5)?.errors).toEqual([
+    'Hay un tramo sin un solo minuto: esa noche se adelantan los relojes',
+  ])
 })
 
 test('asks about a shift whose hours are probably exchanged', async () => {

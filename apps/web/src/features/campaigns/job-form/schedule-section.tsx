@@ -62,15 +62,15 @@ export function ScheduleSection({ form, zone, campaign, isNew }: ScheduleSection
         <Gap />
         <BackButton step={step} onStep={setStep} />
         <NextButton state={value} step={step} onStep={setStep} isQuiet />
-        {step === 2 && <ContinueButton state={value} />}
+        {step === 2 && <ContinueButton state={value} zone={zone} />}
       </footer>
     </section>
   )
 }
 
 /** On to what stands below the schedule, once the schedule is ready. */
-function ContinueButton({ state }: { state: ScheduleState }) {
-  const objection = objectionToUse(state, 'continue')
+function ContinueButton({ state, zone }: { state: ScheduleState; zone: Zone }) {
+  const objection = objectionToUse(state, 'continue', zone)
   return (
     <Button onClick={() => (objection ? tell(objection) : focusField('observations'))}>
       Continuar

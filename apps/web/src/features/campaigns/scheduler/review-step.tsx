@@ -5,6 +5,7 @@ import { skippedText } from '@cuadrante/domain/dates/skipped-hours.ts'
 import { monthName, weekdayNames } from '@cuadrante/domain/dates/spanish.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { beginsNextDay, endsNextDay } from '@cuadrante/domain/schedule/overnight.ts'
+import { hasNoTime } from '@cuadrante/domain/schedule/problems.ts'
 import type { DaySchedule, Slot } from '@cuadrante/domain/schedule/schedule.ts'
 import { IconAlertCircle, IconAlertTriangle, IconCalendarX, IconPlus, IconX } from '@tabler/icons-react'
 import { Fragment } from 'react'
@@ -77,7 +78,10 @@ function ReviewDay({ day, state, onChange, zone, warnings }: ReviewDayProps) {
   const overlaps = timeSlots
     .map((_, index) => overlapText(timeSlots, index))
     .filter((text) => text !== undefined)
-  const skipped = timeSlots.flatMap((slot) => skippedText(date, slot, zone) ?? [])
+  const skipped = timeSlots.flatMap((slot) => {
+    const text = skippedText(date, slot, zone)
+    return text ? [{ text, isRefused: hasNoTime(date, slot, zone) }] : []
+  })
   const isOfNextDay = timeSlots.slice(overnight, overnight + 1).some(beginsNextDay)
   return (
     <>
@@ -116,8 +120,13 @@ function ReviewDay({ day, state, onChange, zone, warnings }: ReviewDayProps) {
           <span>{text}</span>
         </p>
       ))}
-      {skipped.map((text) => (
-        <p key={text} className={styles.warning} role="status">
+      {skipped.map(({ text, isRefused }) => (
+        <p
+          key={text}
+          className={styles.warning}
+          data-severity={isRefused ? 'block' : undefined}
+          role={isRefused ? 'alert' : 'status'}
+        >
           <IconAlertTriangle size={17} stroke={1.7} aria-hidden="true" />
           <span>{text}</span>
         </p>

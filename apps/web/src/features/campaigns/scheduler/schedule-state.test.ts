@@ -85,18 +85,24 @@ describe('what is missing is said in the words of the documents', () => {
   test('a schedule that is not generated', () => {
     const ready = changeTemplate(twoDays, 0, slot('09:30', '14:30'))
     expect(objectionTo(ready, 2)?.text).toBe('Genera el horario antes de continuar')
-    expect(objectionToUse(ready, 'continue')?.text).toBe('Genera el horario antes de continuar')
-    expect(objectionToUse(ready, 'save')?.text).toBe('Genera el horario antes de guardar')
+    expect(objectionToUse(ready, 'continue', 'Europe/Madrid')?.text).toBe(
+      'Genera el horario antes de continuar',
+    )
+    expect(objectionToUse(ready, 'save', 'Europe/Madrid')?.text).toBe('Genera el horario antes de guardar')
   })
   test('a slot without an end, or that ends before it starts', () => {
     for (const wrong of [slot('09:30', ''), slot('14:30', '09:30')]) {
       const half = changeSlot(planned, '2026-11-27', 0, wrong)
-      expect(objectionToUse(half, 'continue')?.text).toBe('Completa todos los horarios antes de continuar')
-      expect(objectionToUse(half, 'save')?.text).toBe('Completa todos los horarios antes de guardar')
+      expect(objectionToUse(half, 'continue', 'Europe/Madrid')?.text).toBe(
+        'Completa todos los horarios antes de continuar',
+      )
+      expect(objectionToUse(half, 'save', 'Europe/Madrid')?.text).toBe(
+        'Completa todos los horarios antes de guardar',
+      )
     }
   })
   test('nothing', () => {
     expect(objectionTo(planned, 2)).toBeUndefined()
-    expect(objectionToUse(stateOf(planned.schedule), 'save')).toBeUndefined()
+    expect(objectionToUse(stateOf(planned.schedule), 'save', 'Europe/Madrid')).toBeUndefined()
   })
 })

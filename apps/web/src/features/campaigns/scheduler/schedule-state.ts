@@ -1,8 +1,9 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { scheduleSentences, schedulerSentences as say } from '@cuadrante/contract/campaigns/jobs/schedule.ts'
 import { scheduleFrom } from '@cuadrante/domain/schedule/from-template.ts'
 import { beginsNextDay, endsNextDay, splitOvernight } from '@cuadrante/domain/schedule/overnight.ts'
-import { isTemplateComplete, overlappedSlot } from '@cuadrante/domain/schedule/problems.ts'
+import { isTemplateComplete, overlappedSlot, scheduleProblems } from '@cuadrante/domain/schedule/problems.ts'
 import { tidySchedule, type DaySchedule, type Slot } from '@cuadrante/domain/schedule/schedule.ts'
 
 /** What the three steps of the scheduler hold. */
@@ -120,16 +121,19 @@ export function objectionTo(state: ScheduleState, step: SchedulerStep): Objectio
   return isGenerated(state) ? undefined : { title: validation, text: say.generateToContinue }
 }
 
-/** Why the schedule is not ready; `to` says what it was wanted for. */
-export function objectionToUse(state: ScheduleState, to: 'continue' | 'save'): Objection | undefined {
+/** Why the schedule is not ready, by the clocks of its zone; `to` says what it was wanted for. */
+export function objectionToUse(
+  state: ScheduleState,
+  to: 'continue' | 'save',
+  zone: Zone,
+): Objection | undefined {
   if (state.days.length === 0) return { title: say.datesTitle, text: say.dates }
   if (!isGenerated(state))
     return { title: validation, text: to === 'save' ? say.generateToSave : say.generateToContinue }
   if (!isComplete(state))
     return { title: validation, text: to === 'save' ? say.completeToSave : say.completeToContinue }
-  if (state.schedule.some(({ timeSlots }) => timeSlots.some((_, index) => overlapText(timeSlots, index))))
-    return { title: validation, text: scheduleSentences.overlapping_slots }
-  return undefined
+  const [problem] = scheduleProblems(state.schedule, zone)
+  return problem && { title: validation, text: scheduleSentences[problem.code] }
 }
 
 /** Every chosen day has its slots. */

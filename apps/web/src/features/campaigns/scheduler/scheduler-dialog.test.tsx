@@ -77,7 +77,7 @@ test('slots that share time are told apart at once, and are not sent', async () 
 })
 
 test('hours that the clocks leave out in spring are told where they are typed, and where the day is looked through', async () => {
-  const { user, dialog } = await openDates()
+  const { api, user, dialog } = await openDates()
   for (let month = 0; month < 4; month += 1)
     await user.click(dialog.getByRole('button', { name: 'Mes siguiente' }))
   await user.click(dialog.getByRole('button', { name: /^domingo, 28 de marzo/i }))
@@ -89,6 +89,9 @@ test('hours that the clocks leave out in spring are told where they are typed, a
   expect(dialog.getByText(words)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Generar Horario' }))
   expect(dialog.getByText(words)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Añadir 1 día' }))
+  expect(await screen.findByText(/^Hay un tramo sin un solo minuto/)).toBeVisible()
+  expect(api.lastOf('POST /api/jobs/12/dates')).toBeUndefined()
   await user.clear(dialog.getByRole('textbox', { name: /^Fin: / }))
   await user.type(dialog.getByRole('textbox', { name: /^Fin: / }), '06:00')
   expect(dialog.getByText(/: las 02:00 no existen\.$/)).toBeVisible()

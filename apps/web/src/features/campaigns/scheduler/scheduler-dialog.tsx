@@ -37,7 +37,7 @@ export default function SchedulerDialog({ job, campaign, onClose, onSaved }: Sch
   const busy = new Set(detail.data?.schedules.map(({ date }) => date))
 
   async function save() {
-    const objection = objectionToUse(state, 'save')
+    const objection = objectionToUse(state, 'save', zone)
     if (objection) return tell(objection)
     setIsSaving(true)
     try {

@@ -34,7 +34,7 @@ function movedSchedule(job: JobRecord, { fromDate, toDate }: Input<Move>['body']
   if (fromDate === undefined || toDate === undefined) return job.schedule
   const schedule = moveDay(job.schedule, fromDate, toDate)
   if (!schedule) throw fail('day_not_in_job')
-  const problem = scheduleProblems(schedule)[0]
+  const problem = scheduleProblems(schedule, job.timezone)[0]
   if (problem) throw failFields({ toDate: scheduleSentences[problem.code] })
   return schedule
 }

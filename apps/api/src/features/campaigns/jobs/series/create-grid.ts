@@ -1,18 +1,20 @@
 import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { gridLimits, type JobGrid } from '@cuadrante/contract/campaigns/jobs/job-grid.ts'
+import { scheduleSentences } from '@cuadrante/contract/campaigns/jobs/schedule.ts'
 import { isOutside } from '@cuadrante/domain/dates/campaign-span.ts'
 import { skippedTexts } from '@cuadrante/domain/dates/skipped-hours.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { daysAtPlaces, type PlacedDays } from '@cuadrante/domain/schedule/day-choice.ts'
 import { scheduleFrom } from '@cuadrante/domain/schedule/from-template.ts'
 import { type GridCell, gridCells } from '@cuadrante/domain/schedule/job-grid.ts'
+import { scheduleProblems } from '@cuadrante/domain/schedule/problems.ts'
 import type { Schedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Context, Input, Reply } from '../../../../platform/http/context.ts'
-import { fail } from '../../../../platform/http/fail.ts'
+import { fail, failFields } from '../../../../platform/http/fail.ts'
 import { holidaysOf } from '../../../holidays/index.ts'
 import { type Agency, agencyAt } from '../../agency.ts'
 import { loadRoster } from '../../assignments/roster.ts'
@@ -88,6 +90,8 @@ export async function createGrid(
   )
   const numbers = await takeJobNumbers(db, count)
   const jobs = wanted.map((job, index) => ({ ...job, id: numbers[index] ?? 0 }) as JobRecord)
+  if (jobs.some(({ schedule, timezone }) => scheduleProblems(schedule, timezone).length > 0))
+    throw failFields({ shifts: scheduleSentences.skipped_slot })
   const roster = await loadRoster(db, { jobs: [], workerIds: [], agency, distances })
   await enterJobs(planning, jobs, { roster, action: 'created' })
   return { jobIds: numbers, operation: await rememberCreation(planning, jobs) }

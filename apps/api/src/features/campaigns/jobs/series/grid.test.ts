@@ -71,6 +71,14 @@ describe('a grid of centres, shifts and people', () => {
     ])
   })
 
+  test('makes no job of which the clocks leave nothing', async () => {
+    const { create } = await anEmptyCampaign()
+    const shifts = [{ startTime: '02:15', endTime: '03:00' }, morning]
+    expect(await refused(create({ from: '2027-03-28', to: '2027-03-28', shifts }))).toMatchObject({
+      fields: { shifts: 'Hay un tramo sin un solo minuto: esa noche se adelantan los relojes' },
+    })
+  })
+
   test('makes every job of it but on holidays, as the preview has said', async () => {
     const { admin, centres, preview, create, jobs } = await anEmptyCampaign()
     const told = await preview()
