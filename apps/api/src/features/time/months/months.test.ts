@@ -210,6 +210,25 @@ describe('a month', () => {
       ],
     })
   })
+
+  test('stays signed when a phone sends again what the register has, beside a day of another month', async () => {
+    const { admin, body, me, workerId, send, aPunch, aJob, jobId, monthOf } = await aWorkedMonth()
+    clocked.setClock('2026-11-20T07:50:00Z')
+    const { id: other } = await aJob({
+      workerId,
+      status: 'CONFIRMADO',
+      schedules: scheduleOn({ '2026-12-01': '16:00-18:00' }),
+    })
+    clocked.setClock('2026-12-02T09:00:00Z')
+    const kept = [aPunch('in', '2026-11-21T15:00:00Z', jobId), aPunch('out', '2026-11-21T16:00:00Z', jobId)]
+    await send(...kept)
+    await admin.call(office.close, { body })
+    await (await me()).call(own.sign, { body: { month: '2026-11', workedMinutes: 360 } })
+    const fresh = [aPunch('in', '2026-12-01T15:00:00Z', other), aPunch('out', '2026-12-01T17:00:00Z', other)]
+    await send(...kept, ...fresh)
+    expect(await monthOf('2026-11')).toMatchObject({ state: 'FIRMADO', workedMinutes: 360 })
+    expect(await monthOf('2026-12')).toMatchObject({ state: 'ABIERTO', workedMinutes: 120 })
+  })
 })
 
 describe('the office', () => {

@@ -27,7 +27,7 @@ export const sendPunches: Verb<Endpoint> = async (context, { body }) => {
       rowOf(context, { agency, workerId, ahead, punch, job: await jobOfWorker(db, punch.jobId, workerId) }),
     )
   const added = await appendRows(db, workerId, contents)
-  if (added > 0) await reopenTouched(context, workerId, contents, 'Fichajes recibidos después del cierre')
+  await reopenTouched(context, workerId, added, 'Fichajes recibidos después del cierre')
   return cardOf(db, workerId, now)
 }
 

@@ -25,9 +25,13 @@ export const holdRegister = (db: Tx, workerId: number) =>
 /**
  * Adds rows to the end of a worker's chain. A row whose key is there already is left out: whoever sends it again changes
  * nothing.
- * @returns how many rows are new
+ * @returns the rows that are new
  */
-export async function appendRows(db: Tx, workerId: number, contents: readonly RowContent[]): Promise<number> {
+export async function appendRows(
+  db: Tx,
+  workerId: number,
+  contents: readonly RowContent[],
+): Promise<readonly RowContent[]> {
   await holdRegister(db, workerId)
   const fresh = await withoutKnown(db, contents)
   let head = await headOf(db, 'register_rows', workerId)
@@ -42,7 +46,7 @@ export async function appendRows(db: Tx, workerId: number, contents: readonly Ro
       .insertInto('register_rows')
       .values(rows.slice(first, first + rowsAtOnce))
       .execute()
-  return fresh.length
+  return fresh
 }
 
 async function withoutKnown(db: Tx, contents: readonly RowContent[]): Promise<RowContent[]> {
