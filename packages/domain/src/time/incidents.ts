@@ -67,8 +67,7 @@ const incident = (code: IncidentCode, jobId: number | null, minutes: number | nu
 /** Everything about a day of a worker that somebody should look at; problems first. */
 export function incidentsOf(day: DayToJudge): Incident[] {
   const found = [
-    ...day.stays.flatMap(gapsOf),
-    ...overlapsOf(day.stays),
+    ...day.stays.flatMap(problemsOf),
     ...againstTheRoster(day),
     ...receivedLate(day.stays),
     ...againstTheLaw(day),
@@ -79,10 +78,11 @@ export function incidentsOf(day: DayToJudge): Incident[] {
   ]
 }
 
-function gapsOf({ jobId, hasIn, end, now }: Stay): Incident[] {
+function problemsOf({ jobId, hasIn, end, now, overlap }: Stay): Incident[] {
   return [
     ...(hasIn ? [] : [incident('missing_in', jobId)]),
     ...(end === null && now === undefined ? [incident('missing_out', jobId)] : []),
+    ...(overlap === null ? [] : [incident('overlap', jobId, overlap)]),
   ]
 }
 
@@ -99,21 +99,6 @@ function receivedLate(stays: readonly Stay[]): Incident[] {
     return longest > longestTransit ? [incident('received_late', jobId, longest)] : []
   })
 }
-
-/** One incident for each stay that begins before an earlier one has ended. */
-function overlapsOf(stays: readonly Stay[]): Incident[] {
-  const found: Incident[] = []
-  let until = -Infinity
-  for (const { jobId, start, end, punches } of stays) {
-    if (start < until)
-      found.push(incident('overlap', jobId, (Math.min(until, lastOf(end, punches)) - start) / MS_PER_MINUTE))
-    until = Math.max(until, lastOf(end, punches))
-  }
-  return found
-}
-
-const lastOf = (end: number | null, punches: Stay['punches']): number =>
-  end ?? punches.at(-1)?.at ?? -Infinity
 
 function againstTheRoster({ stays, planned, now, rules }: DayToJudge): Incident[] {
   const free = new Set(stays)

@@ -130,6 +130,49 @@ describe('minutes of a day', () => {
     expect(period.workedMinutes).toBe(300)
     expect(codesOf(period)[0]).toEqual(['overlap', 60])
   })
+
+  describe('time covered twice over midnight', () => {
+    const twoJobs = (evening: string, morning: string) =>
+      rowsOf(
+        { on: `${evening}T22:00`, kind: 'in' },
+        { on: `${morning}T02:00`, kind: 'pause' },
+        { on: `${morning}T02:30`, kind: 'resume' },
+        { on: `${morning}T06:00`, kind: 'out' },
+        { on: `${morning}T05:00`, kind: 'in', jobId: 8 },
+        { on: `${morning}T09:00`, kind: 'out', jobId: 8 },
+      )
+
+    test('counts once, for what began first, and is pointed out on the later day', () => {
+      const period = month(twoJobs('2026-11-20', '2026-11-21'))
+      expect(period).toMatchObject({
+        workedMinutes: 630,
+        days: [
+          { day: '2026-11-20', workedMinutes: 450, incidents: [{ code: 'not_planned' }] },
+          {
+            day: '2026-11-21',
+            workedMinutes: 180,
+            incidents: [
+              { code: 'overlap', severity: 'problem', jobId: 8, minutes: 60 },
+              { code: 'not_planned' },
+            ],
+          },
+        ],
+      })
+    })
+
+    test.each([
+      ['a month', '2026-11-30', '2026-12-01'],
+      ['a year', '2026-12-31', '2027-01-01'],
+    ])('counts once over the end of %s', (_what, evening, morning) => {
+      const afterwards = instant('2027-01-31T12:00')
+      const rows = twoJobs(evening, morning)
+      const [before, after] = [evening, morning].map((day) =>
+        registerOf({ rows, planned: [], from: day, to: day, now: afterwards, rules }),
+      )
+      expect(before).toMatchObject({ workedMinutes: 450, days: [{ incidents: [{ code: 'not_planned' }] }] })
+      expect(after).toMatchObject({ workedMinutes: 180, days: [{ incidents: [{ code: 'overlap' }, {}] }] })
+    })
+  })
 })
 
 describe('what is pointed out', () => {

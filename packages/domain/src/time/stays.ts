@@ -11,7 +11,7 @@ export type Piece = {
   readonly end: number
 }
 
-/** One stay at a job, from coming in to going out. Only pieces with both ends known count. */
+/** One stay at a job, from coming in to going out. Only pieces with both ends known count, and only where no earlier stay has one of their kind. */
 export type Stay = {
   readonly jobId: number
   readonly zone: Zone
@@ -25,6 +25,8 @@ export type Stay = {
   readonly hasIn: boolean
   /** What the worker is doing now; undefined once the stay is over or has been given up. */
   readonly now: Piece['kind'] | undefined
+  /** Minutes for which an earlier stay goes on; null when all of them have ended. */
+  readonly overlap: number | null
 }
 
 /** Minutes after its last punch from which a stay without an end is a forgotten one. */
@@ -45,7 +47,7 @@ type Open = { punches: Punch[]; pieces: Piece[]; doing: Piece['kind'] | undefine
 
 /** The stays that the punches (in order of time) tell of, job by job; `now` says which of them are still under way. */
 export function staysOf(punches: readonly Punch[], now: number): Stay[] {
-  const stays: Stay[] = []
+  const stays: Alone[] = []
   for (const ofJob of grouped(punches, ({ jobId }) => jobId).values()) {
     let open: Open | undefined
     for (const punch of ofJob) {
@@ -60,7 +62,33 @@ export function staysOf(punches: readonly Punch[], now: number): Stay[] {
     }
     if (open) stays.push(stayOf(open, now, false))
   }
-  return stays.toSorted((a, b) => a.start - b.start || a.jobId - b.jobId)
+  return besideOneAnother(stays.toSorted((a, b) => a.start - b.start || a.jobId - b.jobId))
+}
+
+type Alone = Omit<Stay, 'overlap'>
+
+/** Stays in their order, each without what earlier ones cover: so no day or month depends on what begins after it. */
+function besideOneAnother(stays: readonly Alone[]): Stay[] {
+  let covered: Piece[] = []
+  let until = -Infinity
+  return stays.map((stay) => {
+    const { start, end, punches, pieces } = stay
+    covered = covered.filter((piece) => piece.end > start)
+    const own = covered.reduce((left, other) => left.flatMap((piece) => without(piece, other)), pieces)
+    covered = [...covered, ...own]
+    const last = end ?? punches.at(-1)?.at ?? start
+    const overlap = start < until ? (Math.min(until, last) - start) / MS_PER_MINUTE : null
+    until = Math.max(until, last)
+    return { ...stay, pieces: own, overlap }
+  })
+}
+
+function without(piece: Piece, other: Piece): readonly Piece[] {
+  if (piece.kind !== other.kind) return [piece]
+  return [
+    { ...piece, end: Math.min(piece.end, other.start) },
+    { ...piece, start: Math.max(piece.start, other.end) },
+  ].filter(({ start, end }) => start < end)
 }
 
 /** The open stay after one more act: what was under way until then has its end. */
@@ -74,7 +102,7 @@ function go({ punches, pieces, doing }: Open, punch: Punch): Open {
   }
 }
 
-function stayOf({ punches, pieces, doing }: Open, now: number, isOver: boolean): Stay {
+function stayOf({ punches, pieces, doing }: Open, now: number, isOver: boolean): Alone {
   const [first, last] = [punches[0], punches.at(-1)]
   if (!first || !last) throw new Error('a stay without punches')
   const isUnderWay = !isOver && now - last.at < longestShift * MS_PER_MINUTE
@@ -91,19 +119,11 @@ function stayOf({ punches, pieces, doing }: Open, now: number, isOver: boolean):
   }
 }
 
-/** Minutes of some kind in stays; time that two of them cover counts once. */
-export function minutesIn(stays: readonly Stay[], kind: Piece['kind']): number {
-  const pieces = stays
-    .flatMap((stay) => stay.pieces.filter((piece) => piece.kind === kind))
-    .toSorted((a, b) => a.start - b.start)
-  let minutes = 0
-  let until = -Infinity
-  for (const { start, end } of pieces) {
-    minutes += Math.max(0, end - Math.max(start, until)) / MS_PER_MINUTE
-    until = Math.max(until, end)
-  }
-  return minutes
-}
+/** Minutes of some kind in stays. */
+export const minutesIn = (stays: readonly Stay[], kind: Piece['kind']): number =>
+  stays
+    .flatMap(({ pieces }) => pieces.filter((piece) => piece.kind === kind))
+    .reduce((sum, { start, end }) => sum + (end - start) / MS_PER_MINUTE, 0)
 
 /** Minutes of the work that is under way, whose end nobody knows yet; in no total. */
 export function runningMinutes(stays: readonly Stay[], now: number): number {

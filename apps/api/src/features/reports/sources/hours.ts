@@ -6,7 +6,6 @@ import { registerShares, shiftsIn, type RegisterShare } from '../register-shares
 export const hours: ReportSource = async (question) =>
   (await registerShares(question)).map(([row, shares]) => {
     const planned = sumOf(shares, plannedMinutes)
-    // Time that two stays of a day cover counts once, as in the register itself.
     const registered = sumOf(shares, ({ stays }) => minutesIn(stays, 'work'))
     return {
       ...row,
