@@ -101,10 +101,11 @@ function receivedLate(stays: readonly Stay[]): Incident[] {
 }
 
 function againstTheRoster({ stays, planned, now, rules }: DayToJudge): Incident[] {
+  const staysFor = byStretch(planned, stays)
   const free = new Set(stays)
   const found: Incident[] = []
   for (const stretch of planned) {
-    const stay = nearest(stretch, free)
+    const stay = staysFor.get(stretch)
     if (!stay) {
       const isMissing = stretch.end < now && !stays.some((other) => isWithin(other, stretch, now))
       if (isMissing) found.push(incident('not_registered', stretch.jobId))
@@ -127,12 +128,31 @@ function againstTheRoster({ stays, planned, now, rules }: DayToJudge): Incident[
 const isWithin = ({ jobId, start, end }: Stay, stretch: PlannedStretch, now: number): boolean =>
   jobId === stretch.jobId && start < stretch.end && (end ?? now) > stretch.start
 
-/** The stay of the stretch's job that begins closest to it. */
-function nearest({ jobId, start }: PlannedStretch, stays: ReadonlySet<Stay>): Stay | undefined {
-  return [...stays]
-    .filter((stay) => stay.jobId === jobId)
-    .toSorted((a, b) => Math.abs(a.start - start) - Math.abs(b.start - start))[0]
+/** Each stay is for the stretch nearest to it, or for the one in which it begins; the closest come first. */
+function byStretch(
+  planned: readonly PlannedStretch[],
+  stays: readonly Stay[],
+): ReadonlyMap<PlannedStretch, Stay> {
+  const found = new Map<PlannedStretch, Stay>()
+  const given = new Set<Stay>()
+  const pairs = stays.flatMap((stay) => {
+    const [nearest, ...others] = planned
+      .filter(({ jobId, end }) => jobId === stay.jobId && (stay.start < end || !stay.hasIn))
+      .map((stretch) => ({ stay, stretch, apart: apartFrom(stretch, stay) }))
+      .toSorted((a, b) => a.apart - b.apart)
+    return nearest ? [nearest, ...others.filter(({ stretch }) => stretch.start <= stay.start)] : []
+  })
+  for (const { stay, stretch } of pairs.toSorted((a, b) => a.apart - b.apart)) {
+    if (found.has(stretch) || given.has(stay)) continue
+    found.set(stretch, stay)
+    given.add(stay)
+  }
+  return found
 }
+
+/** Between the beginnings; of a stay whose beginning is missing, between the ends. */
+const apartFrom = (stretch: PlannedStretch, { start, end, hasIn }: Stay): number =>
+  Math.abs(hasIn ? start - stretch.start : (end ?? start) - stretch.end)
 
 function againstTheLaw({ stays, rules }: DayToJudge): Incident[] {
   const worked = minutesIn(stays, 'work')

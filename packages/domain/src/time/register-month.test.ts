@@ -248,6 +248,58 @@ describe('what is pointed out', () => {
     expect(codesOf(withBreak('12:14'))).toEqual([['no_break', 390]])
   })
 
+  describe('of a split shift', () => {
+    const planned = [
+      shift('2026-11-20T10:00', '2026-11-20T14:00'),
+      shift('2026-11-20T17:00', '2026-11-20T20:00'),
+    ]
+    const codes = (...stays: readonly (readonly [string, string])[]) =>
+      codesOf(
+        month(
+          rowsOf(
+            ...stays.flatMap(([from, to]) => [
+              { on: `2026-11-20T${from}`, kind: 'in' } as const,
+              { on: `2026-11-20T${to}`, kind: 'out' } as const,
+            ]),
+          ),
+          planned,
+        ),
+      )
+
+    test.each([
+      ['first', ['17:00', '20:00']],
+      ['second', ['10:00', '14:00']],
+    ] as const)('a missing %s half is not registered, and nobody is late', (_half, stay) =>
+      expect(codes(stay)).toEqual([['not_registered', null]]),
+    )
+
+    test('going out and coming back is no second half', () =>
+      expect(codes(['10:00', '12:00'], ['12:30', '14:00'])).toEqual([
+        ['early_out', 120],
+        ['not_registered', null],
+      ]))
+
+    test('whoever comes at the end of the first half is late for it', () =>
+      expect(codes(['13:45', '14:00'], ['17:00', '20:00'])).toEqual([['late_in', 225]]))
+
+    test('a going out alone is of the half that ends then', () =>
+      expect(
+        codesOf(
+          month(
+            rowsOf(
+              { on: '2026-11-20T14:05', kind: 'out' },
+              { on: '2026-11-20T17:00', kind: 'in' },
+              { on: '2026-11-20T20:00', kind: 'out' },
+            ),
+            planned,
+          ),
+        ),
+      ).toEqual([['missing_in', null]]))
+
+    test('whoever comes before the second half is late for none', () =>
+      expect(codes(['14:00', '20:00'])).toEqual([['not_registered', null]]))
+  })
+
   test('whoever stays between two slots of a job has been there for both', () => {
     const period = month(
       rowsOf(
