@@ -25,6 +25,10 @@ export const campaignFailures = failures({
       return `${p.worker} no puede hacer ${job}: se solapa con el trabajo #${p.otherJobId}.`
     },
   },
+  job_day_ahead: {
+    status: 409,
+    say: (p: { day: string }) => `Este trabajo empieza el ${p.day}: se escanea desde ese día.`,
+  },
   assignment_blocked: { status: 409, say: sentencesOf },
   conflict_needs_reason: {
     status: 409,

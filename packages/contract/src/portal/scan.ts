@@ -67,6 +67,12 @@ export const scanJob = z.object({
 })
 export type ScanJob = z.output<typeof scanJob>
 
+/** Whether a scan would start a job whose first day is still to come. @param today by the clock of the job */
+export const isBeforeItsDay = (
+  { status, startDate }: Pick<ScanJob, 'status' | 'startDate'>,
+  today: string,
+): boolean => (status === 'PENDIENTE' || status === 'CONFIRMADO') && today < startDate
+
 /** States in which a worker scans; later ones show results only. */
 export const isScannable = (status: ScanCounters['status']): boolean =>
   status === 'PENDIENTE' || status === 'CONFIRMADO' || status === 'ACTIVO'

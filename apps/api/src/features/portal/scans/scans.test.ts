@@ -118,6 +118,29 @@ describe('a job that may not be scanned', () => {
     expect(await read()).toMatchObject({ status: 'PENDIENTE', scannedItems: 0, scans: [] })
   })
 
+  test('is not started before its day, which the refusal says: nothing is stored', async () => {
+    const { lucia, aJob, workerId } = await aWorkerAtWork(app)
+    const { id } = await aJob({ workerId, schedules: scheduleOn({ '2026-11-29': '09:00-14:00' }) })
+    const params = { id }
+    expect(
+      await refused(lucia.call(endpoints.sendScans, { params, body: { scans: [aScan()] } })),
+    ).toMatchObject({
+      code: 'job_day_ahead',
+      message: 'Este trabajo empieza el 29/11/2026: se escanea desde ese día.',
+    })
+    expect(await lucia.call(endpoints.scanJob, { params })).toMatchObject({ status: 'PENDIENTE', scans: [] })
+  })
+
+  test.each([
+    ['that a phone has kept since yesterday', 'PENDIENTE', '2026-11-19'],
+    ['of a job that the office has started before its day', 'ACTIVO', '2026-11-29'],
+  ] as const)('does not keep off codes %s', async (_which, status, day) => {
+    const { lucia, aJob, workerId } = await aWorkerAtWork(app)
+    const { id } = await aJob({ workerId, status, schedules: scheduleOn({ [day]: '09:00-14:00' }) })
+    const reply = await lucia.call(endpoints.sendScans, { params: { id }, body: { scans: [aScan()] } })
+    expect(reply).toMatchObject({ status: 'ACTIVO', scannedItems: 1 })
+  })
+
   test('S4 is somebody else’s', async () => {
     const { tenant, aWorker, job } = await aScannedJob()
     const xoel = await tenant.as('ROLE_USER', { name: 'Xoel Rey' })

@@ -13,7 +13,7 @@ type Assignment = { readonly workerId: number; readonly status: ScanCounters['st
  * Stores scans and moves the counters by what was new in them, in one transaction: sent twice, in another order or by many
  * connections at once, each counts once. The first one starts the job. Codes of a completed job still count (the phone was
  * without coverage); an invoiced or cancelled one takes none.
- * @throws not_found, job_takes_no_scans, worker_busy, assignment_blocked
+ * @throws not_found, job_takes_no_scans, job_day_ahead, worker_busy, assignment_blocked
  */
 export async function sendScans(
   context: Context<SendScans> & { readonly distances: Distances },

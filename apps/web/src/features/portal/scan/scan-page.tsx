@@ -1,8 +1,13 @@
-import { isScannable } from '@cuadrante/contract/portal/scan.ts'
+import { isBeforeItsDay, isScannable, type ScanJob } from '@cuadrante/contract/portal/scan.ts'
+import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { serverTime } from '../../../api/clock.ts'
 import { paths } from '../../../api/paths.ts'
+import { agencyZone } from '../../../api/today.ts'
+import { useMinute } from '../../../ui/hooks.ts'
 import { UnreadJob } from '../unread-job.tsx'
+import { ScanAhead } from './scan-ahead.tsx'
 import { scanJobQuery } from './scan-job-query.ts'
 import { ScanResults } from './scan-results.tsx'
 import { Scanner } from './scanner.tsx'
@@ -11,8 +16,7 @@ import { Scanner } from './scanner.tsx'
 export default function ScanPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const job = useQuery(scanJobQuery(Number(id)))
-  if (job.data)
-    return isScannable(job.data.status) ? <Scanner job={job.data} /> : <ScanResults job={job.data} />
+  if (job.data) return <OwnJob job={job.data} />
   return (
     <UnreadJob
       title="Escanear"
@@ -23,4 +27,10 @@ export default function ScanPage() {
       hope="El trabajo se abrirá en cuanto vuelva."
     />
   )
+}
+
+function OwnJob({ job }: { job: ScanJob }) {
+  const now = useMinute(serverTime)
+  if (isBeforeItsDay(job, todayIn(job.zone ?? agencyZone(), new Date(now)))) return <ScanAhead job={job} />
+  return isScannable(job.status) ? <Scanner job={job} /> : <ScanResults job={job} />
 }
