@@ -1,11 +1,9 @@
 import type { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import type { Proposal } from '@cuadrante/contract/portal/proposal.ts'
-import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Context, Input, Reply, Session, Verb } from '../../../platform/http/context.ts'
 import { createJob, pendingJobIn, type Distances } from '../../campaigns/index.ts'
-import { proposalById, refuseDecided } from './proposals.queries.ts'
+import { proposalById, waitingProposal } from './proposals.queries.ts'
 
 type Endpoints = typeof portalEndpoints
 type Approve = Endpoints['approveProposal']
@@ -46,14 +44,6 @@ export const declineProposal: Verb<Endpoints['declineProposal']> = async (contex
   const proposal = await waitingProposal(db, session, params.id)
   await decide(context, proposal, { status: 'DECLINED', answer: body.answer })
   return proposalById(db, session, proposal.id)
-}
-
-/** A proposal without an answer, held so that two administrators do not both answer it. */
-async function waitingProposal(db: Tx, session: Session, id: number): Promise<Proposal> {
-  await sql`select from project_proposals where id = ${id} for update`.execute(db)
-  const proposal = await proposalById(db, session, id)
-  refuseDecided(proposal)
-  return proposal
 }
 
 type Decision = {

@@ -45,10 +45,18 @@ export async function proposalById(db: Tx, session: Session, id: number): Promis
   return presented(session, rows[0])
 }
 
-/** Whoever comes second reads who has answered, and what. @throws proposal_decided */
-export function refuseDecided({ status, decided }: Proposal): void {
+/**
+ * A proposal without an answer, held so that it is answered or withdrawn once. Whoever comes second reads who has answered,
+ * and what.
+ * @throws not_found, proposal_decided
+ */
+export async function waitingProposal(db: Tx, session: Session, id: number): Promise<Proposal> {
+  await sql`select from project_proposals where id = ${id} for update`.execute(db)
+  const proposal = await proposalById(db, session, id)
+  const { status, decided } = proposal
   if (status !== 'PENDING')
     throw fail('proposal_decided', { by: decided?.by ?? null, isApproved: status === 'APPROVED' })
+  return proposal
 }
 
 const presented = ({ activeRole }: Session, { workerId, workerName, ...row }: Row): Proposal => ({

@@ -105,6 +105,29 @@ test('two administrators approve at once: one job', async () => {
   expect((await admin.call(jobEndpoints.list, { query: { campaignId } })).totalElements).toBe(1)
 })
 
+test.each(['APPROVED', 'DECLINED'] as const)(
+  'taken back and %s at the same time, it is one of the two',
+  async (status) => {
+    const { lucia, admin, aCampaign } = await aProposal()
+    const campaignId = (await aCampaign()).id
+    const answers = (params: { id: number }) =>
+      status === 'APPROVED'
+        ? admin.call(endpoints.approveProposal, { params, body: { campaignId } })
+        : admin.call(endpoints.declineProposal, { params, body: {} })
+    for (const day of ['14', '16', '18', '20', '22', '24']) {
+      const { id } = await lucia.call(endpoints.propose, { body: { ...idea, date: `2026-12-${day}` } })
+      const [withdrawn, answered] = await Promise.allSettled([
+        lucia.call(endpoints.withdrawProposal, { params: { id } }),
+        answers({ id }),
+      ])
+      const left = (await lucia.call(endpoints.proposals)).find((proposal) => proposal.id === id)
+      expect([withdrawn.status, left?.status]).toEqual(
+        answered.status === 'fulfilled' ? ['rejected', status] : ['fulfilled', undefined],
+      )
+    }
+  },
+)
+
 test('taken back, it is gone for both', async () => {
   const { lucia, admin, params } = await aProposal()
   expect(await lucia.call(endpoints.withdrawProposal, { params })).toEqual({

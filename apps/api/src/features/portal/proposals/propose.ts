@@ -4,7 +4,7 @@ import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { ownWorker } from '../../campaigns/index.ts'
-import { proposalById, refuseDecided } from './proposals.queries.ts'
+import { proposalById, waitingProposal } from './proposals.queries.ts'
 
 type Endpoints = typeof portalEndpoints
 
@@ -33,8 +33,7 @@ export const propose: Verb<Endpoints['propose']> = async (context, { body }) => 
 /** @throws not_found, proposal_decided */
 export const withdrawProposal: Verb<Endpoints['withdrawProposal']> = async (context, { params }) => {
   const { db, session, now } = context
-  const proposal = await proposalById(db, session, params.id)
-  refuseDecided(proposal)
+  const proposal = await waitingProposal(db, session, params.id)
   await db
     .updateTable('project_proposals')
     .set({ deleted_at: now.toISOString() })
