@@ -1,4 +1,5 @@
 import { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
+import type { Plan } from '@cuadrante/contract/planning/plan.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { PaperThread } from '../../platform/pdf/open-paper-thread.ts'
 import type { Sheets } from '../../platform/sheets/open-sheets.ts'
@@ -49,8 +50,10 @@ export function mountPlanning(
   mount.handler(endpoints.file, createSendPlan(sheets))
   mount.handler(endpoints.why, (context, input) => whyPerson(context, input, distances))
   mount.handler(endpoints.change, (context, input) => changePlan(context, input, distances))
-  mount.verb(endpoints.stop, (context, input) => stopPlan(context, input, tasks))
-  mount.verb(endpoints.discard, (context, input) => discardPlan(context, input, tasks))
+  // Not before what the run reads then is there.
+  const endRun = (tenant: string, { taskId }: Plan) => tasks.cancelled(tenant, taskId)
+  mount.verb(endpoints.stop, stopPlan, endRun)
+  mount.verb(endpoints.discard, discardPlan, endRun)
   mount.verb(endpoints.reopen, reopenPlan)
   mount.verb(endpoints.apply, (context, input) => applyPlan({ ...context, distances }, input))
   mount.handler(endpoints.offer, (context, input) => offerPlan(context, input, { distances, isMailed }))

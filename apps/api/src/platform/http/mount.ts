@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { createAdmission } from './admission.ts'
-import type { Answer, Context, HandlerContext, Handler, Session, Verb } from './context.ts'
+import type { Answer, Context, HandlerContext, Handler, Reply, Session, Verb } from './context.ts'
 import { bodyLimit, isLargeBody, publicBodyLimit, rowsBodyLimit } from './request-limits.ts'
 import { fail } from './fail.ts'
 import { answerBefore, answeredBefore, keyedCall, onceByKey, type KeyedCall } from './limits/idempotency.ts'
@@ -13,7 +13,7 @@ import { createUploadPlaces, type UploadPlaces } from './bodies/upload-places.ts
 
 export type Mount = {
   /** Serves an endpoint by a verb that runs in one transaction of the caller's tenant; `committed` is told of its end. */
-  verb: <E extends Endpoint>(endpoint: E, verb: Verb<E>, committed?: () => void) => void
+  verb: <E extends Endpoint>(endpoint: E, verb: Verb<E>, committed?: Committed<E>) => void
   /**
    * Serves an endpoint by a handler that opens its own transactions. What its `inTenantOnce` gave is answered again to a call
    * that comes again; `again` makes the answer of it where it is none itself.
@@ -23,6 +23,7 @@ export type Mount = {
   readonly mounted: ReadonlySet<Endpoint>
 }
 
+type Committed<E extends Endpoint> = (tenant: string, answer: Reply<E>) => void
 type Again<E extends Endpoint> = (context: HandlerContext<E>, given: unknown) => Promise<Answer<E>>
 
 type Deps = {
@@ -74,7 +75,7 @@ export function createMount({ app, database, sessions, clock }: Deps): Mount {
           const run = () => verb(context, readInput(endpoint, request))
           return onceByKey<unknown>(db, call, run).catch(answerBefore)
         })
-        committed?.()
+        committed?.(caller.tenant, answer as Reply<typeof endpoint>)
         if (isDownload(endpoint.reply)) return reply.type(endpoint.reply.download).send(answer)
         return reply.status(endpoint.status ?? 200).send(answer)
       })

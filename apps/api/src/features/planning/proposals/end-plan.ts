@@ -1,8 +1,7 @@
 import type { planningEndpoints as endpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import type { Context, Input, Reply } from '../../../platform/http/context.ts'
-import type { Tasks } from '../../../platform/tasks/tasks.ts'
+import type { Verb } from '../../../platform/http/context.ts'
 import { planById } from './read-plan.ts'
 import { notePlan } from './note-plan.ts'
 import { anotherVersion, refuseUnseen } from './plan-version.ts'
@@ -10,12 +9,8 @@ import { anotherVersion, refuseUnseen } from './plan-version.ts'
 type Plans = typeof endpoints
 
 /** Ends a run and keeps its best plan so far. @throws not_found, plan_not_open */
-export async function stopPlan(
-  context: Context<Plans['stop']>,
-  { params }: Input<Plans['stop']>,
-  tasks: Tasks,
-): Promise<Reply<Plans['stop']>> {
-  const { db, tenant, session } = context
+export const stopPlan: Verb<Plans['stop']> = async (context, { params }) => {
+  const { db, session } = context
   const plan = await heldPlan(db, params.id)
   if (plan.status !== 'RUNNING' && plan.status !== 'STOPPING') throw fail('plan_not_open')
   await db
@@ -24,7 +19,6 @@ export async function stopPlan(
     .where('id', '=', params.id)
     .execute()
   await askToEnd(db, plan.task_id)
-  if (plan.task_id !== null) tasks.cancelled(tenant, plan.task_id)
   return planById(context, params.id)
 }
 
@@ -32,12 +26,8 @@ export async function stopPlan(
  * Puts a plan away; a run that is under way leaves nothing. Not where somebody has changed it, stopped it or used some of it
  * since it was looked at. @throws not_found, plan_not_open, plan_changed
  */
-export async function discardPlan(
-  context: Context<Plans['discard']>,
-  { params, body }: Input<Plans['discard']>,
-  tasks: Tasks,
-): Promise<Reply<Plans['discard']>> {
-  const { db, tenant } = context
+export const discardPlan: Verb<Plans['discard']> = async (context, { params, body }) => {
+  const { db } = context
   const plan = await heldPlan(db, params.id)
   if (plan.status === 'APPLIED') throw fail('plan_not_open')
   if (plan.status !== 'DISCARDED') {
@@ -49,10 +39,7 @@ export async function discardPlan(
       .execute()
     await notePlan(context, 'plan_discarded', { id: params.id, title: plan.title })
   }
-  if (plan.status === 'RUNNING' || plan.status === 'STOPPING') {
-    await askToEnd(db, plan.task_id)
-    if (plan.task_id !== null) tasks.cancelled(tenant, plan.task_id)
-  }
+  if (plan.status === 'RUNNING' || plan.status === 'STOPPING') await askToEnd(db, plan.task_id)
   return planById(context, params.id)
 }
 

@@ -81,6 +81,27 @@ describe('a plan at work', () => {
     expect((await admin.call(plans.apply, { params: { id: planId }, body: {} })).applied).toBe(168)
   })
 
+  test('is told to stop once everybody reads that it is stopping', async () => {
+    const { admin, planId, tenant } = await aLongPlan()
+    await until(admin, planId, isAtWork)
+    const { tasks } = app.server
+    const { cancelled } = tasks
+    const read = new Promise((resolve) => {
+      tasks.cancelled = (...task) => {
+        resolve(
+          tenant.inTenant((db) =>
+            db.selectFrom('plans').select('status').where('id', '=', planId).executeTakeFirst(),
+          ),
+        )
+        cancelled(...task)
+      }
+    })
+    await admin.call(plans.stop, { params: { id: planId } })
+    tasks.cancelled = cancelled
+    expect(await read).toEqual({ status: 'STOPPING' })
+    await until(admin, planId, isOver)
+  })
+
   test('leaves nothing when it is put away', async () => {
     const { admin, planId, tenant } = await aLongPlan()
     await until(admin, planId, isAtWork)
