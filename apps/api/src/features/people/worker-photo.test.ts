@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aWorker } from '../../../test/a-worker.ts'
 import { failingFiles } from '../../../test/failing-files.ts'
 import { formOf, testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
+import { aPlannedAgency } from '../campaigns/testing/a-planned-agency.ts'
 
 let app: TestApp
 const disk = failingFiles()
@@ -152,4 +153,23 @@ test('a photo is replaced though the one before cannot be removed from the disk'
   const answer = await upload(admin, id, await aPicture(400, 400).jpeg().toBuffer())
   disk.fails = () => false
   expect([answer.statusCode, answer.json().version]).toEqual([200, 3])
+})
+
+test('S4 a client sees who works for it, and only while the agency names them', async () => {
+  const { tenant, admin, aClient, aCampaign, aJob, aWorker: aPerson } = await aPlannedAgency(app)
+  const clientId = await aClient('Zumos Alba')
+  const [own, other] = [await aPerson({ name: 'Noa Vidal' }), await aPerson({ name: 'Xoel Rey' })]
+  const { id: campaignId } = await aCampaign({ clientName: 'Zumos Alba', clientId })
+  await aJob({ campaignId, workerId: own })
+  const picture = await aPicture().jpeg().toBuffer()
+  for (const id of [own, other]) await upload(admin, id, picture)
+  const alba = await tenant.as('ROLE_CLIENT', { clientId })
+  const seen = async (areNamesShownToClients: boolean) => {
+    const settings = JSON.stringify({ areNamesShownToClients })
+    await tenant.inTenant((db) => db.updateTable('tenants').set({ settings }).execute())
+    const answers = [own, other].map((id) => alba.raw('GET', `/api/workers/${id}/photo`))
+    return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+  }
+  expect(await seen(true)).toEqual([200, 404])
+  expect(await seen(false)).toEqual([404, 404])
 })

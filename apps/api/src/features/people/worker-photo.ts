@@ -8,6 +8,7 @@ import { recordHistory } from '../../platform/history/record-history.ts'
 import type { Handler, Session } from '../../platform/http/context.ts'
 import { fail, failFields } from '../../platform/http/fail.ts'
 import { readUpload } from '../../platform/http/bodies/read-upload.ts'
+import { settingsOf } from '../access/index.ts'
 import { nameOf } from './read-workers.ts'
 import { liveWorker } from './save-worker.ts'
 
@@ -21,7 +22,7 @@ export async function storePhoto(files: Files, tenant: string, photo: Photo): Pr
     await files.put(fileKey(tenant, photo.key, size), { bytes: photo.files[size], type: photoType })
 }
 
-/** The photo as a download: administrators any, a worker the own, a client those who work in the own campaigns. */
+/** The photo as a download: administrators any, a worker the own, a client those who work in the own campaigns and are named to it. */
 export const readPhoto =
   (files: Files): Handler<Endpoints['photo']> =>
   async ({ inTenant, tenant, session, reply }, { params, query }) => {
@@ -33,6 +34,7 @@ export const readPhoto =
   }
 
 async function visiblePhoto(db: Tx, id: number, session: Session): Promise<string | null> {
+  if (session.activeRole === 'ROLE_CLIENT' && !(await settingsOf(db)).areNamesShownToClients) return null
   const row = await db
     .selectFrom('workers as w')
     .select('w.photo_key')
