@@ -124,7 +124,8 @@ const fitSays: Readonly<Record<keyof typeof fitPoints, string>> = {
 
 const reliabilitySays: Readonly<Record<ReliabilityKind, string>> = {
   no_show: 'Falta sin avisar',
-  late_cancel: 'Aviso tardío de que no venía',
+  late_cancel:
+    'Aviso tardío de que no venía, mientras toda persona que administra pueda ver de qué son las ausencias',
   late: 'Retraso',
 }
 

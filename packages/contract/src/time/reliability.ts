@@ -54,6 +54,8 @@ export const reliability = z.object({
   months: z.number(),
   /** Whether it weighs in the order of "¿Quién encaja?". */
   isRanked: z.boolean(),
+  /** Whether late call-offs are among them; otherwise only those that the person contests. */
+  areCallOffsShown: z.boolean(),
   entries: z.array(reliabilityEntry),
 })
 export type Reliability = z.output<typeof reliability>

@@ -1,4 +1,5 @@
 import type { Role } from '@cuadrante/contract/kit/access.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 type Caller = { readonly activeRole: Role; readonly userId: number }
@@ -12,4 +13,12 @@ export async function seesAbsenceTypes(db: Tx, { activeRole, userId }: Caller): 
     .where('id', '=', userId)
     .executeTakeFirst()
   return user?.sees_absence_types === true
+}
+
+/** Whether everybody who administers may read it. */
+export async function doAllSeeAbsenceTypes(db: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where 'ROLE_ADMIN' = any(roles) and is_active and deleted_at is null and not sees_absence_types
+    limit 1`.execute(db)
+  return rows.length === 0
 }

@@ -54,7 +54,10 @@ describe('the sheet tells what plans are made with', () => {
     expect(planSheetOf(usual).reliability).toEqual([])
     expect(sheetWith({ reliability: { isRanked: true } }).reliability).toEqual([
       { says: 'Falta sin avisar', points: -10 },
-      { says: 'Aviso tardío de que no venía', points: -6 },
+      {
+        says: 'Aviso tardío de que no venía, mientras toda persona que administra pueda ver de qué son las ausencias',
+        points: -6,
+      },
       { says: 'Retraso', points: -3 },
     ])
   })

@@ -3,21 +3,21 @@ import { reliabilityLabels } from '@cuadrante/contract/time/reliability.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { ReliabilityKey } from '@cuadrante/domain/time/reliability.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
+import { seesAbsenceTypes } from '../../access/index.ts'
 import { ownWorkerId } from '../own-worker.ts'
 import { personById } from '../reading/register.queries.ts'
-import { isSameDay, reliabilityOfPeople, type KnownFact } from './known-reliability.ts'
-import { mayObject, reliabilityOf } from './read-reliability.ts'
+import { isSameDay, reliabilityOfPeople, toldTo, type KnownFact } from './known-reliability.ts'
+import { mayObject, reliabilityOf, type Asking } from './read-reliability.ts'
 
 /** The person contests a day; until the office answers it does not count. @throws not_found, objection_given */
 export const objectToReliability: Verb<(typeof endpoints)['object']> = async (context, { body }) => {
   const { db, session, now } = context
   const workerId = await ownWorkerId(db, session)
-  const fact = await factOf(db, workerId, body, now)
+  const fact = await factOf(context, workerId, body)
   if (!mayObject(fact)) throw fail('objection_given')
   await sql`
     insert into reliability_reviews (worker_id, kind, job_id, day, objection, objected_at)
@@ -47,7 +47,7 @@ export const decideReliability: Verb<(typeof endpoints)['decide']> = async (cont
   const { db, session, now } = context
   const workerId = params.id
   if (!(await personById(db, workerId))) throw fail('not_found')
-  await factOf(db, workerId, body, now)
+  await factOf(context, workerId, body)
   await sql`
     insert into reliability_reviews (worker_id, kind, job_id, day, verdict, cause, decided_by, decided_at)
     values (${workerId}, ${body.kind}, ${body.jobId}, ${body.day}::date, ${body.verdict}, ${body.cause}, ${session.name},
@@ -73,10 +73,15 @@ export const decideReliability: Verb<(typeof endpoints)['decide']> = async (cont
   return reliabilityOf(context, workerId)
 }
 
-/** @throws not_found where nothing of the kind is remembered of that day */
-async function factOf(db: Tx, workerId: number, key: ReliabilityKey, now: Date): Promise<KnownFact> {
+/** @throws not_found where nothing of the kind is remembered of that day, or told to whoever asks */
+async function factOf(
+  { db, session, now }: Asking,
+  workerId: number,
+  key: ReliabilityKey,
+): Promise<KnownFact> {
   const { of } = await reliabilityOfPeople(db, [workerId], now)
-  const fact = of(workerId).find((one) => isSameDay(one, key))
+  const told = toldTo(of(workerId), { seesWhy: await seesAbsenceTypes(db, session) })
+  const fact = told.find((one) => isSameDay(one, key))
   if (!fact) throw fail('not_found')
   return fact
 }

@@ -10,7 +10,7 @@ import {
   type ReliabilityState,
 } from '@cuadrante/domain/time/reliability.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { settingsOf } from '../../access/index.ts'
+import { doAllSeeAbsenceTypes, settingsOf } from '../../access/index.ts'
 import { periodOfPeople, type PersonPeriod } from '../reading/period-of-people.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
 import { absencesOf, callOffsOf, reviewsOf, type CallOff, type StoredReview } from './reliability.queries.ts'
@@ -70,9 +70,19 @@ function daysWithRegister(person: PersonPeriod | undefined): readonly RegisterDa
   return first === undefined ? [] : (person?.period.days ?? []).filter(({ day }) => day >= first)
 }
 
+/**
+ * What is told of somebody. Illness and family leave no late call-off: whoever may not read why shifts were called off would
+ * read it from which of them are there. Those that the person contests are written to be read.
+ */
+export const toldTo = (facts: readonly KnownFact[], { seesWhy }: { readonly seesWhy: boolean }) =>
+  facts.filter(({ kind, review }) => seesWhy || kind !== 'late_cancel' || Boolean(review?.objection))
+
 type Times = Readonly<Record<ReliabilityKind, number>>
 
-/** How often each counts against whom; nothing at all where the agency does not let it weigh. */
+/**
+ * How often each counts against whom; nothing at all where the agency does not let it weigh. One order for the whole office:
+ * late call-offs weigh only while everybody in it may read why.
+ */
 export async function reliabilityInRanking(
   db: Tx,
   workerIds: readonly number[],
@@ -80,8 +90,11 @@ export async function reliabilityInRanking(
 ): Promise<(workerId: number) => Times | undefined> {
   if (!(await settingsOf(db)).reliability.isRanked) return () => undefined
   const { of } = await reliabilityOfPeople(db, workerIds, now)
+  const isWhySeen = await doAllSeeAbsenceTypes(db)
   return (workerId) => {
-    const counting = of(workerId).filter(({ state }) => state === 'counts')
+    const counting = of(workerId).filter(
+      ({ state, kind }) => state === 'counts' && (isWhySeen || kind !== 'late_cancel'),
+    )
     return Object.fromEntries(
       reliabilityKinds.map((kind) => [kind, counting.filter((fact) => fact.kind === kind).length]),
     ) as Times

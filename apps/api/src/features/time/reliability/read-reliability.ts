@@ -7,7 +7,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import { seesAbsenceTypes } from '../../access/index.ts'
 import { ownWorkerId } from '../own-worker.ts'
 import { personById, placesOf, type Place } from '../reading/register.queries.ts'
-import { reliabilityOfPeople, type KnownFact } from './known-reliability.ts'
+import { reliabilityOfPeople, toldTo, type KnownFact } from './known-reliability.ts'
 
 export const readOwnReliability: Verb<(typeof endpoints)['own']> = async (context) =>
   reliabilityOf(context, await ownWorkerId(context.db, context.session))
@@ -18,13 +18,13 @@ export const readWorkerReliability: Verb<(typeof endpoints)['ofWorker']> = async
   return reliabilityOf(context, params.id)
 }
 
-type Asking = Pick<Context, 'db' | 'session' | 'now'>
+export type Asking = Pick<Context, 'db' | 'session' | 'now'>
 
 /** What is remembered of a worker, as both sides read it; why a shift was called off is for those who may read it. */
 export async function reliabilityOf({ db, session, now }: Asking, workerId: number): Promise<Reliability> {
   const seesWhy = await seesAbsenceTypes(db, session)
   const { settings, of } = await reliabilityOfPeople(db, [workerId], now)
-  const facts = of(workerId)
+  const facts = toldTo(of(workerId), { seesWhy })
   const places = await placesOf(
     db,
     facts.map(({ jobId }) => jobId),
@@ -33,6 +33,7 @@ export async function reliabilityOf({ db, session, now }: Asking, workerId: numb
   return {
     months,
     isRanked,
+    areCallOffsShown: seesWhy,
     entries: facts.map((fact) => entryOf(fact, places.get(fact.jobId), { months, seesWhy })),
   }
 }

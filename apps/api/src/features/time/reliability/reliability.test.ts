@@ -7,7 +7,8 @@ import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { reliabilityEndpoints as endpoints } from '@cuadrante/contract/time/reliability-endpoints.ts'
 import type { Reliability } from '@cuadrante/contract/time/reliability.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../test/test-app.ts'
 import { refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 import { aClockedApp, aRegister, type ClockedApp } from '../testing/a-register.ts'
 import { forgetReviews } from './forget-reviews.ts'
@@ -52,7 +53,7 @@ async function aBadWeek(reason: 'TRANSPORT' | 'ILLNESS' = 'TRANSPORT') {
       params: { id: register.workerId },
       body: { kind, jobId, day, verdict, cause: 'Lo vimos en la tienda' },
     })
-  return { ...register, admin, lucia, late, missed, next, read, decide }
+  return { ...register, admin, lucia, late, missed, cancelled, next, read, decide }
 }
 
 const briefly = ({ entries }: Reliability) =>
@@ -66,7 +67,7 @@ test('both sides read the same: what counts, with its cause and the day on which
     ['no_show', '18', null, null, 'to_confirm'],
     ['late', '17', 20, null, 'counts'],
   ])
-  expect(office).toMatchObject({ months: 6, isRanked: false })
+  expect(office).toMatchObject({ months: 6, isRanked: false, areCallOffsShown: true })
   expect(office.entries[0]).toMatchObject({
     center: 'Hipermercado Las Mariñas',
     town: 'A Coruña',
@@ -178,6 +179,69 @@ test('it weighs in who fits only where the agency says so, is named there, and l
   expect((await reasonOf()).reason).toMatchObject({
     points: -16,
     text: 'Fiabilidad: 1 falta sin avisar, 1 aviso tardío de que no venía',
+  })
+})
+
+/** Somebody of the office who may not read why people are away. */
+async function aPlanner({ tenant }: Pick<Awaited<ReturnType<typeof aBadWeek>>, 'tenant'>) {
+  const planner = await tenant.as('ROLE_ADMIN', { name: 'Brais Castro' })
+  await tenant.inTenant((db) =>
+    db.updateTable('users').set({ sees_absence_types: false }).where('id', '=', planner.userId).execute(),
+  )
+  return planner
+}
+
+describe('whoever may not read why a shift was called off', () => {
+  test.each(['TRANSPORT', 'ILLNESS'] as const)(
+    'reads nothing that tells one reason from another: %s',
+    async (reason) => {
+      const week = await aBadWeek(reason)
+      const planner = await aPlanner(week)
+      const params = { id: week.workerId }
+      const seen = await planner.call(endpoints.ofWorker, { params })
+      expect(seen.entries.map(({ kind }) => kind)).toEqual(['no_show', 'late'])
+      expect(seen.areCallOffsShown).toBe(false)
+      const jobId = week.cancelled.id
+      const key = { kind: 'late_cancel', jobId, day: '2026-11-19' } as const
+      const body = { ...key, verdict: 'excused', cause: 'Avisó en cuanto pudo' } as const
+      expect(await refused(planner.call(endpoints.decide, { params, body }))).toMatchObject({
+        code: 'not_found',
+      })
+    },
+  )
+
+  test('answers what the person contests, as everybody does', async () => {
+    const week = await aBadWeek()
+    const planner = await aPlanner(week)
+    const key = { kind: 'late_cancel', jobId: week.cancelled.id, day: '2026-11-19' } as const
+    await week.lucia.call(endpoints.object, { body: { ...key, objection: 'Llamé la tarde anterior' } })
+    const answered = await planner.call(endpoints.decide, {
+      params: { id: week.workerId },
+      body: { ...key, verdict: 'excused', cause: 'Consta la llamada' },
+    })
+    expect(briefly(answered)[0]).toEqual(['late_cancel', '19', 120, 'Consta la llamada', 'excused'])
+  })
+
+  test('keeps late call-offs out of who fits, for the whole office', async () => {
+    const week = await aBadWeek()
+    const { agency, settings } = await week.admin.call(accessEndpoints.settings)
+    const reliability = { ...settings.reliability, isRanked: true }
+    await week.admin.call(accessEndpoints.saveSettings, {
+      body: { agency, settings: { ...settings, reliability } },
+    })
+    const reasonFor = async (by: Caller) => {
+      const { workers } = await by.call(jobEndpoints.fit, { body: { jobId: week.next.id } })
+      const found = workers.find((one) => one.workerId === week.workerId)
+      return found?.reasons.find(({ code }) => code === 'reliability')
+    }
+    expect(await reasonFor(week.admin)).toMatchObject({ points: -9 })
+    const planner = await aPlanner(week)
+    const lateOnly = { points: -3, text: 'Fiabilidad: 1 retraso' }
+    expect([await reasonFor(week.admin), await reasonFor(planner)]).toMatchObject([lateOnly, lateOnly])
+    await week.tenant.inTenant((db) =>
+      db.updateTable('users').set({ is_active: false }).where('id', '=', planner.userId).execute(),
+    )
+    expect(await reasonFor(week.admin)).toMatchObject({ points: -9 })
   })
 })
 

@@ -44,6 +44,8 @@ export function WorkerReliability({ workerId }: { workerId: number }) {
       <p className="secondary">
         {data.entries.length === 0 && 'Nada anotado. '}
         {reliabilityRule(data, false)}
+        {!data.areCallOffsShown &&
+          ' Los avisos tardíos de que no venía los lee quien puede ver de qué son las ausencias.'}
       </p>
       {data.entries.length > 0 && (
         <ReliabilityList
