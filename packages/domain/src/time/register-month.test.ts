@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf, wallTimeAt, type Zone } from '../dates/zone.ts'
 import type { PlannedStretch } from './incidents.ts'
-import { registerOf } from './register-month.ts'
+import { lastDayOf, registerOf } from './register-month.ts'
 import type { RegisterRow } from './register-row.ts'
 import { settle } from './settle.ts'
 
@@ -379,5 +379,71 @@ describe('corrections', () => {
       ),
     )
     expect(settled).toMatchObject([{ seq: 1 }, { seq: 2, at: instant('2026-11-20T14:30'), correctedBy: 5 }])
+  })
+
+  describe('of the night of the last day of a month', () => {
+    const night = [
+      { on: '2026-10-31T22:00', kind: 'in' },
+      { on: '2026-11-01T06:00', kind: 'out' },
+    ] as const
+    const asks = (row: Partial<Written> & { on: string }) =>
+      ({ entry: 'correction', reason: 'No fue así', ...row }) as const
+    const answer = { on: '2026-11-02T10:00', entry: 'answer', verdict: 'accepted', side: 'office' } as const
+    const daysWithCorrections = (rows: readonly RegisterRow[]) =>
+      ['2026-10', '2026-11'].map((at) =>
+        registerOf({
+          rows,
+          planned: [],
+          from: `${at}-01`,
+          to: lastDayOf(at),
+          now: later,
+          rules,
+        }).days.flatMap(({ day, corrections }) => corrections.map(({ seq }) => [day, seq])),
+      )
+    const ofTheNight = [[['2026-10-31', 3]], []]
+
+    test.each([
+      ['its end', asks({ on: '2026-11-01T05:00', kind: 'out', targetSeq: 2 })],
+      ['its end away', asks({ on: '2026-11-01T06:00', kind: null, targetSeq: 2 })],
+      ['a pause in it', asks({ on: '2026-11-01T02:00', kind: 'pause', targetSeq: null })],
+      ['the same end', asks({ on: '2026-11-01T06:00', kind: 'out', targetSeq: 2 })],
+    ])('is of its evening, whatever became of it: %s', (_what, asked) => {
+      expect(daysWithCorrections(rowsOf(...night, asked))).toEqual(ofTheNight)
+      for (const verdict of ['accepted', 'disputed'] as const)
+        expect(
+          daysWithCorrections(rowsOf(...night, asked, { ...answer, targetSeq: 3, verdict, on: asked.on })),
+        ).toEqual(ofTheNight)
+    })
+
+    test('stays of its evening when a later one says something else', () => {
+      const [first, second] = ['2026-11-01T05:00', '2026-11-01T07:00'].map((on) =>
+        asks({ on, kind: 'out', targetSeq: 2 }),
+      )
+      if (!first || !second) throw new Error('two')
+      const answers = [3, 4].map((targetSeq) => ({ ...answer, on: '2026-11-01T09:00', targetSeq }))
+      expect(daysWithCorrections(rowsOf(...night, first, second, ...answers))).toEqual([
+        [
+          ['2026-10-31', 3],
+          ['2026-10-31', 4],
+        ],
+        [],
+      ])
+    })
+
+    test('stands in both months when it moves the night from one into the other', () => {
+      const later = asks({ on: '2026-11-01T00:10', kind: 'in', targetSeq: 1 })
+      const inBoth = [[['2026-10-31', 3]], [['2026-11-01', 3]]]
+      expect(daysWithCorrections(rowsOf(...night, later))).toEqual(inBoth)
+      const accepted = { ...answer, on: later.on, targetSeq: 3 }
+      expect(daysWithCorrections(rowsOf(...night, later, accepted))).toEqual(inBoth)
+    })
+
+    test('stands in both months when a beginning in between divides it', () => {
+      const between = asks({ on: '2026-11-01T02:00', kind: 'in', targetSeq: null })
+      expect(daysWithCorrections(rowsOf(...night, between))).toEqual([
+        [['2026-10-31', 3]],
+        [['2026-11-01', 3]],
+      ])
+    })
   })
 })

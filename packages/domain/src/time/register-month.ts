@@ -4,12 +4,10 @@ import { incidentsOf, type Incident, type PlannedStretch, type RegisterRules } f
 import type { RegisterRow } from './register-row.ts'
 import { minutesIn, runningMinutes, staysOf, type Stay } from './stays.ts'
 import { settle, type Correction } from './settle.ts'
+import { touchedStayDays } from './touched-days.ts'
 
 /** 'YYYY-MM' */
 export type Month = string
-
-/** Days before and after a period that rows are read from: a night shift ends, and a correction may lie, beyond it. */
-export const daysAround = 2
 
 export type RegisterDay = {
   readonly day: Day
@@ -24,7 +22,7 @@ export type RegisterDay = {
   /** Of all its shifts, those to come too. */
   readonly plannedMinutes: number
   readonly incidents: readonly Incident[]
-  /** Corrections about this day, whatever became of them. */
+  /** Corrections about stays of this day, whatever became of them; of several days in the period, it is the first. */
   readonly corrections: readonly Correction[]
 }
 
@@ -50,13 +48,16 @@ type Given = {
 
 /**
  * The register of one worker over some days, both included: nothing in it is typed, everything is computed from the rows.
- * @param given.rows the rows about the period and {@link daysAround} days around it
+ * @param given.rows the rows about the period and `daysAround` days around it
  */
 export function registerOf({ rows, planned, from, to, now, rules }: Given): RegisterPeriod {
   const { punches, corrections } = settle(rows)
   const stays = grouped(staysOf(punches, now), ({ day }) => day)
   const shifts = grouped(planned, ({ day }) => day)
-  const asked = grouped(corrections, ({ day }) => day)
+  const asked = grouped(corrections, (correction) => {
+    const days = touchedStayDays({ ...correction, targetSeq: correction.punchSeq }, { rows, punches })
+    return days.find((day) => from <= day && day <= to)
+  })
   const days = daysFrom(from, to)
     .filter((day) => stays.has(day) || shifts.has(day) || asked.has(day))
     .map((day) =>

@@ -1,6 +1,9 @@
 import type { Day } from '../dates/day.ts'
 import type { Zone } from '../dates/zone.ts'
 
+/** Days before and after a period that rows are read from: a night shift ends, and a correction may lie, beyond it. */
+export const daysAround = 2
+
 /** What a worker clocks: the only acts that count time. `availability` is waiting at the employer's disposal. */
 export const punchKinds = ['in', 'pause', 'availability', 'resume', 'out'] as const
 export type PunchKind = (typeof punchKinds)[number]

@@ -61,13 +61,16 @@ export function settle(rows: readonly RegisterRow[]): Settled {
   return { punches: [...punches.values()].toSorted(byTime), corrections }
 }
 
+type Said = Pick<RegisterRow, 'kind' | 'at' | 'receivedAt' | 'zone' | 'jobId'>
+
 function apply(punches: Map<number, Punch>, row: RegisterRow, { punchSeq }: Correction): void {
   const seq = punchSeq ?? row.seq
   if (row.kind === null) punches.delete(seq)
   else punches.set(seq, punchOf(row, seq, row.seq))
 }
 
-const punchOf = (row: RegisterRow, seq: number, correctedBy: number | null): Punch => ({
+/** The punch that a row says. */
+export const punchOf = (row: Said, seq: number, correctedBy: number | null): Punch => ({
   seq,
   kind: row.kind ?? 'in',
   at: row.at,
@@ -92,4 +95,4 @@ const correctionOf = (row: RegisterRow, answer: RegisterRow | undefined): Correc
 })
 
 /** Acts of the same minute keep the order in which they were registered. */
-const byTime = (a: Punch, b: Punch): number => a.at - b.at || a.seq - b.seq
+export const byTime = (a: Punch, b: Punch): number => a.at - b.at || a.seq - b.seq

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { monthOf } from '@cuadrante/domain/time/register-month.ts'
 import type { Side, Verdict } from '@cuadrante/domain/time/register-row.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
+import { daysTouched } from '../months/days-touched.ts'
 import { refuseSettled } from '../months/refuse-settled.ts'
 import { reopenTouched, type ByPerson } from '../months/reopen-touched.ts'
 import { ownWorkerId } from '../own-worker.ts'
@@ -50,7 +52,8 @@ async function answerCorrection(by: ByPerson, asked: StoredRow, answer: Answer):
   if (first) throw fail('correction_answered', first)
   const isOwnAnswer = answer.side === asked.side
   if (isOwnAnswer !== (answer.verdict === 'withdrawn')) throw fail('correction_not_yours')
-  if (answer.verdict === 'accepted') await refuseSettled(db, asked.worker_id, [asked.day])
+  const days = await daysTouched(db, asked.worker_id, [asked])
+  if (answer.verdict === 'accepted') await refuseSettled(db, asked.worker_id, days)
   const agency = await registerAgencyAt(db, now)
   const row = newRow(by, agency, {
     worker_id: asked.worker_id,
@@ -67,9 +70,8 @@ async function answerCorrection(by: ByPerson, asked: StoredRow, answer: Answer):
     job: { id: asked.job_id, zone: asked.zone, centre: asked.centre_name },
   })
   await appendRows(db, asked.worker_id, [row])
-  if (answer.verdict === 'accepted')
-    await reopenTouched(by, asked.worker_id, [asked, ...(await targetOf(db, asked))], 'Corrección aceptada')
-  if (answer.verdict !== 'withdrawn') await tell(by, asked, answer.verdict)
+  if (answer.verdict === 'accepted') await reopenTouched(by, asked.worker_id, days, 'Corrección aceptada')
+  if (answer.verdict !== 'withdrawn') await tell(by, asked, answer.verdict, days[0] ?? asked.day)
 }
 
 async function correctionById(db: Tx, id: number): Promise<StoredRow> {
@@ -95,22 +97,14 @@ async function answerOf(db: Tx, { worker_id, seq }: StoredRow) {
   return row && { by: row.author_name, verdict: row.verdict as Verdict }
 }
 
-const targetOf = (db: Tx, { worker_id, target_seq }: StoredRow): Promise<{ day: string }[]> =>
-  db
-    .selectFrom('register_rows')
-    .select('day')
-    .where('worker_id', '=', worker_id)
-    .where('seq', '=', target_seq ?? 0)
-    .execute()
-
-const tell = ({ db, session }: ByPerson, asked: StoredRow, answer: 'accepted' | 'disputed') =>
+const tell = ({ db, session }: ByPerson, asked: StoredRow, answer: 'accepted' | 'disputed', shownOn: Day) =>
   notify(db, {
     kind: 'correction_answered',
     to: asked.side === 'worker' ? { worker: asked.worker_id } : { role: 'ROLE_ADMIN' },
     subject: { by: session.name, day: asked.day, answer },
     path:
       asked.side === 'worker'
-        ? `/jobs/register?month=${monthOf(asked.day)}`
-        : `/labor-registry?view=day&day=${asked.day}`,
+        ? `/jobs/register?month=${monthOf(shownOn)}`
+        : `/labor-registry?view=day&day=${shownOn}`,
     key: `correction ${asked.id}`,
   })

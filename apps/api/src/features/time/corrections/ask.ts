@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CorrectionDraft } from '@cuadrante/contract/time/changes.ts'
 import type { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
-import { daysBetween } from '@cuadrante/domain/dates/day.ts'
+import { daysBetween, type Day } from '@cuadrante/domain/dates/day.ts'
 import { instantOf, laterInstantOf, wallTimeAt } from '@cuadrante/domain/dates/zone.ts'
 import { monthOf } from '@cuadrante/domain/time/register-month.ts'
 import type { Side } from '@cuadrante/domain/time/register-row.ts'
@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
+import { daysTouched } from '../months/days-touched.ts'
 import { refuseSettled } from '../months/refuse-settled.ts'
 import type { ByPerson } from '../months/reopen-touched.ts'
 import { ownWorkerId } from '../own-worker.ts'
@@ -20,12 +21,12 @@ import { registerAgencyAt } from '../rows/register-agency.ts'
 /** A worker asks the office. @throws not_found, month_is_settled, correction_too_far, correction_in_future */
 export const askOwnCorrection: Verb<(typeof punchEndpoints)['askOwn']> = async (context, { body }) => {
   const workerId = await ownWorkerId(context.db, context.session)
-  await askCorrection(context, { workerId, side: 'worker', draft: body })
+  const shownOn = await askCorrection(context, { workerId, side: 'worker', draft: body })
   await notify(context.db, {
     kind: 'correction_requested',
     to: { role: 'ROLE_ADMIN' },
     subject: { by: context.session.name, day: body.day },
-    path: `/labor-registry?view=day&day=${body.day}`,
+    path: `/labor-registry?view=day&day=${shownOn}`,
     key: context.requestId,
   })
   return { message: 'Corrección pedida. La agencia debe aceptarla.' }
@@ -35,12 +36,12 @@ export const askOwnCorrection: Verb<(typeof punchEndpoints)['askOwn']> = async (
 export const askCorrectionOfWorker: Verb<(typeof registerEndpoints)['ask']> = async (context, { body }) => {
   const { workerId, correction } = body
   if (!(await personById(context.db, workerId))) throw fail('not_found')
-  await askCorrection(context, { workerId, side: 'office', draft: correction })
+  const shownOn = await askCorrection(context, { workerId, side: 'office', draft: correction })
   await notify(context.db, {
     kind: 'correction_requested',
     to: { worker: workerId },
     subject: { by: context.session.name, day: correction.day },
-    path: `/jobs/register?month=${monthOf(correction.day)}`,
+    path: `/jobs/register?month=${monthOf(shownOn)}`,
     key: context.requestId,
   })
   return { message: 'Corrección pedida. La persona debe aceptarla.' }
@@ -48,7 +49,8 @@ export const askCorrectionOfWorker: Verb<(typeof registerEndpoints)['ask']> = as
 
 type Asked = { readonly workerId: number; readonly side: Side; readonly draft: CorrectionDraft }
 
-async function askCorrection(by: ByPerson, { workerId, side, draft }: Asked): Promise<void> {
+/** @returns the day on which it is shown */
+async function askCorrection(by: ByPerson, { workerId, side, draft }: Asked): Promise<Day> {
   const { db, now } = by
   await holdRegister(db, workerId)
   const agency = await registerAgencyAt(db, now)
@@ -58,7 +60,6 @@ async function askCorrection(by: ByPerson, { workerId, side, draft }: Asked): Pr
   const target = draft.punchSeq ? await punchAt(db, workerId, draft.punchSeq) : undefined
   const { day } = wallTimeAt(at, job.zone)
   if (target && Math.abs(daysBetween(target.day, day)) > 1) throw fail('correction_too_far')
-  await refuseSettled(db, workerId, [day, target?.day ?? day])
   const row = newRow(by, agency, {
     worker_id: workerId,
     key: randomUUID(),
@@ -73,7 +74,9 @@ async function askCorrection(by: ByPerson, { workerId, side, draft }: Asked): Pr
     side,
     job,
   })
-  await appendRows(db, workerId, [row])
+  const days = await daysTouched(db, workerId, await appendRows(db, workerId, [row]))
+  await refuseSettled(db, workerId, days)
+  return days[0] ?? day
 }
 
 const instantAsked = ({ day, hour, isSecondTime }: CorrectionDraft, { zone }: RowJob): number =>

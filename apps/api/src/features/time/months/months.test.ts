@@ -231,6 +231,140 @@ describe('a month', () => {
   })
 })
 
+/** A worker whose October ends with a night, closed; the office asks for another end of it, at 05:00 of 1 November. */
+async function aCorrectedNight() {
+  clocked.setClock('2026-10-20T08:00:00Z')
+  const register = await aRegister(clocked)
+  const { id: jobId } = await register.aJob({
+    workerId: register.workerId,
+    status: 'CONFIRMADO',
+    schedules: scheduleOn({ '2026-10-31': '22:00-06:00' }),
+  })
+  await register.works(jobId, '2026-10-31T21:00:00Z', '2026-11-01T05:00:00Z')
+  clocked.setClock('2026-11-02T09:00:00Z')
+  const body = { month: '2026-10', workerIds: [register.workerId] }
+  const admin = await register.anAdmin()
+  const lucia = await register.me()
+  const end = (await register.monthOf('2026-10')).days[0]?.stays[0]?.punches[1]?.seq
+  const asks = () =>
+    admin.call(office.ask, {
+      body: {
+        workerId: register.workerId,
+        correction: {
+          kind: 'out',
+          day: '2026-11-01',
+          hour: '05:00',
+          punchSeq: end,
+          jobId,
+          reason: 'Salió antes',
+        },
+      },
+    })
+  const answers = async (verdict: 'accepted' | 'disputed') => {
+    const id = (await register.monthOf('2026-10')).days[0]?.corrections[0]?.id ?? 0
+    await lucia.call(own.answerOwn, { params: { id }, body: { verdict, comment: 'Visto' } })
+  }
+  const signs = () => lucia.call(own.sign, { body: { month: '2026-10', workedMinutes: 480 } })
+  return { ...register, jobId, body, admin, lucia, asks, answers, signs }
+}
+
+describe('the night of the last day of a month', () => {
+  test('keeps its month from being signed while a correction of its end waits, and opens it once accepted', async () => {
+    const { admin, body, asks, answers, signs, monthOf, lucia } = await aCorrectedNight()
+    await admin.call(office.close, { body })
+    await asks()
+    expect(await monthOf('2026-10')).toMatchObject({ pending: 1, workedMinutes: 480 })
+    const { notices } = await lucia.call(noticeEndpoints.notices)
+    expect(notices.find(({ kind }) => kind === 'correction_requested')).toMatchObject({
+      path: '/jobs/register?month=2026-10',
+    })
+    expect(await refused(signs())).toMatchObject({ code: 'month_has_corrections' })
+    await answers('accepted')
+    expect(await monthOf('2026-10')).toMatchObject({
+      state: 'ABIERTO',
+      workedMinutes: 420,
+      events: [{ event: 'closed' }, { event: 'reopened', reason: 'Corrección aceptada', workedMinutes: 420 }],
+      days: [{ day: '2026-10-31', corrections: [{ day: '2026-11-01', state: 'accepted' }] }],
+    })
+  })
+
+  test('is not corrected once its month is signed', async () => {
+    const { admin, body, asks, signs, monthOf } = await aCorrectedNight()
+    await admin.call(office.close, { body })
+    await signs()
+    expect(await refused(asks())).toMatchObject({ code: 'month_is_settled' })
+    expect(await monthOf('2026-10')).toMatchObject({ state: 'FIRMADO', workedMinutes: 480 })
+  })
+
+  test('is not corrected by an answer either, and the disagreement stays in sight', async () => {
+    const { tenant, admin, body, asks, answers, workerId, monthOf } = await aCorrectedNight()
+    await admin.call(office.close, { body })
+    await asks()
+    // As a month stands that was signed before signing looked at the night of its last day.
+    await tenant.inTenant((db) =>
+      writeMonthEvent(
+        {
+          db,
+          tenant: tenant.id,
+          now: clocked.clock.now,
+          ip: '127.0.0.1',
+          session: { userId: admin.userId, name: 'Lucía' } as Session,
+        },
+        { workerId, month: '2026-10', event: 'signed', side: 'worker' },
+      ),
+    )
+    expect(await refused(answers('accepted'))).toMatchObject({ code: 'month_is_settled' })
+    await answers('disputed')
+    expect(await monthOf('2026-10')).toMatchObject({
+      state: 'FIRMADO',
+      workedMinutes: 480,
+      days: [{ corrections: [{ state: 'disputed' }] }],
+    })
+  })
+
+  test('opens its month when a phone brings what it had kept of it', async () => {
+    const { admin, body, jobId, send, aPunch, monthOf } = await aCorrectedNight()
+    await admin.call(office.close, { body })
+    await send(
+      aPunch('pause', '2026-11-01T01:00:00Z', jobId),
+      aPunch('resume', '2026-11-01T02:00:00Z', jobId),
+    )
+    expect(await monthOf('2026-10')).toMatchObject({ state: 'ABIERTO', workedMinutes: 420 })
+  })
+
+  test('that an answer moves into the next month is not taken out of one that is signed', async () => {
+    const { admin, body, lucia, jobId, signs, workerId, monthOf, tenant } = await aCorrectedNight()
+    const begin = (await monthOf('2026-10')).days[0]?.stays[0]?.punches[0]?.seq
+    await admin.call(office.close, { body })
+    await lucia.call(own.askOwn, {
+      body: {
+        kind: 'in',
+        day: '2026-11-01',
+        hour: '00:10',
+        punchSeq: begin,
+        jobId,
+        reason: 'Empecé más tarde',
+      },
+    })
+    expect(await refused(signs())).toMatchObject({ code: 'month_has_corrections' })
+    await tenant.inTenant((db) =>
+      writeMonthEvent(
+        {
+          db,
+          tenant: tenant.id,
+          now: clocked.clock.now,
+          ip: '127.0.0.1',
+          session: { userId: admin.userId, name: 'Lucía' } as Session,
+        },
+        { workerId, month: '2026-10', event: 'signed', side: 'worker' },
+      ),
+    )
+    const id = (await monthOf('2026-11')).days[0]?.corrections[0]?.id ?? 0
+    const accepts = admin.call(office.answer, { params: { id }, body: { verdict: 'accepted' } })
+    expect(await refused(accepts)).toMatchObject({ code: 'month_is_settled' })
+  })
+})
+
 describe('the office', () => {
   test('sees a month of everyone: what is registered, planned, missing and open', async () => {
     const { admin, aPuncher, aJob, jobId } = await aWorkedMonth()

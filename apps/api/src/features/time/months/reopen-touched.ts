@@ -1,22 +1,22 @@
+import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { stateAfter } from '@cuadrante/domain/time/month-state.ts'
 import { firstDayOf, lastDayOf, monthOf, registerOf } from '@cuadrante/domain/time/register-month.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Context, Session } from '../../../platform/http/context.ts'
 import { lastEvents, registerRowOf, rowsAbout } from '../reading/register.queries.ts'
 import { appendMonthEvent } from '../rows/append-rows.ts'
-import type { RowContent } from '../rows/chained-row.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
 
 export type ByPerson = Pick<Context, 'db' | 'tenant' | 'now' | 'ip'> & { readonly session: Session }
 
-/** Months of the rows that are no longer open are opened again: their total is another one now. */
+/** Months of the days that are no longer open are opened again: their total is another one now. */
 export async function reopenTouched(
   by: ByPerson,
   workerId: number,
-  rows: readonly Pick<RowContent, 'day'>[],
+  days: readonly Day[],
   reason: string,
 ): Promise<void> {
-  for (const month of new Set(rows.map(({ day }) => monthOf(day)))) {
+  for (const month of new Set(days.map(monthOf))) {
     const event = (await lastEvents(by.db, month, [workerId])).get(workerId)
     if (stateAfter(event) === 'ABIERTO') continue
     const side = by.session.activeRole === 'ROLE_ADMIN' ? 'office' : 'worker'

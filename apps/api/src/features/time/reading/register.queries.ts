@@ -5,13 +5,20 @@ import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import type { PlannedStretch } from '@cuadrante/domain/time/incidents.ts'
 import type { MonthEvent } from '@cuadrante/domain/time/month-state.ts'
-import { daysAround, firstDayOf, type Month } from '@cuadrante/domain/time/register-month.ts'
-import type { EntryKind, PunchKind, RegisterRow, Side, Verdict } from '@cuadrante/domain/time/register-row.ts'
+import { firstDayOf, type Month } from '@cuadrante/domain/time/register-month.ts'
+import {
+  daysAround,
+  type EntryKind,
+  type PunchKind,
+  type RegisterRow,
+  type Side,
+  type Verdict,
+} from '@cuadrante/domain/time/register-row.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
 import { firstProfile, workerName } from '../../../platform/records/people-sql.ts'
-import type { StoredMonthEvent, StoredRow } from '../rows/chained-row.ts'
+import type { LinkedRow, StoredMonthEvent, StoredRow } from '../rows/chained-row.ts'
 
 /** Days, both ends included, and of whom: everyone unless named. */
 export type Scope = { readonly from: Day; readonly to: Day; readonly workerIds?: readonly number[] }
@@ -30,7 +37,7 @@ export async function rowsAbout(db: Tx, scope: Scope): Promise<StoredRow[]> {
 }
 
 /** A stored row as the rules count by it. */
-export const registerRowOf = (row: StoredRow): RegisterRow => ({
+export const registerRowOf = (row: LinkedRow): RegisterRow => ({
   seq: row.seq,
   entry: row.entry as EntryKind,
   kind: row.kind as PunchKind | null,

@@ -7,6 +7,7 @@ import {
   monthValues,
   rowFormat,
   rowValues,
+  type LinkedRow,
   type MonthContent,
   type RowContent,
 } from './chained-row.ts'
@@ -31,22 +32,23 @@ export async function appendRows(
   db: Tx,
   workerId: number,
   contents: readonly RowContent[],
-): Promise<readonly RowContent[]> {
+): Promise<readonly LinkedRow[]> {
   await holdRegister(db, workerId)
   const fresh = await withoutKnown(db, contents)
-  let head = await headOf(db, 'register_rows', workerId)
+  const first = await headOf(db, 'register_rows', workerId)
+  let head = first
   const rows = fresh.map((content) => {
     const link = { seq: head.seq + 1, values: rowValues(content), previousHash: head.hash }
     head = { seq: link.seq, hash: hashOf(rowFormat, link) }
     const { tenant_id: _, ...row } = content
     return { ...row, ...head, previous_hash: link.previousHash }
   })
-  for (let first = 0; first < rows.length; first += rowsAtOnce)
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
     await db
       .insertInto('register_rows')
-      .values(rows.slice(first, first + rowsAtOnce))
+      .values(rows.slice(start, start + rowsAtOnce))
       .execute()
-  return fresh
+  return fresh.map((content, index) => ({ ...content, seq: first.seq + 1 + index }))
 }
 
 async function withoutKnown(db: Tx, contents: readonly RowContent[]): Promise<RowContent[]> {
