@@ -1,6 +1,6 @@
 import { defaultZone } from '@cuadrante/domain/dates/zone.ts'
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
-import type { PlannedStretch } from '@cuadrante/domain/time/incidents.ts'
+import type { PlannedStretch } from '@cuadrante/domain/time/planned-stretch.ts'
 import {
   addToMonth,
   firstDayOf,

@@ -1,15 +1,6 @@
-import type { Day } from '../dates/day.ts'
-import type { Zone } from '../dates/zone.ts'
+import type { PlannedStretch } from './planned-stretch.ts'
 import { minutesIn, type Stay } from './stays.ts'
-
-/** Work that the roster holds for a worker (ms since 1970); over midnight it is one stretch of the evening's day. */
-export type PlannedStretch = {
-  readonly jobId: number
-  readonly zone: Zone
-  readonly day: Day
-  readonly start: number
-  readonly end: number
-}
+import { meets, type Matched } from './stays-for-stretches.ts'
 
 /** A `problem` leaves the total unknown and keeps the month open; a `notice` only asks to be looked at. */
 export type IncidentSeverity = 'problem' | 'notice'
@@ -47,10 +38,17 @@ export type RegisterRules = {
   readonly breakLength: number
 }
 
+/** What was planned and registered on the day and on the two beside it, and which of it belongs together. */
+export type RosterAround = {
+  readonly near: { readonly stays: readonly Stay[]; readonly planned: readonly PlannedStretch[] }
+  readonly matched: Matched
+}
+
 export type DayToJudge = {
   /** The worker's stays that began on the day. */
   readonly stays: readonly Stay[]
   readonly planned: readonly PlannedStretch[]
+  readonly roster: RosterAround
   readonly now: number
   readonly rules: RegisterRules
 }
@@ -100,18 +98,16 @@ function receivedLate(stays: readonly Stay[]): Incident[] {
   })
 }
 
-function againstTheRoster({ stays, planned, now, rules }: DayToJudge): Incident[] {
-  const staysFor = byStretch(planned, stays)
-  const free = new Set(stays)
+function againstTheRoster({ stays, planned, now, rules, roster }: DayToJudge): Incident[] {
+  const { matched, near } = roster
   const found: Incident[] = []
   for (const stretch of planned) {
-    const stay = staysFor.get(stretch)
+    const stay = matched.stayFor.get(stretch)
     if (!stay) {
-      const isMissing = stretch.end < now && !stays.some((other) => isWithin(other, stretch, now))
+      const isMissing = stretch.end < now && !near.stays.some((other) => meets(other, stretch))
       if (isMissing) found.push(incident('not_registered', stretch.jobId))
       continue
     }
-    free.delete(stay)
     const late = (stay.start - stretch.start) / MS_PER_MINUTE
     if (stay.hasIn && late > rules.grace) found.push(incident('late_in', stretch.jobId, late))
     const early = stay.end === null ? 0 : (stretch.end - stay.end) / MS_PER_MINUTE
@@ -119,40 +115,11 @@ function againstTheRoster({ stays, planned, now, rules }: DayToJudge): Incident[
   }
   // A second stay within the hours of a shift (somebody went out and came back) is no unplanned work.
   const isPlanned = ({ jobId, start }: Stay) =>
-    planned.some((stretch) => stretch.jobId === jobId && stretch.start <= start && start < stretch.end)
-  for (const stay of free) if (!isPlanned(stay)) found.push(incident('not_planned', stay.jobId))
+    near.planned.some((stretch) => stretch.jobId === jobId && stretch.start <= start && start < stretch.end)
+  for (const stay of stays)
+    if (!matched.stays.has(stay) && !isPlanned(stay)) found.push(incident('not_planned', stay.jobId))
   return found
 }
-
-/** Whoever stayed from one slot of a job into the next was there for both. */
-const isWithin = ({ jobId, start, end }: Stay, stretch: PlannedStretch, now: number): boolean =>
-  jobId === stretch.jobId && start < stretch.end && (end ?? now) > stretch.start
-
-/** Each stay is for the stretch nearest to it, or for the one in which it begins; the closest come first. */
-function byStretch(
-  planned: readonly PlannedStretch[],
-  stays: readonly Stay[],
-): ReadonlyMap<PlannedStretch, Stay> {
-  const found = new Map<PlannedStretch, Stay>()
-  const given = new Set<Stay>()
-  const pairs = stays.flatMap((stay) => {
-    const [nearest, ...others] = planned
-      .filter(({ jobId, end }) => jobId === stay.jobId && (stay.start < end || !stay.hasIn))
-      .map((stretch) => ({ stay, stretch, apart: apartFrom(stretch, stay) }))
-      .toSorted((a, b) => a.apart - b.apart)
-    return nearest ? [nearest, ...others.filter(({ stretch }) => stretch.start <= stay.start)] : []
-  })
-  for (const { stay, stretch } of pairs.toSorted((a, b) => a.apart - b.apart)) {
-    if (found.has(stretch) || given.has(stay)) continue
-    found.set(stretch, stay)
-    given.add(stay)
-  }
-  return found
-}
-
-/** Between the beginnings; of a stay whose beginning is missing, between the ends. */
-const apartFrom = (stretch: PlannedStretch, { start, end, hasIn }: Stay): number =>
-  Math.abs(hasIn ? start - stretch.start : (end ?? start) - stretch.end)
 
 function againstTheLaw({ stays, rules }: DayToJudge): Incident[] {
   const worked = minutesIn(stays, 'work')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf, wallTimeAt, type Zone } from '../dates/zone.ts'
-import type { PlannedStretch } from './incidents.ts'
+import type { PlannedStretch } from './planned-stretch.ts'
 import { lastDayOf, registerOf } from './register-month.ts'
 import type { RegisterRow } from './register-row.ts'
 import { settle } from './settle.ts'
@@ -298,6 +298,91 @@ describe('what is pointed out', () => {
 
     test('whoever comes before the second half is late for none', () =>
       expect(codes(['14:00', '20:00'])).toEqual([['not_registered', null]]))
+  })
+
+  describe('of a shift beside midnight', () => {
+    const around = (
+      planned: readonly PlannedStretch[],
+      ...written: readonly (readonly [string, 'in' | 'out'])[]
+    ) => {
+      const rows = rowsOf(...written.map(([on, kind]) => ({ on, kind })))
+      return ['2026-08', '2026-09'].map((at) =>
+        registerOf({ rows, planned, from: `${at}-01`, to: lastDayOf(at), now: later, rules }).days.flatMap(
+          ({ day, incidents }) => incidents.map(({ code, minutes }) => [day, code, minutes]),
+        ),
+      )
+    }
+    const early = shift('2026-09-01T00:00', '2026-09-01T06:00')
+    const night = shift('2026-08-31T23:45', '2026-09-01T05:45')
+
+    test('nothing when somebody comes a few minutes before a beginning at 00:00', () =>
+      expect(around([early], ['2026-08-31T23:55', 'in'], ['2026-09-01T06:00', 'out'])).toEqual([
+        [['2026-08-31', 'no_break', 365]],
+        [],
+      ]))
+
+    test('nothing while it is about to begin', () => {
+      const rows = rowsOf({ on: '2026-08-31T23:55', kind: 'in' })
+      const now = instant('2026-08-31T23:58')
+      expect(
+        codesOf(registerOf({ rows, planned: [early], from: '2026-08-31', to: '2026-08-31', now, rules })),
+      ).toEqual([])
+    })
+
+    test('a late arrival after midnight, on the day of the shift', () =>
+      expect(around([night], ['2026-09-01T00:10', 'in'], ['2026-09-01T05:45', 'out'])).toEqual([
+        [['2026-08-31', 'late_in', 25]],
+        [],
+      ]))
+
+    test('a going out alone is of the night that ends then', () =>
+      expect(around([night], ['2026-09-01T05:50', 'out'])).toEqual([
+        [],
+        [['2026-09-01', 'missing_in', null]],
+      ]))
+
+    test('going out and coming back after midnight is no unplanned work', () =>
+      expect(
+        around(
+          [night],
+          ['2026-08-31T23:45', 'in'],
+          ['2026-09-01T02:00', 'out'],
+          ['2026-09-01T02:30', 'in'],
+          ['2026-09-01T05:45', 'out'],
+        ),
+      ).toEqual([[['2026-08-31', 'early_out', 225]], []]))
+
+    test('each beginning at 00:00 has its own stay', () =>
+      expect(
+        around(
+          [early, shift('2026-09-02T00:00', '2026-09-02T06:00')],
+          ['2026-08-31T23:55', 'in'],
+          ['2026-09-01T05:50', 'out'],
+          ['2026-09-01T23:55', 'in'],
+          ['2026-09-02T05:50', 'out'],
+        ),
+      ).toEqual([
+        [],
+        [
+          ['2026-09-01', 'early_out', 10],
+          ['2026-09-02', 'early_out', 10],
+        ],
+      ]))
+
+    test('work of the day before is none of it', () =>
+      expect(around([early], ['2026-08-31T10:00', 'in'], ['2026-08-31T14:00', 'out'])).toEqual([
+        [['2026-08-31', 'not_planned', null]],
+        [['2026-09-01', 'not_registered', null]],
+      ]))
+
+    test('a forgotten end of the day before is none of it either', () =>
+      expect(around([early], ['2026-08-31T10:00', 'in'])).toEqual([
+        [
+          ['2026-08-31', 'missing_out', null],
+          ['2026-08-31', 'not_planned', null],
+        ],
+        [['2026-09-01', 'not_registered', null]],
+      ]))
   })
 
   test('whoever stays between two slots of a job has been there for both', () => {

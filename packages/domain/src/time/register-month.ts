@@ -1,8 +1,10 @@
 import { addDays, addMonths, daysFrom, isDay, type Day } from '../dates/day.ts'
 import { grouped } from './grouped.ts'
-import { incidentsOf, type Incident, type PlannedStretch, type RegisterRules } from './incidents.ts'
+import { incidentsOf, type Incident, type RegisterRules, type RosterAround } from './incidents.ts'
+import type { PlannedStretch } from './planned-stretch.ts'
 import type { RegisterRow } from './register-row.ts'
 import { minutesIn, runningMinutes, staysOf, type Stay } from './stays.ts'
+import { daysBeside, staysForStretches } from './stays-for-stretches.ts'
 import { settle, type Correction } from './settle.ts'
 import { touchedStayDays } from './touched-days.ts'
 
@@ -49,10 +51,13 @@ type Given = {
 /**
  * The register of one worker over some days, both included: nothing in it is typed, everything is computed from the rows.
  * @param given.rows the rows about the period and `daysAround` days around it
+ * @param given.planned the shifts of the period, of the day before and of the day after
  */
 export function registerOf({ rows, planned, from, to, now, rules }: Given): RegisterPeriod {
   const { punches, corrections } = settle(rows)
-  const stays = grouped(staysOf(punches, now), ({ day }) => day)
+  const all = staysOf(punches, now)
+  const matched = staysForStretches(planned, all)
+  const stays = grouped(all, ({ day }) => day)
   const shifts = grouped(planned, ({ day }) => day)
   const asked = grouped(corrections, (correction) => {
     const days = touchedStayDays({ ...correction, targetSeq: correction.punchSeq }, { rows, punches })
@@ -65,6 +70,7 @@ export function registerOf({ rows, planned, from, to, now, rules }: Given): Regi
         stays: stays.get(day) ?? [],
         planned: shifts.get(day) ?? [],
         corrections: asked.get(day) ?? [],
+        roster: { matched, near: { stays: beside(stays, day), planned: beside(shifts, day) } },
         now,
         rules,
       }),
@@ -72,9 +78,13 @@ export function registerOf({ rows, planned, from, to, now, rules }: Given): Regi
   return { days, ...totalsOfDays(days, now) }
 }
 
-type DayParts = Pick<RegisterDay, 'stays' | 'planned' | 'corrections'> & Pick<Given, 'now' | 'rules'>
+const beside = <T>(byDay: ReadonlyMap<Day, readonly T[]>, day: Day): T[] =>
+  daysBeside(day).flatMap((one) => byDay.get(one) ?? [])
 
-function dayOf(day: Day, { stays, planned, corrections, now, rules }: DayParts): RegisterDay {
+type DayParts = Pick<RegisterDay, 'stays' | 'planned' | 'corrections'> &
+  Pick<Given, 'now' | 'rules'> & { readonly roster: RosterAround }
+
+function dayOf(day: Day, { stays, planned, corrections, roster, now, rules }: DayParts): RegisterDay {
   return {
     day,
     stays,
@@ -85,7 +95,7 @@ function dayOf(day: Day, { stays, planned, corrections, now, rules }: DayParts):
     availabilityMinutes: minutesIn(stays, 'availability'),
     runningMinutes: runningMinutes(stays, now),
     plannedMinutes: minutesPlanned(planned),
-    incidents: incidentsOf({ stays, planned, now, rules }),
+    incidents: incidentsOf({ stays, planned, roster, now, rules }),
   }
 }
 

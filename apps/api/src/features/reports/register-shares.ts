@@ -1,6 +1,7 @@
 import type { Grouping } from '@cuadrante/contract/reports/report.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
-import type { Incident, PlannedStretch } from '@cuadrante/domain/time/incidents.ts'
+import type { Incident } from '@cuadrante/domain/time/incidents.ts'
+import type { PlannedStretch } from '@cuadrante/domain/time/planned-stretch.ts'
 import type { RegisterDay } from '@cuadrante/domain/time/register-month.ts'
 import type { Stay } from '@cuadrante/domain/time/stays.ts'
 import { sql } from 'kysely'

@@ -21,7 +21,7 @@ import {
   peopleIn,
   personById,
   placesOf,
-  plannedOf,
+  plannedAround,
   registerRowOf,
   rowsAbout,
   type Person,
@@ -97,7 +97,7 @@ async function inspectedPerson(
 ): Promise<InspectedPerson> {
   const scope = { from, to, workerIds: [id] }
   const all = await rowsAbout(db, scope)
-  const planned = (await plannedOf(db, scope)).get(id) ?? []
+  const planned = (await plannedAround(db, scope)).get(id) ?? []
   const jobIds = [...all.map((row) => row.job_id), ...planned.map(({ jobId }) => jobId)]
   const places = await placesOf(db, jobIds)
   const here = centerId ? await jobsAt(db, centerId, jobIds) : undefined

@@ -1,5 +1,6 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { punchEndpoints as own, registerEndpoints as office } from '@cuadrante/contract/time/endpoints.ts'
+import { reliabilityEndpoints as reliability } from '@cuadrante/contract/time/reliability-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 import type { Session } from '../../../platform/http/context.ts'
@@ -363,6 +364,31 @@ describe('the night of the last day of a month', () => {
     const accepts = admin.call(office.answer, { params: { id }, body: { verdict: 'accepted' } })
     expect(await refused(accepts)).toMatchObject({ code: 'month_is_settled' })
   })
+})
+
+test('a shift that begins at 00:00 of the first is kept by who comes a few minutes before', async () => {
+  clocked.setClock('2026-10-20T08:00:00Z')
+  const { aJob, workerId, works, monthOf, me } = await aRegister(clocked)
+  const { id: jobId } = await aJob({
+    workerId,
+    status: 'CONFIRMADO',
+    schedules: scheduleOn({ '2026-11-01': '00:00-06:00' }),
+  })
+  await works(
+    jobId,
+    '2026-10-31T22:55:00Z',
+    '2026-11-01T02:00:00Z',
+    '2026-11-01T02:20:00Z',
+    '2026-11-01T05:00:00Z',
+  )
+  clocked.setClock('2026-12-02T09:00:00Z')
+  expect((await monthOf('2026-10')).days).toMatchObject([
+    { day: '2026-10-31', workedMinutes: 345, incidents: [] },
+  ])
+  expect((await monthOf('2026-11')).days).toMatchObject([
+    { day: '2026-11-01', plannedMinutes: 360, incidents: [] },
+  ])
+  expect(await (await me()).call(reliability.own)).toMatchObject({ entries: [] })
 })
 
 describe('the office', () => {

@@ -3,7 +3,7 @@ import { registerOf, type RegisterPeriod } from '@cuadrante/domain/time/register
 import type { Tx } from '../../../platform/database/database.ts'
 import type { StoredRow } from '../rows/chained-row.ts'
 import type { RegisterAgency } from '../rows/register-agency.ts'
-import { plannedOf, registerRowOf, rowsAbout, type Scope } from './register.queries.ts'
+import { plannedAround, registerRowOf, rowsAbout, type Scope } from './register.queries.ts'
 
 export type PersonPeriod = { readonly rows: readonly StoredRow[]; readonly period: RegisterPeriod }
 
@@ -15,7 +15,7 @@ export async function periodOfPeople(
   now: Date,
 ): Promise<ReadonlyMap<number, PersonPeriod>> {
   const rows = grouped(await rowsAbout(db, scope), (row) => row.worker_id)
-  const planned = await plannedOf(db, scope)
+  const planned = await plannedAround(db, scope)
   return new Map(
     scope.workerIds.map((id) => {
       const own = rows.get(id) ?? []

@@ -3,7 +3,7 @@ import { instantOf } from '@cuadrante/domain/dates/zone.ts'
 import { spansOf } from '@cuadrante/domain/schedule/overnight.ts'
 import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
-import type { PlannedStretch } from '@cuadrante/domain/time/incidents.ts'
+import type { PlannedStretch } from '@cuadrante/domain/time/planned-stretch.ts'
 import type { MonthEvent } from '@cuadrante/domain/time/month-state.ts'
 import { firstDayOf, type Month } from '@cuadrante/domain/time/register-month.ts'
 import {
@@ -88,6 +88,10 @@ export async function plannedOf(
     )
   return byWorker
 }
+
+/** Shifts of the days and of the two beside them: a stay beside midnight may be for one of those. */
+export const plannedAround = (db: Tx, { from, to, ...whose }: Scope) =>
+  plannedOf(db, { from: addDays(from, -1), to: addDays(to, 1), ...whose })
 
 /** The slots of one job as stretches, midnights joined. */
 function stretchesOf(slots: readonly SlotRow[]): PlannedStretch[] {

@@ -18,7 +18,14 @@ import { ownWorkerId } from '../own-worker.ts'
 import type { StoredMonthEvent } from '../rows/chained-row.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
 import { presentDay } from './present-day.ts'
-import { eventsOf, personById, placesOf, plannedOf, registerRowOf, rowsAbout } from './register.queries.ts'
+import {
+  eventsOf,
+  personById,
+  placesOf,
+  plannedAround,
+  registerRowOf,
+  rowsAbout,
+} from './register.queries.ts'
 
 export const readOwnMonth: Verb<(typeof punchEndpoints)['ownMonth']> = async (
   { db, session, now },
@@ -38,7 +45,7 @@ export async function workerMonthOf(db: Tx, workerId: number, month: Month, now:
   const scope = { from: firstDayOf(month), to: lastDayOf(month), workerIds: [workerId] }
   const agency = await registerAgencyAt(db, now)
   const stored = await rowsAbout(db, scope)
-  const planned = (await plannedOf(db, scope)).get(workerId) ?? []
+  const planned = (await plannedAround(db, scope)).get(workerId) ?? []
   const period = registerOf({
     ...scope,
     rows: stored.map(registerRowOf),
