@@ -60,6 +60,22 @@ describe('generate', () => {
     for (const { routeLegs } of generatedRoutes) expect(routeLegs.length).toBeGreaterThan(0)
   })
 
+  test('a limit that parts all points leaves every one of them unassigned, for its group to be seen', async () => {
+    const planner = await aPlanner(app)
+    const { batchId } = await planner.processes()
+    await planner.geocodes({ routes: [], batchId })
+    expect(await planner.plan(batchId)).toMatchObject({ routes: [], unassignedRoutes: [], groups: [] })
+    const generated = await planner.generates(batchId, { maxDistanceBetweenPoints: 0.5 })
+    expect(generated.message).toBe('Ninguna ruta generada · 11 puntos sin asignar')
+    const { routes, unassignedRoutes, groups } = await planner.plan(batchId)
+    expect(routes).toEqual([])
+    expect(unassignedRoutes.map(({ unassignedReason }) => unassignedReason)).toEqual(
+      Array.from({ length: 11 }, () => 'a más de 0,5 km de los demás puntos'),
+    )
+    expect(groups).toHaveLength(4)
+    expect(generated).toMatchObject({ generatedRoutes: [], unassignedRoutes, groups })
+  })
+
   test('rows without coordinates go to the unassigned points with their reason', async () => {
     const planner = await aPlanner(app, {
       name: 'Centros',

@@ -14,7 +14,10 @@ import {
   type RowOfPlan,
 } from './plan.queries.ts'
 
-/** The routes of a batch with their points, the points outside them, and the groups of both in order. @throws not_found */
+/**
+ * The routes of a batch with their points, the points outside them, and the groups of both in order; nothing of a batch
+ * for which routes were never made. @throws not_found
+ */
 export async function readPlan(inTenant: InTenant, gazetteer: Gazetteer, batchId: number): Promise<Plan> {
   const { batch, stored, stops } = await inTenant(async (db) => {
     const found = await batchPlan(db, batchId)
@@ -26,7 +29,8 @@ export async function readPlan(inTenant: InTenant, gazetteer: Gazetteer, batchId
   const rows = await readRows(inTenant, batchId, rowOfPlan)
   const byId = new Map(rows.map(({ row }) => [row.id, row]))
   const routes = withPoints(stored, stops, byId)
-  const unassignedRoutes = stored.length === 0 ? [] : unassignedOf(rows, stops)
+  const isPlanned = batch.generated_at !== null || stored.length > 0
+  const unassignedRoutes = isPlanned ? unassignedOf(rows, stops) : []
   return {
     routes,
     unassignedRoutes,

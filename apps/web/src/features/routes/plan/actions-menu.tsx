@@ -27,7 +27,13 @@ export type PlanActions = {
   readonly onJobs: () => void
 }
 
-type ActionsMenuProps = { status: RouteStatus; canUndo: boolean; actions: PlanActions }
+type ActionsMenuProps = {
+  /** Without routes, only what needs none is offered. */
+  hasRoutes: boolean
+  status: RouteStatus
+  canUndo: boolean
+  actions: PlanActions
+}
 
 const glyph = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -43,13 +49,18 @@ export const ActionsMenu = (props: ActionsMenuProps) => (
   </MenuButton>
 )
 
-const entriesOf = ({ status, canUndo, actions }: ActionsMenuProps): MenuEntry[] => [
+const entriesOf = ({ hasRoutes, status, canUndo, actions }: ActionsMenuProps): MenuEntry[] => [
   {
     label: 'Recalcular rutas pendientes',
     icon: <IconRefresh {...glyph} />,
     onSelect: actions.onRecalculate,
   },
-  { label: 'Reorganizar rutas…', icon: <IconRoute {...glyph} />, onSelect: actions.onReorganise },
+  {
+    label: 'Reorganizar rutas…',
+    icon: <IconRoute {...glyph} />,
+    isOff: !hasRoutes,
+    onSelect: actions.onReorganise,
+  },
   {
     label: 'Deshacer el último cambio',
     icon: <IconArrowBackUp {...glyph} />,
@@ -66,13 +77,14 @@ const entriesOf = ({ status, canUndo, actions }: ActionsMenuProps): MenuEntry[] 
   {
     label: 'Marcar como Finalizadas',
     icon: <IconCircleCheck {...glyph} />,
-    isOff: status === 'COMPLETED',
+    isOff: status === 'COMPLETED' || !hasRoutes,
     onSelect: () => actions.onStatus('COMPLETED'),
   },
   {
     label: 'Crear trabajos en una campaña…',
     icon: <IconBriefcase {...glyph} />,
     startsGroup: true,
+    isOff: !hasRoutes,
     onSelect: actions.onJobs,
   },
   ...(actions.onWorkbook
@@ -89,12 +101,19 @@ const entriesOf = ({ status, canUndo, actions }: ActionsMenuProps): MenuEntry[] 
     label: 'Descargar GPX',
     icon: <IconMapDown {...glyph} />,
     startsGroup: !actions.onWorkbook,
+    isOff: !hasRoutes,
     onSelect: actions.onGpx,
   },
-  { label: 'Descargar KML', icon: <IconMapDown {...glyph} />, onSelect: actions.onKml },
+  {
+    label: 'Descargar KML',
+    icon: <IconMapDown {...glyph} />,
+    isOff: !hasRoutes,
+    onSelect: actions.onKml,
+  },
   {
     label: 'Hojas de ruta para imprimir (PDF)',
     icon: <IconPrinter {...glyph} />,
+    isOff: !hasRoutes,
     onSelect: actions.onPrint,
   },
 ]

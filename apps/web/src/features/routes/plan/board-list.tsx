@@ -1,3 +1,4 @@
+import { decimalText } from '@cuadrante/domain/text/number-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatNumber, formatPlace } from '../../../ui/format.ts'
 import { PagingFooter } from '../../../ui/table/paging-footer.tsx'
@@ -29,6 +30,9 @@ export function BoardList({ board, editor, verbs }: BoardListProps) {
           }}
           onClear={board.clearSelection}
         />
+      )}
+      {plan.routes.length === 0 && (
+        <EmptyState kind="first" title="Ninguna ruta" reason={wayOn(facts.maxDistanceBetweenPoints)} />
       )}
       {shown.groups.length === 0 && (
         <EmptyState title="Ninguna ruta coincide" reason="Cambia los filtros o la búsqueda." />
@@ -66,3 +70,11 @@ export function BoardList({ board, editor, verbs }: BoardListProps) {
     </div>
   )
 }
+
+/** What makes routes of points that are all outside them. */
+const wayOn = (limit: number | null): string =>
+  `${
+    limit === null
+      ? 'Todos los puntos están sin asignar. Pulsa «Generar Rutas con IA»'
+      : `Ningún punto tiene otro a menos de ${decimalText(limit)} km. Aumenta o vacía «Distancia máxima entre puntos» y pulsa «Generar Rutas con IA»`
+  }, o crea una ruta desde un punto con «Asignar a ruta…».`

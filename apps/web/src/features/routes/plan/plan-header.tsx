@@ -24,8 +24,9 @@ export function PlanHeader({ batch, editor, work, onNew, onBack, onReorganise, o
   return (
     <RoutesHeader step={4} fileName={batch.fileName} status={status} onNew={() => void work.leave(onNew)}>
       <Button onClick={() => void work.leave(onBack)}>Ver los datos</Button>
-      {plan.routes.length > 0 && (
+      {plan.routes.length + plan.unassigned.length > 0 && (
         <ActionsMenu
+          hasRoutes={plan.routes.length > 0}
           status={status}
           canUndo={canUndo}
           actions={{

@@ -57,6 +57,33 @@ describe('what is done with the routes', () => {
     },
   )
 
+  test('a plan without routes shows the points left out, why, and how to go on', async () => {
+    const left = ['CEIP Samaniego', 'CEIP Lagos'].map((centerName, i) => ({
+      ...aRow({ id: 3 + i, rowNumber: 4 + i, centerName }),
+      unassignedReason: 'a más de 0,5 km de los demás puntos',
+    }))
+    const user = await openPlan([], (api) =>
+      api.answer(routeEndpoints.generatedRoutes, () =>
+        aPlan([], { unassignedRoutes: left, maxDistanceBetweenPoints: 0.5 }),
+      ),
+    )
+    expect(await screen.findByRole('heading', { name: 'Ninguna ruta' })).toBeVisible()
+    expect(screen.getByText(/Aumenta o vacía «Distancia máxima entre puntos» y pulsa/)).toBeVisible()
+    expect(screen.queryByText('Aún no hay rutas')).toBeNull()
+    const group = screen.getByRole('region', { name: 'Puntos sin asignar' })
+    expect(within(group).getByText(/CEIP Lagos/, { selector: 'b' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Generar Rutas con IA' })).toBeEnabled()
+    await user.click(screen.getByRole('button', { name: 'Acciones' }))
+    expect(await screen.findByRole('menuitem', { name: 'Descargar GPX' })).toBeDisabled()
+    await user.keyboard('{Escape}')
+    const [assign] = within(group).getAllByRole('button', { name: /^Asignar a ruta/ })
+    if (assign) await user.click(assign)
+    const dialog = await screen.findByRole('dialog', { name: 'Asignar a ruta', busy: false })
+    await user.click(within(dialog).getByRole('button', { name: 'Crear Nueva Ruta' }))
+    expect(await screen.findByRole('button', { name: 'Abrir la ruta A Coruña 1' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Ninguna ruta' })).toBeNull()
+  })
+
   test('how kilometres come about says that roads are longer than the straight line', async () => {
     await openPlan([pending])
     expect(await screen.findByText(/línea recta alargada/)).toBeVisible()

@@ -65,7 +65,8 @@ function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
   const [isReorganising, setIsReorganising] = useState(false)
   const [isMakingJobs, setIsMakingJobs] = useState(false)
   const [part, setPart] = useState<PlanPart>('list')
-  const isMapAlone = isPhone && part === 'map' && plan.routes.length > 0
+  const hasBoard = plan.routes.length > 0 || (plan.unassigned.length > 0 && !generation.isRunning)
+  const isMapAlone = isPhone && part === 'map' && hasBoard
   useHotkeys({ 'mod+Z': () => verbs.undo() })
   return (
     <>
@@ -96,9 +97,7 @@ function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
             <RunLine editor={editor} generation={generation} />
           </SettingsBar>
         )}
-        {plan.routes.length === 0 ? (
-          <NoRoutes isRunning={generation.isRunning} />
-        ) : (
+        {hasBoard ? (
           <PlanBoard
             editor={editor}
             verbs={verbs}
@@ -107,6 +106,8 @@ function Plan({ batch, editor, onNew, onBack, onRow }: PlanProps) {
             onPart={setPart}
             onRow={onRow}
           />
+        ) : (
+          <NoRoutes isRunning={generation.isRunning} />
         )}
       </div>
       {isMakingJobs && (

@@ -19,7 +19,7 @@ export function useRecovery(process: Process) {
       const { fileName: name, fileSize: size, batchId, totalRows, errorRows } = file
       process.change({
         currentStep: 3,
-        isRouting: file.generatedRoutes > 0,
+        isRouting: file.generatedRoutes > 0 || file.processingStatus === 'ROUTED',
         batchId,
         fileTrackingId: id,
         selectedFile: { name, size, lastModified: Date.parse(file.uploadDate) },

@@ -5,7 +5,13 @@ import type { GenerateReply, Plan } from '@cuadrante/contract/routes/generated-r
 export function generateReply({ routes, unassignedRoutes, groups, comparison }: Plan): GenerateReply {
   return {
     success: true,
-    message: `${countOf(routes.length)}${comparison ? ` · ${comparedWords(comparison)}` : ''}`,
+    message: [
+      countOf(routes.length),
+      comparison && comparedWords(comparison),
+      routes.length === 0 && leftOut(unassignedRoutes.length),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     generatedRoutes: routes,
     unassignedRoutes,
     groups,
@@ -13,8 +19,13 @@ export function generateReply({ routes, unassignedRoutes, groups, comparison }: 
   }
 }
 
-const countOf = (routes: number) =>
-  routes === 1 ? '1 ruta generada' : `${numberText(routes)} rutas generadas`
+function countOf(routes: number): string {
+  if (routes === 0) return 'Ninguna ruta generada'
+  return routes === 1 ? '1 ruta generada' : `${numberText(routes)} rutas generadas`
+}
+
+const leftOut = (points: number): string =>
+  points === 1 ? '1 punto sin asignar' : `${numberText(points)} puntos sin asignar`
 
 function comparedWords({ totalKm, percentLess }: NonNullable<Plan['comparison']>): string {
   const km = `${numberText(totalKm)} km`

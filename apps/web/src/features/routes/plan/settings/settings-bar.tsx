@@ -27,7 +27,7 @@ export function SettingsBar({
   children,
 }: SettingsBarProps) {
   const put = (part: Partial<GenerateSettings>) => onChange({ ...settings, ...part })
-  const [isMoreOpen, setIsMoreOpen] = useState(false)
+  const [isMoreOpen, setIsMoreOpen] = useState(settings.maxDistanceBetweenPoints !== null)
   const more = (
     <>
       <div className={styles.limit}>

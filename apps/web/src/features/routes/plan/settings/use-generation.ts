@@ -60,7 +60,8 @@ export function useGeneration(
           signal: stop.signal,
           onProgress,
         })
-        if (reply) toast('success', 'Rutas Generadas', reply.message)
+        if (reply?.generatedRoutes.length === 0) toast('warning', 'Sin rutas', reply.message)
+        else if (reply) toast('success', 'Rutas Generadas', reply.message)
         await finish.current()
       } catch (error) {
         if (!stop.signal.aborted) tellFailure(error, 'Error', 'Error al generar las rutas con IA.')
