@@ -18,6 +18,9 @@ async function analyses(prepare: (api: FakeApi) => void, name = 'colegios.xlsx')
 const refused = () => {
   throw new Refused(422, { code: 'sheet_empty', message: 'El archivo no contiene datos.' })
 }
+const gone = () => {
+  throw new Refused(404)
+}
 const mapping = (column: string | null) => ({
   success: true,
   message: '',
@@ -252,7 +255,7 @@ describe('a process that cannot go on', () => {
   })
 
   test.each([
-    ['is gone', () => refused(), 'Error al Recuperar'],
+    ['is gone', gone, 'Error al Recuperar'],
     ['has no rows', () => aBatch([]), 'Sin Datos'],
   ])('a process that %s begins again', async (_, how, title) => {
     await openRoutes({ currentStep: 3, batchId: 5 }, (api) => api.answer(routeEndpoints.batch, how))

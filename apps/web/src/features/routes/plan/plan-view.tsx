@@ -34,12 +34,12 @@ type PlanViewProps = {
 export default function PlanView(props: PlanViewProps) {
   const { batch, onNew } = props
   const { batchId } = batch
-  const { editor, isMissing, reload } = usePlan(batchId)
+  const { editor, isError, reload } = usePlan(batchId)
   if (editor) return <Plan key={batchId} {...props} editor={editor} />
   return (
     <>
       <RoutesHeader step={4} fileName={batch.fileName} onNew={onNew} />
-      {isMissing ? (
+      {isError ? (
         <FailureBanner title="No se han podido cargar las rutas" onRetry={() => void reload()} />
       ) : (
         <Sheet label="Rutas" isPadded>

@@ -22,7 +22,7 @@ export type PlanEditor = Drawn & {
 
 type PlanQuery = {
   readonly editor: PlanEditor | undefined
-  readonly isMissing: boolean
+  readonly isError: boolean
   readonly reload: () => Promise<void>
 }
 
@@ -77,7 +77,7 @@ export function usePlan(batchId: number): PlanQuery {
 
   const editor =
     facts && store && drawn && pace ? { ...drawn, pace, facts, store, reload, takeRow } : undefined
-  return { editor, isMissing: isError, reload }
+  return { editor, isError, reload }
 }
 
 const idle = () => () => {}

@@ -2,6 +2,7 @@ import { IconArrowRight, IconCalendarTime } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { Process } from '../process/use-process.ts'
 import { RoutesHeader } from '../routes-header.tsx'
@@ -31,7 +32,14 @@ export default function BatchView({ batchId, process, onNew }: BatchViewProps) {
       <RoutesHeader step={3} fileName={batch?.fileName ?? process.state.selectedFile?.name} onNew={onNew}>
         {batch && !state.isLocating && <GoOn state={state} onRoutes={() => openRoutes(true)} />}
       </RoutesHeader>
-      <RowsStep batch={state} />
+      {state.failure && (
+        <FailureBanner
+          title="No se han podido cargar las filas"
+          detail={sentenceOf(state.failure)}
+          onRetry={() => void state.reload()}
+        />
+      )}
+      {(batch || !state.failure) && <RowsStep batch={state} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { Task } from '@cuadrante/contract/tasks/endpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { Failure } from '../../../api/failure.ts'
 import { startTask, watchTask } from '../../../api/tasks.ts'
 import { count, formatNumber } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -27,7 +28,11 @@ export type GeocodingProgress = {
 
 export type Batch = {
   readonly batch: BatchReply | undefined
+  /** The server has it no more. */
   readonly isMissing: boolean
+  /** Why it could not be read the last time; what was read before stays. */
+  readonly failure: Error | null
+  readonly reload: () => Promise<unknown>
   /** Locating goes on, here or on another machine. */
   readonly isLocating: boolean
   /** Asked to stop; what is under way ends first. */
@@ -63,8 +68,8 @@ export function useBatch(batchId: number): Batch {
   const progress = useTaskProgress(taskId, async () => {
     setOwnTask(undefined)
     await refresh()
-    const done = queries.getQueryData<BatchReply>(keyOf(batchId))
-    if (done) tellLocated(done)
+    const read = queries.getQueryState<BatchReply>(keyOf(batchId))
+    if (read?.status === 'success' && read.data) tellLocated(read.data)
   })
 
   const locate = useCallback(async () => {
@@ -107,7 +112,9 @@ export function useBatch(batchId: number): Batch {
 
   return {
     batch,
-    isMissing: query.isError,
+    isMissing: query.error instanceof Failure && query.error.status === 404,
+    failure: query.error,
+    reload: query.refetch,
     isLocating: taskId !== undefined || running !== undefined,
     progress,
     locate,

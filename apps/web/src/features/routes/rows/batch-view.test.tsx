@@ -1,0 +1,42 @@
+import { routeEndpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Refused, type FakeApi } from '../../../test/fake-api.ts'
+import { openRoutes } from '../open-routes.ts'
+import { aBatch, aRow } from '../testing.ts'
+
+const open = (prepare: (api: FakeApi) => void) => openRoutes({ currentStep: 3, batchId: 5 }, prepare)
+const refuse = (status: number) => () => {
+  throw new Refused(status)
+}
+const unread = 'No se han podido cargar las filas'
+const retryIn = (words: HTMLElement) =>
+  within(words.closest<HTMLElement>('[role=alert]') ?? words).getByRole('button', { name: 'Reintentar' })
+
+test.each([[500], [503], [0]])(
+  'a process that cannot be read now (%i) is kept, and read again when asked',
+  async (status) => {
+    const { user, api } = await open((server) => server.answer(routeEndpoints.batch, refuse(status)))
+    const banner = await screen.findByText(unread)
+    expect(screen.queryByText('Error al Recuperar')).toBeNull()
+    api.answer(routeEndpoints.batch, () => aBatch([aRow()]))
+    await user.click(retryIn(banner))
+    expect(await screen.findByText('CEIP Milladoiro')).toBeVisible()
+    expect(screen.queryByText(unread)).toBeNull()
+  },
+)
+
+test('rows that are here stay when reading them again fails', async () => {
+  const task = { id: 9, kind: 'retry-rows', isOwn: false }
+  const { user, api } = await open((server) =>
+    server.answer(routeEndpoints.batch, () => aBatch([aRow()], { task })),
+  )
+  expect(await screen.findByText('CEIP Milladoiro')).toBeVisible()
+  api.answer(routeEndpoints.batch, refuse(500))
+  const banner = await screen.findByText(unread)
+  expect(screen.getByText('CEIP Milladoiro')).toBeVisible()
+  api.answer(routeEndpoints.batch, () => aBatch([aRow()]))
+  await user.click(retryIn(banner))
+  await waitFor(() => expect(screen.queryByText(unread)).toBeNull())
+  expect(screen.getByText('CEIP Milladoiro')).toBeVisible()
+})
