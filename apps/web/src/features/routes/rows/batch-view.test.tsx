@@ -40,3 +40,14 @@ test('rows that are here stay when reading them again fails', async () => {
   await waitFor(() => expect(screen.queryByText(unread)).toBeNull())
   expect(screen.getByText('CEIP Milladoiro')).toBeVisible()
 })
+
+test('the retry counts what it tries: rows without coordinates, not those in error that have them', async () => {
+  const inError = { hasError: true, errorMessage: 'Falta el municipio' }
+  const lost = { latitude: null, longitude: null, geocodingStatus: 'FAILED' } as const
+  const rows = Array.from({ length: 20 }, (_, i) =>
+    aRow({ id: i + 1, rowNumber: i + 2, ...(i < 3 ? inError : i === 3 ? lost : {}) }),
+  )
+  await open((server) => server.answer(routeEndpoints.batch, () => aBatch(rows)))
+  expect(await screen.findByText('1 fila sigue sin coordenadas (5 %).')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reintentar la fila' })).toBeVisible()
+})

@@ -7,15 +7,15 @@ import styles from './rows.module.css'
 const largestShare = 0.1
 
 /** Whether the rows without coordinates may be tried once more: a few stragglers, and only once. */
-export function isRetryOffered({ all, located }: RowCounts, isUsed: boolean): boolean {
-  const share = all === 0 ? 0 : (all - located) / all
+export function isRetryOffered({ all, unlocated }: RowCounts, isUsed: boolean): boolean {
+  const share = all === 0 ? 0 : unlocated / all
   return !isUsed && share > 0 && share <= largestShare
 }
 
 type RetryAlertProps = { counts: RowCounts; onRetry: () => void }
 
 export function RetryAlert({ counts, onRetry }: RetryAlertProps) {
-  const missing = counts.all - counts.located
+  const missing = counts.unlocated
   const percent = Math.max(1, Math.round((missing / counts.all) * 100))
   const rows = missing === 1 ? '1 fila sigue' : `${formatNumber(missing)} filas siguen`
   return (
