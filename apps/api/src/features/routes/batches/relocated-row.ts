@@ -164,5 +164,6 @@ async function dropFromRoute(
     .where('row_id', '<>', rowId)
     .orderBy('position')
     .execute()
-  await writeRoutes(by, batch, [{ id: routeId, pointIds: rest.map((stop) => stop.row_id) }], estimate)
+  const pointIds = rest.map((stop) => stop.row_id)
+  await writeRoutes(by, batch, [{ id: routeId, pointIds, hasLostPoint: true }], estimate)
 }

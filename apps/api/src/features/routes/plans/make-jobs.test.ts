@@ -136,7 +136,9 @@ test('a changed route changes its job, with what somebody has written beside the
 
 test('a job that has begun, or would lose its last stop, keeps its route as it is', async () => {
   const { planner, jobOf, route, change } = await aPlanWithJobs()
-  expect(await refusal(change([{ id: route.id, pointIds: [] }]))).toMatchObject({ code: 'route_job_kept' })
+  expect(await refusal(change([{ id: route.id, isLocked: false, pointIds: [] }]))).toMatchObject({
+    code: 'route_job_kept',
+  })
   const job = await jobOf(route)
   await planner.tenant.inTenant((db) =>
     db.updateTable('jobs').set({ status: 'ACTIVO' }).where('id', '=', job.id).execute(),

@@ -22,6 +22,19 @@ async function aPlan(settings: object = {}) {
   return { planner, ...plan, first, second, alava, granCanaria, tenerife }
 }
 
+/** The same plan, its routes open to changes. */
+async function anOpenPlan() {
+  const plan = await aPlan()
+  const { routes } = await plan.planner.admin.call(endpoints.saveRoutes, {
+    body: {
+      batchId: plan.batchId,
+      routes: plan.generatedRoutes.map(({ id }) => ({ id, isLocked: false })),
+    },
+  })
+  const [first = plan.first, second = plan.second] = routes
+  return { ...plan, first, second }
+}
+
 const modify = (planner: Planner, body: object) =>
   planner.admin.call(endpoints.modifyRoute, { body: body as never })
 
@@ -184,8 +197,51 @@ describe('generate', () => {
 })
 
 describe('editing', () => {
+  test('a locked route keeps its points until it is unlocked, before the call or by it', async () => {
+    const { planner, batchId, first, second } = await aPlan()
+    const [wanted = 0, ...rest] = idsOf(first)
+    const { admin } = planner
+    const save = (...routes: object[]) =>
+      admin.call(endpoints.saveRoutes, { body: { batchId, routes: routes as never } })
+    const gaining = { id: second.id, pointIds: [...idsOf(second), wanted] }
+    const takes = [
+      () => admin.call(endpoints.createRoute, { body: { batchId, routeId: first.id, pointIds: [wanted] } }),
+      () => modify(planner, { routeId: second.id, pointIds: gaining.pointIds }),
+      () => modify(planner, { routeId: first.id, pointIds: rest }),
+      () => save({ id: first.id, isLocked: true, pointIds: rest }, gaining),
+      () => admin.call(endpoints.recalculateRoute, { body: { id: first.id, pointIds: rest } }),
+    ]
+    for (const take of takes)
+      expect(await refusal(take())).toMatchObject({
+        status: 409,
+        code: 'route_locked',
+        message: `La ruta «${first.name}» está bloqueada. Desbloquéala antes de quitarle puntos.`,
+      })
+    expect((await planner.plan(batchId)).routes[0]).toEqual(first)
+    await save({ id: first.id, isLocked: false, pointIds: rest }, gaining)
+    expect(idsOf((await planner.plan(batchId)).routes[0])).toEqual(rest)
+  })
+
+  test('a locked route that is given a point is unlocked, unless the call locks it', async () => {
+    const { planner, batchId, first, second } = await aPlan()
+    const [one = 0, other = 0, ...rest] = idsOf(first)
+    const given = (pointIds: number[], isLocked?: boolean) =>
+      planner.admin.call(endpoints.saveRoutes, {
+        body: {
+          batchId,
+          routes: [
+            { id: first.id, isLocked: false, pointIds: idsOf(first).filter((id) => !pointIds.includes(id)) },
+            { id: second.id, isLocked, pointIds: [...idsOf(second), ...pointIds] },
+          ],
+        },
+      })
+    expect((await given([one])).routes[1]).toMatchObject({ id: second.id, isLocked: false })
+    expect((await given([one, other], true)).routes[1]).toMatchObject({ id: second.id, isLocked: true })
+    expect(rest.length).toBeGreaterThan(0)
+  })
+
   test('another order leaves the route pending, with an estimate, until it is recalculated', async () => {
-    const { planner, first } = await aPlan()
+    const { planner, first } = await anOpenPlan()
     const pointIds = idsOf(first).toReversed()
     const { route } = await modify(planner, { routeId: first.id, pointIds })
     expect(route).toMatchObject({ routeLegs: [], isModified: true, version: first.version + 1 })
@@ -198,7 +254,7 @@ describe('editing', () => {
   })
 
   test('name and lock change nothing else', async () => {
-    const { planner, first } = await aPlan()
+    const { planner, first } = await anOpenPlan()
     const { route } = await modify(planner, { routeId: first.id, name: 'Costa da Morte', isLocked: false })
     expect(route).toMatchObject({
       name: 'Costa da Morte',
@@ -209,7 +265,7 @@ describe('editing', () => {
   })
 
   test('a point goes from one route to another, which both wait to be recalculated', async () => {
-    const { planner, first, second } = await aPlan()
+    const { planner, first, second } = await anOpenPlan()
     const [moved = 0] = idsOf(first)
     const { route, otherRoutes } = await modify(planner, {
       routeId: second.id,
@@ -222,7 +278,7 @@ describe('editing', () => {
   })
 
   test('the last point out of a route deletes it, and giving it back brings the route back', async () => {
-    const { planner, batchId, first, second } = await aPlan()
+    const { planner, batchId, first, second } = await anOpenPlan()
     const all = [...idsOf(first), ...idsOf(second)]
     const gone = await modify(planner, { routeId: first.id, pointIds: all })
     expect(gone.removedRouteIds).toEqual([second.id])
@@ -243,7 +299,7 @@ describe('editing', () => {
   })
 
   test('a deleted point is unassigned and says which route it left', async () => {
-    const { planner, batchId, first } = await aPlan()
+    const { planner, batchId, first } = await anOpenPlan()
     const [gone = 0, ...rest] = idsOf(first)
     await modify(planner, { routeId: first.id, pointIds: rest })
     const { unassignedRoutes } = await planner.plan(batchId)
@@ -251,7 +307,7 @@ describe('editing', () => {
   })
 
   test('a new route takes its points from where they are', async () => {
-    const { planner, batchId, first } = await aPlan()
+    const { planner, batchId, first } = await anOpenPlan()
     const [a = 0, b = 0] = idsOf(first)
     const body = {
       routeId: first.id,
@@ -270,7 +326,7 @@ describe('editing', () => {
   test.each([
     [
       'of another province',
-      ({ first, alava }: Awaited<ReturnType<typeof aPlan>>) => ({
+      ({ first, alava }: Awaited<ReturnType<typeof anOpenPlan>>) => ({
         routeId: first.id,
         pointIds: [...idsOf(first), ...idsOf(alava)],
       }),
@@ -278,7 +334,7 @@ describe('editing', () => {
     ],
     [
       'of another island',
-      ({ tenerife, granCanaria }: Awaited<ReturnType<typeof aPlan>>) => ({
+      ({ tenerife, granCanaria }: Awaited<ReturnType<typeof anOpenPlan>>) => ({
         routeId: tenerife.id,
         pointIds: [...idsOf(tenerife), ...idsOf(granCanaria)],
       }),
@@ -286,24 +342,24 @@ describe('editing', () => {
     ],
     [
       'that are not of the process',
-      ({ first }: Awaited<ReturnType<typeof aPlan>>) => ({ routeId: first.id, pointIds: [999_999] }),
+      ({ first }: Awaited<ReturnType<typeof anOpenPlan>>) => ({ routeId: first.id, pointIds: [999_999] }),
       'Alguno de los puntos no pertenece a este proceso.',
     ],
     [
       'twice',
-      ({ first }: Awaited<ReturnType<typeof aPlan>>) => ({
+      ({ first }: Awaited<ReturnType<typeof anOpenPlan>>) => ({
         routeId: first.id,
         pointIds: [...idsOf(first), ...idsOf(first)],
       }),
       'Alguno de los puntos no pertenece a este proceso.',
     ],
   ])('points %s are refused', async (_what, bodyOf, message) => {
-    const plan = await aPlan()
+    const plan = await anOpenPlan()
     expect(await refusal(modify(plan.planner, bodyOf(plan)))).toMatchObject({ status: 422, message })
   })
 
   test('S18 a save over somebody else’s change is refused with the current version', async () => {
-    const { planner, first } = await aPlan()
+    const { planner, first } = await anOpenPlan()
     await modify(planner, { routeId: first.id, name: 'Costa da Morte', version: first.version })
     const late = modify(planner, { routeId: first.id, name: 'Bergantiños', version: first.version })
     expect(await refusal(late)).toMatchObject({
@@ -314,7 +370,7 @@ describe('editing', () => {
   })
 
   test('of two windows the second is told, whichever way it writes, and nothing of the first is undone', async () => {
-    const { planner, batchId, first, second } = await aPlan()
+    const { planner, batchId, first, second } = await anOpenPlan()
     const [moved = 0, ...left] = idsOf(first)
     const write = (...routes: object[]) =>
       planner.admin.call(endpoints.saveRoutes, { body: { batchId, routes: routes as never } })
@@ -332,7 +388,7 @@ describe('editing', () => {
   })
 
   test('a point that another window has given to a route meanwhile is taken from it only on purpose', async () => {
-    const { planner, batchId, first, second } = await aPlan()
+    const { planner, batchId, first, second } = await anOpenPlan()
     const [free = 0, ...rest] = idsOf(first)
     const write = (routes: object[], leavesOthers?: boolean) =>
       planner.admin.call(endpoints.saveRoutes, { body: { batchId, routes: routes as never, leavesOthers } })
@@ -353,7 +409,7 @@ describe('editing', () => {
   })
 
   test('a route that a call writes twice is refused', async () => {
-    const { planner, batchId, first } = await aPlan()
+    const { planner, batchId, first } = await anOpenPlan()
     const [a = 0, ...left] = idsOf(first)
     const routes = [
       { id: first.id, pointIds: [a] },
@@ -365,7 +421,7 @@ describe('editing', () => {
   })
 
   test('what is saved is answered in the order of the call, whatever place the routes have', async () => {
-    const { planner, batchId, first, second } = await aPlan()
+    const { planner, batchId, first, second } = await anOpenPlan()
     const [a = 0, ...left] = idsOf(first)
     const { routes } = await planner.admin.call(endpoints.saveRoutes, {
       body: {
@@ -381,7 +437,7 @@ describe('editing', () => {
   })
 
   test('a new route of points from a route that is not there names the source', async () => {
-    const { planner, batchId, first } = await aPlan()
+    const { planner, batchId, first } = await anOpenPlan()
     const body = { batchId, routeId: 999_999, pointIds: idsOf(first) }
     expect(await refusal(planner.admin.call(endpoints.createRoute, { body }))).toMatchObject({
       status: 404,
@@ -390,7 +446,7 @@ describe('editing', () => {
   })
 
   test('no points, no route', async () => {
-    const { planner, batchId } = await aPlan()
+    const { planner, batchId } = await anOpenPlan()
     const body = { batchId, pointIds: [] }
     expect(await refusal(planner.admin.call(endpoints.createRoute, { body }))).toMatchObject({
       status: 422,
@@ -398,14 +454,14 @@ describe('editing', () => {
     })
   })
 
-  test('excluding a row takes it out of its route', async () => {
+  test('excluding a row takes it out of its route, also of a locked one, which stays locked', async () => {
     const { planner, batchId, first } = await aPlan()
     const [gone = 0, ...rest] = idsOf(first)
     await planner.admin.call(endpoints.changeRow, { params: { id: gone }, body: { isExcluded: true } })
     const plan = await planner.plan(batchId)
     const route = plan.routes.find(({ id }) => id === first.id)
     expect(idsOf(route)).toEqual(rest)
-    expect(route?.routeLegs).toEqual([])
+    expect(route).toMatchObject({ routeLegs: [], isLocked: true })
     expect(plan.unassignedRoutes).toEqual([])
   })
 })

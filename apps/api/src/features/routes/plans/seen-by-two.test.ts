@@ -36,7 +36,8 @@ async function aPlanOfTwo() {
     seen,
     status: async () => (await planner.plan(batchId)).routeStatus,
     renames: () => anton.call(endpoints.modifyRoute, { body: { routeId: route.id, name: 'Costa da Morte' } }),
-    empties: () => anton.call(endpoints.modifyRoute, { body: { routeId: other.id, pointIds: [] } }),
+    empties: () =>
+      anton.call(endpoints.modifyRoute, { body: { routeId: other.id, isLocked: false, pointIds: [] } }),
     generates: () =>
       anton.call(endpoints.generateRoutes, { body: { routes: [], pointsPerRoute: 3, batchId } }),
     anton,

@@ -21,6 +21,8 @@ export type RouteChange = {
   readonly pointIds?: readonly number[]
   /** A point of it is somewhere else now. */
   readonly hasMovedPoint?: boolean
+  /** A point of it is left out of the file, or lies where the route does not go: no lock keeps it. */
+  readonly hasLostPoint?: boolean
   /** The version that the person saw. */
   readonly version?: number
 }
@@ -46,9 +48,10 @@ type Draft = {
 /**
  * Writes changes to the routes of a plan at once. Points are taken from the routes that hold them; a route without points
  * goes, one that gets points again comes back. Changed routes wait to be recalculated and carry estimates until then.
- * The jobs made of changed routes follow them. With `leavesOthers` no point is taken from a route that no change names.
- * @throws unknown_points, points_apart, points_without_coordinates, stale, not_found, plan_finalised, route_job_begun,
- * route_job_kept
+ * The jobs made of changed routes follow them. A locked route keeps its points unless its change unlocks it, and is unlocked
+ * by those that it gains. With `leavesOthers` no point is taken from a route that no change names.
+ * @throws unknown_points, points_apart, points_without_coordinates, stale, not_found, plan_finalised, route_locked,
+ * route_job_begun, route_job_kept
  */
 export async function writeRoutes(
   by: By,
@@ -64,6 +67,7 @@ export async function writeRoutes(
   const [taken] = drafts.slice(changes.length)
   if (leavesOthers && taken?.route) throw await staleRoute(db, taken.route)
   if (batch.route_status === 'COMPLETED' && drafts.some(changesSomething)) throw fail('plan_finalised')
+  refuseLocked(drafts)
   const points = await pointsOf(db, batch, drafts)
   for (const { change, points: ids } of drafts)
     if (change.pointIds) refuseMixed(ids.map((id) => points.get(id)))
@@ -92,6 +96,19 @@ const changesSomething = ({ route, change, before, points }: Draft): boolean =>
   !isSame(before, points) ||
   (change.name ?? route.name) !== route.name ||
   (change.isLocked ?? route.is_locked) !== route.is_locked
+
+function refuseLocked(drafts: readonly Draft[]): void {
+  for (const { route, change, before, points } of drafts) {
+    const isKept = route?.is_locked && change.isLocked !== false && !change.hasLostPoint
+    if (isKept && before.some((id) => !points.includes(id))) throw fail('route_locked', { route: route.name })
+  }
+}
+
+/** What the change says of the lock; gained points open it. */
+function lockAfter({ route, change, before, points }: Draft): boolean {
+  const isKept = route?.is_locked === true && points.every((id) => before.includes(id))
+  return change.isLocked ?? isKept
+}
 
 async function refuseEmptiedWithJob(db: Tx, drafts: readonly Draft[]): Promise<void> {
   const emptied = drafts.flatMap(({ route, points }) =>
@@ -222,7 +239,7 @@ async function writeRoute(
   const isChanged = hasNewPoints || change.hasMovedPoint === true
   const values = {
     ...(change.name === undefined ? {} : { name: change.name }),
-    ...(change.isLocked === undefined ? {} : { is_locked: change.isLocked }),
+    is_locked: lockAfter(draft),
     ...(isChanged ? { ...(await estimated(rows, startOf(route), estimate)), is_modified: true } : {}),
     deleted_at: points.length === 0 ? by.now.toISOString() : null,
   }
@@ -244,7 +261,7 @@ async function writeRoute(
     before: route ? { name: route.name, isLocked: route.is_locked, points: before } : undefined,
     after: {
       name: change.name ?? route?.name,
-      isLocked: change.isLocked ?? route?.is_locked ?? false,
+      isLocked: values.is_locked,
       points,
     },
   })
@@ -267,7 +284,7 @@ async function estimated(
 async function insertRoute(
   db: Tx,
   { id, plan }: BatchPlan,
-  { name, isLocked = false }: RouteChange,
+  { name }: RouteChange,
   rows: readonly RouteRow[],
   position: number,
 ): Promise<number | undefined> {
@@ -282,7 +299,6 @@ async function insertRoute(
       name: name ?? `${first.island ?? first.province} ${position + 1}`,
       province_id: first.provinceId,
       island_id: first.islandId,
-      is_locked: isLocked,
       is_modified: true,
     })
     .returning('id')

@@ -138,6 +138,17 @@ describe('what is done with the routes', () => {
     expect(screen.getByText('«A Coruña 1» se ha quedado sin puntos.')).toBeVisible()
   })
 
+  test('the points of a route that is locked leave the selection', async () => {
+    const user = await openPlan([pending])
+    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta A Coruña 1' }))
+    await user.click(screen.getByRole('button', { name: `Acciones de ${stops[0]?.centerName}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Seleccionar Este Punto' }))
+    expect(screen.getByRole('toolbar', { name: 'Puntos seleccionados' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Bloquear A Coruña 1' }))
+    expect(screen.queryByRole('toolbar', { name: 'Puntos seleccionados' })).toBeNull()
+    expect(screen.queryByText('Seleccionado')).toBeNull()
+  })
+
   test('no points per route is refused, not replaced by another number', async () => {
     const user = await openPlan([])
     const field = await screen.findByRole('spinbutton', { name: 'Puntos por ruta' })

@@ -17,7 +17,7 @@ export type Board = ReturnType<typeof useBoard>
 export function useBoard(editor: PlanEditor, verbs: PlanVerbs, onRow: (row: RouteRow) => void) {
   const { plan, pace, facts } = editor
   const [openIds, open] = useIdSet()
-  const [selected, selection] = useIdSet()
+  const [ticked, selection] = useIdSet()
   const [routeId, setRouteId] = useState<number | undefined>(plan.routes[0]?.id)
   const shown = useShownGroups(plan, facts.groups)
   const { hover, ...drag } = usePlanDrag(plan, pace, openIds, verbs)
@@ -32,6 +32,16 @@ export function useBoard(editor: PlanEditor, verbs: PlanVerbs, onRow: (row: Rout
       [takeRow, onRow],
     ),
   )
+  /** The ticked points of routes that may be changed, in the order in which they were ticked. */
+  const chosen = useMemo(
+    () =>
+      [...ticked].flatMap((id) => {
+        const route = routeOfPoint(plan, id)
+        return route?.isLocked ? [] : (route?.points.find((point) => point.id === id) ?? [])
+      }),
+    [ticked, plan],
+  )
+  const selected = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
   const stopMenu = useStopMenu({
     verbs,
     selected,
@@ -41,9 +51,6 @@ export function useBoard(editor: PlanEditor, verbs: PlanVerbs, onRow: (row: Rout
   })
   const route = hover?.target ?? shownRoute(shown.groups, routeId)
   const place = route ? (shown.places.get(route.id) ?? 0) : 0
-  const chosen = [...selected].flatMap(
-    (id) => routeOfPoint(plan, id)?.points.find((point) => point.id === id) ?? [],
-  )
   const dragRouteIds = useMemo(
     () => new Set(hover ? [hover.target?.id, routeOfPoint(plan, hover.pointId)?.id].filter(isNumber) : []),
     [hover, plan],

@@ -95,6 +95,7 @@ function editVerbs(store: PlanStore) {
       const apart = points.some((point) => groupKeyOf(point) !== groupKeyOf(first))
       if (apart)
         return toast('error', 'Error', 'Los puntos de una ruta deben estar en la misma provincia e isla.')
+      if (isTakenFromLocked(store.plan, points)) return
       const area = first.island ?? first.province
       const number = store.plan.routes.filter((route) => groupKeyOf(route) === groupKeyOf(first)).length + 1
       const ids = points.map(({ id }) => id)
@@ -144,6 +145,7 @@ async function moveTo(
   const [first] = points
   if (!first) return
   const isOwn = routeOfPoint(store.plan, first.id)?.id === target.id
+  if (!isOwn && isTakenFromLocked(store.plan, points)) return
   if (target.isLocked && !isOwn) {
     const isSure = await confirm({
       title: 'Añadir a una ruta bloqueada',
@@ -171,6 +173,14 @@ async function moveTo(
     `${points.length === 1 ? first.centerName : count(points.length, 'punto')} → ${route.name}`,
   )
   tellEmptied(before, store.plan)
+}
+
+/** Points are not taken out of a locked route: it says so. */
+function isTakenFromLocked(plan: PlanState, points: readonly RouteRow[]): boolean {
+  const locked = points.map(({ id }) => routeOfPoint(plan, id)).find((route) => route?.isLocked)
+  if (locked)
+    toast('error', 'Error', `La ruta «${locked.name}» está bloqueada. Desbloquéala antes de quitarle puntos.`)
+  return locked !== undefined
 }
 
 /** A route that has lost its last point is gone. */
