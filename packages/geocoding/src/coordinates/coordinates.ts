@@ -123,13 +123,16 @@ function decimal(text: string | undefined): number {
 }
 
 /** A point written as degrees, minutes and seconds, in either order; null when one of the two is missing. */
-export function parseDms(text: string): Point | null {
+export const parseDms = (text: string): Point | null => onEarth(dmsAsWritten(text))
+
+/** The same, wherever the degrees lead. */
+export function dmsAsWritten(text: string): Point | null {
   const angles = [...letterLast(text).matchAll(new RegExp(ANGLE.source, 'gi'))].map((match) =>
     parseAngle(match[0]),
   )
   const latitude = angles.find((angle) => angle?.axis === 'latitude')?.degrees
   const longitude = angles.find((angle) => angle?.axis === 'longitude')?.degrees
-  return latitude === undefined || longitude === undefined ? null : validPoint(latitude, longitude)
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
 }
 
 const DEGREES = String.raw`[-+]?\d{1,3}(?:\.\d+)?`
@@ -137,15 +140,19 @@ const POINT_PAIR = new RegExp(`^(${DEGREES})\\s*[,;\\s]\\s*\\+?(${DEGREES})$`)
 const COMMA_PAIR = /^([-+]?\d{1,3},\d{3,})\s*[;,\s/]\s*([-+]?\d{1,3},\d{3,})$/
 
 /** "40.4168, -3.7038" or "40,4168 ; -3,7038" as a point; null for anything that is not surely a pair of coordinates. */
-export function parsePair(text: string): Point | null {
+export const parsePair = (text: string): Point | null => onEarth(pairAsWritten(text))
+
+/** The same, wherever the numbers lead. */
+export function pairAsWritten(text: string): Point | null {
   const plain = text
     .trim()
     .replace(/^loc:/i, '')
     .replace(/^\(|\)$/g, '')
   const dotted = POINT_PAIR.exec(plain)
-  if (dotted?.[1] && dotted[2] && /\./.test(plain)) return validPoint(Number(dotted[1]), Number(dotted[2]))
+  if (dotted?.[1] && dotted[2] && /\./.test(plain))
+    return { latitude: Number(dotted[1]), longitude: Number(dotted[2]) }
   const comma = COMMA_PAIR.exec(plain)
-  return comma ? validPoint(decimal(comma[1]), decimal(comma[2])) : null
+  return comma && { latitude: decimal(comma[1]), longitude: decimal(comma[2]) }
 }
 
 const NUMBER = String.raw`[-+\u2212]?\d{1,3}(?:[.,]\d+)?`
@@ -206,6 +213,8 @@ function metresPair(text: string): Point | null {
 }
 
 const metres = (text: string): number => Number(text.replaceAll(/\.(?=\d{3})/g, '').replace(',', '.'))
+
+const onEarth = (point: Point | null): Point | null => point && validPoint(point.latitude, point.longitude)
 
 /** The point, or null outside ±90 and ±180. */
 export function validPoint(latitude: number, longitude: number): Point | null {

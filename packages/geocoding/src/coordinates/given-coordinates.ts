@@ -72,10 +72,10 @@ function pairInOneCell(latitude: Cell, longitude: Cell): Point | null {
   return readPair(only) ?? mapPin(only)
 }
 
-/** A map link, `geo:` or plus code that names a point. */
+/** A map link, `geo:` or plus code that names a point; what is wrong with an invalid one is told as of any other. */
 function mapPin(text: string): Point | null {
   const link = parseMapLink(text)
-  return link.kind === 'point' && link.precision === 'exact' ? link.point : null
+  return 'point' in link && link.precision === 'exact' ? link.point : null
 }
 
 /** The likeliest first: as written, then swapped, then UTM, then with what a spreadsheet lost put back. */

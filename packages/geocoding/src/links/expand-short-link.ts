@@ -97,6 +97,6 @@ function placeInBody(body: string): string | null {
 
 function readPlace(text: string | null, url: string): Expanded {
   const link = text ? parseMapLink(text) : null
-  const says = link && (link.kind === 'point' || link.kind === 'text' || link.kind === 'place-id')
+  const says = link && ('point' in link || link.kind === 'text' || link.kind === 'place-id')
   return says ? { kind: 'expanded', link, url } : { kind: 'failed', why: 'no-place' }
 }

@@ -104,10 +104,34 @@ describe('a pasted map link', () => {
     ['28013', { kind: 'unknown' }],
     ['600123456', { kind: 'unknown' }],
     ['12,5', { kind: 'unknown' }],
-    ['95.0,200.1', { kind: 'unknown' }],
     ['', { kind: 'unknown' }],
   ])('%s is no point', (written, expected) => {
     expect(parseMapLink(written)).toMatchObject(expected)
+  })
+
+  test.each([
+    ['95.0,200.1', 95, 200.1, 'exact'],
+    ['0,0', 0, 0, 'exact'],
+    ['0.0, 0.0', 0, 0, 'exact'],
+    [`95°00'00"N 3°42'13.6"W`, 95, -3.703778, 'exact'],
+    ['https://www.google.com/maps/@95.0,200.0,15z', 95, 200, 'viewport'],
+    ['https://www.google.com/maps?q=0,0', 0, 0, 'exact'],
+    ['https://www.google.com/maps/place/X/data=!3d95.1!4d-3.7', 95.1, -3.7, 'exact'],
+    ['geo:0,0', 0, 0, 'exact'],
+  ])('%s names a point that cannot be used', (written, latitude, longitude, precision) => {
+    const link = parseMapLink(written)
+    expect(link).toMatchObject({
+      kind: 'invalid',
+      precision,
+      point: { latitude, longitude: expect.closeTo(longitude, 4) },
+    })
+  })
+
+  test('a point of the link that can be used goes before one that cannot', () => {
+    expect(parseMapLink('https://www.google.com/maps/@40.4,-3.7,15z?q=0,0')).toMatchObject({
+      kind: 'point',
+      precision: 'viewport',
+    })
   })
 
   test('a link wrapped in itself over and over ends', () => {

@@ -1,11 +1,21 @@
-import { parseDms, parsePair, validPoint } from '../coordinates/coordinates.ts'
+import { dmsAsWritten, pairAsWritten, validPoint } from '../coordinates/coordinates.ts'
 import type { Point } from '../coordinates/great-circle.ts'
 import { parsePlusCode } from '../coordinates/plus-code.ts'
 
+/**
+ * `viewport` is only what the map showed: ask before it is taken. `invalid` coordinates are off the globe, or the 0, 0 that
+ * programs write for a missing point.
+ */
+type Coordinates = {
+  kind: 'point' | 'invalid'
+  point: Point
+  precision: 'exact' | 'viewport'
+  matched: string
+}
+
 /** What a pasted text points at. `matched` is the part of it that said so. */
 export type MapLink =
-  /** `viewport` is only what the map showed: ask before it is taken. */
-  | { kind: 'point'; point: Point; precision: 'exact' | 'viewport'; matched: string }
+  | Coordinates
   /** Has to be expanded on the network, see `expandShortLink`. */
   | { kind: 'short'; url: string }
   /** An address, for the geocoder. */
@@ -71,16 +81,26 @@ function wrappedLink(url: URL): string | null {
 function parseUrl(url: URL): MapLink {
   const whole = decoded(url.href.replaceAll('+', ' '))
   const data = whole.slice(Math.max(0, whole.indexOf('!')))
-  return (
-    parseDirections(url, data) ??
-    pinned(data) ??
-    embedded(data) ??
-    fromParameters(url) ??
-    fromPath(url) ??
-    fromViewport(whole) ??
-    searchText(url) ??
-    UNKNOWN
-  )
+  const found = firstUsable([
+    () => parseDirections(url, data),
+    () => pinned(data),
+    () => embedded(data),
+    () => fromParameters(url),
+    () => fromPath(url),
+    () => fromViewport(whole),
+  ])
+  return found ?? searchText(url) ?? UNKNOWN
+}
+
+/** What is read first, but for invalid coordinates where anything else is read. */
+function firstUsable(readings: readonly (() => MapLink | null)[]): MapLink | null {
+  let invalid: MapLink | null = null
+  for (const read of readings) {
+    const link = read()
+    if (link && link.kind !== 'invalid') return link
+    invalid ??= link
+  }
+  return invalid
 }
 
 /** Of a way from A to B the destination is meant. */
@@ -120,15 +140,18 @@ const VIEWPORT_PARAMETERS = ['center', 'viewpoint']
 
 function fromParameters(url: URL): MapLink | null {
   const { searchParams } = url
-  const marker = pointOf(searchParams.get('mlat'), searchParams.get('mlon'), 'exact', 'mlat, mlon')
-  if (marker) return marker
-  for (const name of [...EXACT_PARAMETERS, ...VIEWPORT_PARAMETERS]) {
+  const named = (name: string) => {
     const value = searchParams.get(name)?.replace(/\s*\([^)]*\)\s*$/, '')
-    const found = value ? coordinates(value.replace(/^ll\./, '')) : null
-    if (found?.kind === 'point')
-      return VIEWPORT_PARAMETERS.includes(name) ? { ...found, precision: 'viewport' } : found
+    return value ? coordinates(value.replace(/^ll\./, '')) : null
   }
-  return null
+  return firstUsable([
+    () => pointOf(searchParams.get('mlat'), searchParams.get('mlon'), 'exact', 'mlat, mlon'),
+    ...EXACT_PARAMETERS.map((name) => () => named(name)),
+    ...VIEWPORT_PARAMETERS.map((name) => () => {
+      const found = named(name)
+      return found && { ...found, precision: 'viewport' as const }
+    }),
+  ])
 }
 
 function fromPath(url: URL): MapLink | null {
@@ -176,23 +199,39 @@ function parseGeoUri(text: string): MapLink {
   const query = new URLSearchParams(text.split('?')[1] ?? '').get('q')
   const named = query ? coordinates(query.replace(/\([^)]*\)\s*$/, '')) : null
   const [latitude, longitude] = text.slice('geo:'.length).split(/[,;?]/)
-  return named ?? pointOf(latitude, longitude, 'exact', text) ?? UNKNOWN
+  return firstUsable([() => named, () => pointOf(latitude, longitude, 'exact', text)]) ?? UNKNOWN
 }
 
-function coordinates(text: string): MapLink | null {
-  const point = parsePair(text) ?? parseDms(text) ?? parsePlusCode(text.trim().split(/[\s,]/)[0] ?? '')
-  return point && { kind: 'point', point, precision: 'exact', matched: text.trim() }
+/** Whole numbers side by side may be anything, but for these. */
+const ZERO_PAIR = /^(?:loc:)?0+\s*[,;]\s*0+$/i
+
+function coordinates(text: string): Coordinates | null {
+  const bare = text.trim()
+  const zero = ZERO_PAIR.test(bare) ? { latitude: 0, longitude: 0 } : null
+  const point =
+    zero ?? pairAsWritten(text) ?? dmsAsWritten(text) ?? parsePlusCode(bare.split(/[\s,]/)[0] ?? '')
+  return point && coordinatesAt(point, 'exact', bare)
 }
+
+const coordinatesAt = (point: Point, precision: 'exact' | 'viewport', matched: string): Coordinates => ({
+  kind: isUsable(point) ? 'point' : 'invalid',
+  point,
+  precision,
+  matched,
+})
+
+const isUsable = ({ latitude, longitude }: Point): boolean =>
+  validPoint(latitude, longitude) !== null && (latitude !== 0 || longitude !== 0)
 
 function pointOf(
   latitude: string | null | undefined,
   longitude: string | null | undefined,
   precision: 'exact' | 'viewport',
   matched: string,
-): MapLink | null {
+): Coordinates | null {
   const [north, east] = [Number(latitude?.trim() || Number.NaN), Number(longitude?.trim() || Number.NaN)]
-  const point = Number.isFinite(north) && Number.isFinite(east) ? validPoint(north, east) : null
-  return point && { kind: 'point', point, precision, matched }
+  if (!Number.isFinite(north) || !Number.isFinite(east)) return null
+  return coordinatesAt({ latitude: north, longitude: east }, precision, matched)
 }
 
 function lastMatch(text: string, pattern: RegExp): RegExpExecArray | null {

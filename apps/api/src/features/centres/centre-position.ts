@@ -68,6 +68,7 @@ function pointOf(reader: CellReader) {
       reader.hint(label, 'solo dice qué mostraba el mapa; comprueba el punto.')
     return link.point
   }
+  if (link.kind === 'invalid') return 'lleva unas coordenadas que no son válidas. Queda en las notas.'
   return link.kind === 'short'
     ? 'es un enlace corto y no dice las coordenadas; ábrelo y copia la dirección larga. Queda en las notas.'
     : 'no dice las coordenadas. Queda en las notas.'

@@ -10,8 +10,8 @@ import { readMapLink, type ExpandLink } from './parse-map-link.ts'
 type Found = Reply<typeof endpoints.findPlace>
 
 const looksLikeAPoint = (text: string): boolean => {
-  const { kind } = parseMapLink(text)
-  return kind === 'point' || kind === 'short' || /^https?:/i.test(text)
+  const link = parseMapLink(text)
+  return 'point' in link || link.kind === 'short' || /^https?:/i.test(text)
 }
 
 /** Where an address lies: a link or coordinates are read, words are looked up as those of a row are. */

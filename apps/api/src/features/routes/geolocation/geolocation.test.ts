@@ -44,6 +44,10 @@ describe('parse-url', () => {
   test.each([
     ['https://maps.google.com/?q=Calle+Mayor+1', 'no lleva coordenadas'],
     ['https://example.com/donde', 'no es un mapa conocido'],
+    ['95.0, 200.0', 'Las coordenadas extraídas no son válidas.'],
+    ['0,0', 'Las coordenadas extraídas no son válidas.'],
+    ['https://www.google.com/maps/@95.0,200.0,15z', 'Las coordenadas extraídas no son válidas.'],
+    ['https://maps.google.com/maps?q=0,0', 'Las coordenadas extraídas no son válidas.'],
     ['hola', 'No se reconoce ningún punto'],
     ['', 'No se reconoce ningún punto'],
   ])('%s gives no point and says why', async (url, why) => {

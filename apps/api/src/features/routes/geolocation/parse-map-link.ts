@@ -1,4 +1,5 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
+import { routeFailures } from '@cuadrante/contract/routes/failures.ts'
 import type { Expanded } from '@cuadrante/geocoding/links/expand-short-link.ts'
 import { parseMapLink, type MapLink } from '@cuadrante/geocoding/links/map-link.ts'
 import type { Handler, Reply } from '../../../platform/http/context.ts'
@@ -45,6 +46,8 @@ function replyOf(link: Exclude<MapLink, { kind: 'short' }>): LinkReply {
         precision: link.precision,
         matched: link.matched,
       }
+    case 'invalid':
+      return invalid(routeFailures.invalid_coordinates.say())
     case 'text':
       return invalid(
         `El enlace busca «${link.text}» y no lleva coordenadas. Abre el sitio en el mapa y copia su enlace.`,
