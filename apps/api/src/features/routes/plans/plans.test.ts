@@ -318,7 +318,12 @@ describe('editing', () => {
       island: null,
     }
     const { route, otherRoutes } = await planner.admin.call(endpoints.createRoute, { body })
-    expect(route).toMatchObject({ name: 'Ferrolterra', province: 'A Coruña', routeLegs: [] })
+    expect(route).toMatchObject({
+      name: 'Ferrolterra',
+      province: 'A Coruña',
+      routeLegs: [],
+      isLocked: false,
+    })
     expect(idsOf(route)).toEqual([b, a])
     expect(otherRoutes.map(({ id }) => id)).toEqual([first.id])
   })

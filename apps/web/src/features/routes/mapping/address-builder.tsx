@@ -40,7 +40,8 @@ export default function AddressBuilder({
   onPreview,
 }: AddressBuilderProps) {
   const { address } = mapping
-  const free = addressColumnsOf(sheet.headers, address).filter((column) => !address.includes(column))
+  const offered = addressColumnsOf(sheet.headers)
+  const free = offered.filter((column) => !address.includes(column))
   const [pending, setPending] = useState<readonly string[]>()
   /** On a phone the columns stand below each other. */
   const direction = useIsPhone() ? 'vertical' : 'horizontal'
@@ -103,7 +104,13 @@ export default function AddressBuilder({
                   </Chip>
                 ))}
                 {zone.placeholder}
-                {free.length === 0 && <li className={styles.none}>Todas están en la dirección</li>}
+                {free.length === 0 && (
+                  <li className={styles.none}>
+                    {offered.length > 0
+                      ? 'Todas están en la dirección'
+                      : 'Ninguna se llama como una dirección: elígela abajo'}
+                  </li>
+                )}
               </ul>
             )}
           </Droppable>

@@ -25,20 +25,25 @@ const headers = [
   'Correo',
 ]
 
-test('the builder offers columns named like a part of an address', () => {
-  expect(addressColumnsOf(headers, [])).toEqual(['Tipo vía', 'Dirección', 'Núm.'])
+test('the builder offers columns named like a part of an address, and no others', () => {
+  expect(addressColumnsOf(headers)).toEqual(['Tipo vía', 'Dirección', 'Núm.'])
   expect(
-    addressColumnsOf(
-      ['Adreça', 'Helbidea', 'Enderezo', 'Nom via', 'Vía antigua', 'Dirección de correo', 'Provincia'],
-      [],
-    ),
-  ).toEqual(['Adreça', 'Helbidea', 'Enderezo', 'Nom via', 'Vía antigua'])
-  expect(addressColumnsOf(['Sitio', 'Calle'], ['Sitio'])).toEqual(['Sitio', 'Calle'])
-  expect(addressColumnsOf(['Centre / Nom', 'Adreça / Via', 'Adreça / CP', 'Dirección C. P.'], [])).toEqual([
+    addressColumnsOf([
+      'Adreça',
+      'Helbidea',
+      'Enderezo',
+      'Nom via',
+      'Vía antigua',
+      'DOMI',
+      'Dirección de correo',
+      'Provincia',
+    ]),
+  ).toEqual(['Adreça', 'Helbidea', 'Enderezo', 'Nom via', 'Vía antigua', 'DOMI'])
+  expect(addressColumnsOf(['Centre / Nom', 'Adreça / Via', 'Adreça / CP', 'Dirección C. P.'])).toEqual([
     'Adreça / Via',
   ])
-  expect(addressColumnsOf(['Columna A', 'Columna B'], [])).toEqual(['Columna A', 'Columna B'])
-  expect(addressColumnsOf(['Centro', 'Datos'], [])).toEqual(['Centro', 'Datos'])
+  expect(addressColumnsOf(['Columna A', 'Columna B'])).toEqual([])
+  expect(addressColumnsOf(['Centro', 'Datos', 'Dominio web'])).toEqual([])
 })
 
 test.each([

@@ -14,7 +14,7 @@ export const addressRoleLabels: Readonly<Record<AddressRole, string>> = {
 
 /** Beginnings of words, in the languages of Spain. */
 const addressWords =
-  /(^|[^a-z])(direcc|dir\b|adre[cs]|address|domicili|helbide|enderez|ubicac|localizac|call|carrer|kale|rua|street|via|avenid|avingud|plaza|placa|praza|paseo|passeig|num|n[ºo°](?![a-z])|nro|zenbaki|portal|piso|planta|puerta|escalera|bloque|bide|camino|carreter|urbaniz|poligon|tipo.?via|tipus.?via|sigla)/
+  /(^|[^a-z])(direcc|dir\b|adre[cs]|address|domi(?!n)|helbide|enderez|ubicac|localizac|call|carrer|kale|rua|street|via|avenid|avingud|plaza|placa|praza|paseo|passeig|num|n[ºo°](?![a-z])|nro|zenbaki|portal|piso|planta|puerta|escalera|bloque|bide|camino|carreter|urbaniz|poligon|tipo.?via|tipus.?via|sigla)/
 const otherThings = /correo|mail|web|url|telef|fax|postal|(^|[^a-z])c\.? ?p($|[^a-z])|provinc|municip|ip\b/
 const typeWords = /tip(o|us).{0,8}(via|calle|carrer)|clase.{0,4}via|sigla|bide.?mota|^tv$/
 const numberWords = /(^|[^a-z])(num|n[ºo°](?![a-z])|nro|zenbaki|portal|piso|planta|puerta|escalera|bloque)/
@@ -25,18 +25,8 @@ const isAddressColumn = (column: string): boolean => {
   return addressWords.test(name) && !otherThings.test(name.replace(/direccion postal/, 'direccion'))
 }
 
-/**
- * The columns that the address builder offers: those named like a part of an address, those without a name and those already
- * chosen; all of them where none is.
- */
-export const addressColumnsOf = (headers: readonly string[], chosen: readonly string[]): string[] => {
-  const isOffered = (header: string) =>
-    isAddressColumn(header) || isUnnamed(header) || chosen.includes(header)
-  return headers.some(isOffered) ? headers.filter(isOffered) : [...headers]
-}
-
-/** A column without a header is called after its letters. */
-const isUnnamed = (column: string): boolean => /^Columna [A-Z]{1,3}$/.test(column)
+/** The columns that the address builder offers: those named like a part of an address. */
+export const addressColumnsOf = (headers: readonly string[]): string[] => headers.filter(isAddressColumn)
 
 /** The role of an address column, by its name. */
 export function addressRoleOf(column: string): AddressRole {
