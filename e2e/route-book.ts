@@ -58,7 +58,7 @@ export async function locates(page: Page): Promise<void> {
 
 /** From located rows to routes. */
 export async function generates(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Generar Rutas con IA' }).click()
+  await page.getByRole('button', { name: 'Generar rutas con IA' }).click()
   await expect(page.getByText(/en el orden del archivo/).first()).toBeVisible({ timeout: 90_000 })
 }
 

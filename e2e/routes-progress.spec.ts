@@ -52,7 +52,7 @@ test('a long generation says how good its plan is already; «Parar» keeps the s
   const wrong = watchFor(page)
   await signedIn(page, 'admin')
   await locatesAll(page)
-  await page.getByRole('button', { name: 'Generar Rutas con IA' }).click()
+  await page.getByRole('button', { name: 'Generar rutas con IA' }).click()
 
   const best = page.getByText(/[\d.]+ km estimados, [\d.,]+ % mejor que al empezar/)
   await expect(best).toBeVisible({ timeout: 60_000 })

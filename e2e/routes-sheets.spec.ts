@@ -47,7 +47,7 @@ test('a workbook with a sheet per province becomes routes in one process', async
   await page.getByRole('button', { name: 'Descargar Excel' }).click()
   expect((await download).suggestedFilename()).toBe(workbook.name)
   await page.getByRole('button', { name: 'Comenzar Rutas' }).click()
-  await page.getByRole('button', { name: 'Generar Rutas con IA' }).click()
+  await page.getByRole('button', { name: 'Generar rutas con IA' }).click()
   for (const route of ['A Coruña 1', 'Lugo 1'])
     await expect(page.getByText(route, { exact: true }).first()).toBeVisible({ timeout: 90_000 })
   expect(wrong).toEqual([])

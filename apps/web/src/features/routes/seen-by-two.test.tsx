@@ -57,7 +57,7 @@ test('routes that another person has changed are not generated anew over it, but
   })
   await screen.findByRole('button', { name: 'Abrir la ruta A Coruña 1' })
   route = theirs
-  await user.click(screen.getByRole('button', { name: 'Generar Rutas con IA' }))
+  await user.click(screen.getByRole('button', { name: 'Generar rutas con IA' }))
   expect(await screen.findByText(words)).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Abrir la ruta Costa da Morte' })).toBeVisible()
   const { method, path } = routeEndpoints.generateRoutes

@@ -75,6 +75,6 @@ export function BoardList({ board, editor, verbs }: BoardListProps) {
 const wayOn = (limit: number | null): string =>
   `${
     limit === null
-      ? 'Todos los puntos están sin asignar. Pulsa «Generar Rutas con IA»'
-      : `Ningún punto tiene otro a menos de ${decimalText(limit)} km. Aumenta o vacía «Distancia máxima entre puntos» y pulsa «Generar Rutas con IA»`
+      ? 'Todos los puntos están sin asignar. Pulsa «Generar rutas con IA»'
+      : `Ningún punto tiene otro a menos de ${decimalText(limit)} km. Aumenta o vacía «Distancia máxima entre puntos» y pulsa «Generar rutas con IA»`
   }, o crea una ruta desde un punto con «Asignar a ruta…».`

@@ -72,7 +72,7 @@ describe('what is done with the routes', () => {
     expect(screen.queryByText('Aún no hay rutas')).toBeNull()
     const group = screen.getByRole('region', { name: 'Puntos sin asignar' })
     expect(within(group).getByText(/CEIP Lagos/, { selector: 'b' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Generar Rutas con IA' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Generar rutas con IA' })).toBeEnabled()
     await user.click(screen.getByRole('button', { name: 'Acciones' }))
     expect(await screen.findByRole('menuitem', { name: 'Descargar GPX' })).toBeDisabled()
     await user.keyboard('{Escape}')
@@ -149,24 +149,34 @@ describe('what is done with the routes', () => {
     expect(screen.queryByText('Seleccionado')).toBeNull()
   })
 
-  test('no points per route is refused, not replaced by another number', async () => {
+  test('points per route are clamped as they are typed, and an emptied field waits for a number', async () => {
     const user = await openPlan([])
     const field = await screen.findByRole('spinbutton', { name: 'Puntos por ruta' })
+    const generate = screen.getByRole('button', { name: 'Generar rutas con IA' })
+    const typed = async (text: string) => {
+      await user.clear(field)
+      expect(field).toHaveValue('')
+      await user.type(field, text)
+      expect(generate).toBeEnabled()
+      return (field as HTMLInputElement).value
+    }
+    for (const [text, value] of [
+      ['0', '1'],
+      ['7', '7'],
+      ['12', '12'],
+      ['25', '20'],
+    ] as const) {
+      expect(await typed(text)).toBe(value)
+      expect(field).toHaveAttribute('aria-valuenow', value)
+    }
     await user.clear(field)
-    await user.type(field, '0')
-    expect(screen.getByText('Debe ser un número entero de 1 a 20')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Generar Rutas con IA' })).toBeDisabled()
-    await user.clear(field)
-    await user.type(field, '7')
-    expect(screen.getByRole('button', { name: 'Generar Rutas con IA' })).toBeEnabled()
-    await user.clear(field)
-    await user.type(field, '25')
-    expect(field).toHaveAttribute('aria-valuenow', '20')
+    await user.tab()
+    expect(field).toHaveValue('20')
   })
 
   test('a generation that nobody answers', async () => {
     const user = await openPlan([], (api) => api.answer(routeEndpoints.generateRoutes, silent))
-    await user.click(await screen.findByRole('button', { name: 'Generar Rutas con IA' }))
+    await user.click(await screen.findByRole('button', { name: 'Generar rutas con IA' }))
     expect(await screen.findByText('Error al generar las rutas con IA.')).toBeVisible()
   })
 

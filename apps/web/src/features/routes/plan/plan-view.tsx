@@ -163,7 +163,7 @@ const NoRoutes = ({ isRunning }: { isRunning: boolean }) => (
       reason={
         isRunning
           ? 'Puedes cerrar esta página: el cálculo sigue en el servidor.'
-          : 'Di cuántos puntos caben en cada ruta y pulsa «Generar Rutas con IA».'
+          : 'Di cuántos puntos caben en cada ruta y pulsa «Generar rutas con IA».'
       }
     />
   </Sheet>

@@ -51,11 +51,10 @@ export function SettingsBar({
     <Button
       look="filled"
       isBusy={isRunning}
-      disabled={!isAllowed(settings.pointsPerRoute)}
       icon={<IconSparkles size={17} stroke={1.8} aria-hidden="true" />}
       onClick={onGenerate}
     >
-      Generar Rutas con IA
+      Generar rutas con IA
     </Button>
   )
   return (
@@ -86,14 +85,11 @@ export function SettingsBar({
 const clamped = (value: number) =>
   Math.min(pointsPerRoute.max, Math.max(pointsPerRoute.min, Math.round(value)))
 
-const isAllowed = (value: number) => value >= pointsPerRoute.min && value <= pointsPerRoute.max
-
-/** A whole number from 1 to 20, by buttons, arrows or typing. */
+/** A whole number from 1 to 20, by buttons, arrows or typing; an emptied field waits for one. */
 function Stepper({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  const [typed, setTyped] = useState<string>()
-  const isWrong = !isAllowed(value)
+  const [isEmpty, setIsEmpty] = useState(false)
   const set = (next: number) => {
-    setTyped(undefined)
+    setIsEmpty(false)
     onChange(clamped(next))
   }
   return (
@@ -116,15 +112,13 @@ function Stepper({ value, onChange }: { value: number; onChange: (value: number)
           aria-valuemin={pointsPerRoute.min}
           aria-valuemax={pointsPerRoute.max}
           aria-valuenow={value}
-          value={typed ?? String(value)}
+          value={isEmpty ? '' : String(value)}
           onChange={(event) => {
             const text = event.target.value.replaceAll(/\D/g, '').slice(0, 3)
-            setTyped(text)
-            if (text) onChange(Math.min(pointsPerRoute.max, Number(text)))
+            if (text) set(Number(text))
+            else setIsEmpty(true)
           }}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? 'points-per-route-limits' : undefined}
-          onBlur={() => setTyped(undefined)}
+          onBlur={() => setIsEmpty(false)}
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp') set(value + 1)
             if (event.key === 'ArrowDown') set(value - 1)
@@ -139,11 +133,6 @@ function Stepper({ value, onChange }: { value: number; onChange: (value: number)
           <IconPlus size={15} stroke={2} aria-hidden="true" />
         </button>
       </span>
-      {isWrong && (
-        <p id="points-per-route-limits" className={styles.limits} role="alert">
-          Debe ser un número entero de {pointsPerRoute.min} a {pointsPerRoute.max}
-        </p>
-      )}
     </div>
   )
 }

@@ -36,7 +36,7 @@ type Generation = {
   readonly isStopping: boolean
 }
 
-/** «Generar Rutas con IA» as a task: it goes on when the page is left, and stopping it keeps the best plan so far. */
+/** «Generar rutas con IA» as a task: it goes on when the page is left, and stopping it keeps the best plan so far. */
 export function useGeneration(
   batchId: number,
   runningTask: number | undefined,
