@@ -103,6 +103,7 @@ export const statuses = {
     FAILED: look('Fallido', 'cross', 'red'),
     ERROR: look('Error', 'slash', 'red'),
     PENDING: look('Pendiente', 'dashed', 'amber'),
+    EXCLUDED: look('Excluida', 'slash', 'slate'),
   },
   process: {
     EN_PROCESO: look('En Proceso', 'half', 'blue'),

@@ -51,3 +51,31 @@ test('the retry counts what it tries: rows without coordinates, not those in err
   expect(await screen.findByText('1 fila sigue sin coordenadas (5 %).')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reintentar la fila' })).toBeVisible()
 })
+
+test('the table has a column of map links, and an excluded row its own tag', async () => {
+  const googleMapsUrl = 'https://www.google.com/maps/search/?api=1&query=43.3226,-8.8081'
+  const rows = [
+    aRow({ googleMapsUrl }),
+    aRow({ id: 2, rowNumber: 3, isExcluded: true, latitude: null, longitude: null }),
+  ]
+  const { user } = await open((server) => server.answer(routeEndpoints.batch, () => aBatch(rows)))
+  const table = await screen.findByRole('table', { name: /^Filas del archivo/ })
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    'Fila',
+    'Centro',
+    'Dirección',
+    'C. P.',
+    'Municipio',
+    'Coordenadas GPS',
+    'Mapa',
+    'Estado',
+    'Acciones',
+  ])
+  const [, row] = within(table).getAllByRole('row')
+  const cells = within(row ?? table).getAllByRole('cell')
+  expect(cells[4]).toHaveTextContent('43.322600−8.808100')
+  expect(within(cells[5] ?? table).getByRole('link')).toHaveAttribute('href', googleMapsUrl)
+  await user.click(screen.getByRole('button', { name: /Excluidas/ }))
+  expect((await screen.findByText('Excluida')).querySelector('svg')).not.toBeNull()
+})

@@ -19,6 +19,7 @@ const looks: Readonly<Record<RouteRow['geocodingStatus'], StatusLook>> = {
 
 /** The badge of a row; one that contradicts itself is never green. */
 export function rowLook(row: RouteRow): StatusLook {
+  if (row.isExcluded) return statuses.geocoding.EXCLUDED
   if (row.hasError) return statuses.geocoding.ERROR
   const look = row.needsReview ? statuses.geocoding.QUALITY_REJECTED : looks[row.geocodingStatus]
   return { ...look, label: geocodingStatusLabel(row.geocodingStatus) }

@@ -73,6 +73,7 @@ export function RowsTable(props: RowsTableProps) {
             <th scope="col">C. P.</th>
             <th scope="col">Municipio</th>
             <th scope="col">Coordenadas GPS</th>
+            <th scope="col">Mapa</th>
             <th scope="col">Estado</th>
             <th scope="col">
               <span className="only-for-readers">Acciones</span>
@@ -86,7 +87,7 @@ export function RowsTable(props: RowsTableProps) {
                 <th scope="row" className="number">
                   <RowNumber row={row} />
                 </th>
-                <td colSpan={7}>
+                <td colSpan={8}>
                   <RowEdit
                     row={row}
                     actions={actions}
@@ -140,6 +141,9 @@ const RowLine = memo(function RowLine(props: RowProps) {
         <Coordinates row={row} />
       </td>
       <td>
+        <MapLink row={row} />
+      </td>
+      <td>
         <Status row={row} isRunning={isRunning} onCorrect={props.onCorrect} onEdit={props.onEdit} />
       </td>
       <td className={styles.rowButtons}>
@@ -167,6 +171,7 @@ const RowCard = memo(function RowCard(props: RowProps) {
       </span>
       <div className={styles.cardFoot}>
         <Coordinates row={row} />
+        <MapLink row={row} />
         <span className={styles.rowButtons}>
           <Buttons {...props} />
         </span>
@@ -188,25 +193,30 @@ function Town({ row }: { row: RouteRow }) {
   )
 }
 
-/** Two lines of six decimals that open the point in a map. */
+/** Two lines of six decimals. */
 const Coordinates = ({ row }: { row: RouteRow }) =>
-  isLocated(row) && row.googleMapsUrl ? (
+  isLocated(row) ? (
+    <span className={styles.coordinates}>
+      {row.latitude.toFixed(6)}
+      <br />
+      {row.longitude.toFixed(6).replace('-', '−')}
+    </span>
+  ) : (
+    <span className="secondary">—</span>
+  )
+
+const MapLink = ({ row }: { row: RouteRow }) =>
+  isLocated(row) &&
+  row.googleMapsUrl && (
     <a
       href={row.googleMapsUrl}
       target="_blank"
       rel="noreferrer"
-      className={styles.coordinates}
+      className={styles.mapLink}
       aria-label={`Ver ${row.latitude.toFixed(6)}, ${row.longitude.toFixed(6)} en Google Maps`}
     >
-      <span>
-        {row.latitude.toFixed(6)}
-        <br />
-        {row.longitude.toFixed(6).replace('-', '−')}
-      </span>
-      <IconExternalLink size={14} stroke={1.75} aria-hidden="true" />
+      <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
     </a>
-  ) : (
-    <span className="secondary">—</span>
   )
 
 type StatusProps = Pick<RowProps, 'row' | 'isRunning' | 'onCorrect' | 'onEdit'>
@@ -223,7 +233,7 @@ function Status({ row, isRunning, onCorrect, onEdit }: StatusProps) {
   const needsPin = !isLocated(row) && row.geocodingStatus !== 'PENDING'
   return (
     <span className={styles.status}>
-      {row.isExcluded ? <span className="secondary">Excluida</span> : <StatusBadge look={rowLook(row)} />}
+      <StatusBadge look={rowLook(row)} />
       {row.needsReview && (
         <button
           type="button"
