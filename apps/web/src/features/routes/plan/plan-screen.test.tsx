@@ -235,6 +235,14 @@ describe('what is done with the routes', () => {
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('origin=Rúa Nova 1, 15113')
   })
 
+  test('a leg says between which addresses it goes, for all to read', async () => {
+    const places = { startAddress: 'Rúa Nova 1, Malpica', endAddress: 'Rúa Fonte 2, Laxe' }
+    const user = await openPlan([aGeneratedRoute(stops, { routeLegs: [{ ...leg, ...places }] })])
+    await user.click(await screen.findByRole('button', { name: 'Abrir la ruta A Coruña 1' }))
+    const words = await screen.findByText('De Rúa Nova 1, Malpica a Rúa Fonte 2, Laxe')
+    expect(words).not.toHaveClass('only-for-readers')
+  })
+
   test('a route that cannot be measured', async () => {
     const user = await openPlan([pending], (api) => api.answer(routeEndpoints.recalculateRoute, silent))
     await user.click(await screen.findByRole('button', { name: 'Abrir la ruta A Coruña 1' }))

@@ -68,7 +68,9 @@ function legOf(route: Route, index: number, pace: Pace): StopLeg | undefined {
   if (leg && !isPending(route))
     return {
       words: `${legKmWords(leg.distance, margin)} · ${timeWords(leg.duration)}`,
-      addresses: `De ${leg.startAddress} a ${leg.endAddress}`,
+      ...(leg.startAddress && leg.endAddress
+        ? { addresses: `De ${leg.startAddress} a ${leg.endAddress}` }
+        : {}),
     }
   const { km, minutes } = legBetween(from, to, pace)
   return { words: `≈ ${legKmWords(km, margin)} · ${timeWords(minutes)}` }

@@ -55,9 +55,9 @@ export const StopRow = ({
         }}
       >
         {leg && (
-          <span className={styles.leg} title={leg.addresses}>
+          <span className={styles.leg}>
             {leg.words}
-            {leg.addresses && <span className="only-for-readers">. {leg.addresses}</span>}
+            {leg.addresses && <small>{leg.addresses}</small>}
           </span>
         )}
         <div className={styles.stopLine}>
