@@ -1,8 +1,8 @@
 /** WGS84 degrees. */
 export type Point = { latitude: number; longitude: number }
 
-/** Mean Earth radius of the IUGG, km. */
-const EARTH_RADIUS_KM = 6371.0088
+/** Mean Earth radius, km. */
+const EARTH_RADIUS_KM = 6371
 const RADIANS = Math.PI / 180
 
 /** Kilometres over the surface between two points (haversine). */
