@@ -70,6 +70,8 @@ describe('what is done with the routes', () => {
     expect(await screen.findByRole('heading', { name: 'Ninguna ruta' })).toBeVisible()
     expect(screen.getByText(/Aumenta o vacía «Distancia máxima entre puntos» y pulsa/)).toBeVisible()
     expect(screen.queryByText('Aún no hay rutas')).toBeNull()
+    const results = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(results).toContain('Ninguna ruta, 2 puntos sin asignar')
     const group = screen.getByRole('region', { name: 'Puntos sin asignar' })
     expect(within(group).getByText(/CEIP Lagos/, { selector: 'b' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Generar rutas con IA' })).toBeEnabled()
