@@ -140,6 +140,37 @@ describe('what only its owner may change', () => {
   })
 })
 
+test('moving an account to another client asks who it is; saving it as it is does not', async () => {
+  const tenant = await house.aTenant()
+  const { caller } = await aPerson(tenant)
+  const clients = await tenant.inTenant((db) =>
+    db
+      .insertInto('clients')
+      .values(
+        ['Zumos Alba', 'Conservas Rías'].map((name, n) => ({
+          name,
+          cif: ['B15000009', 'A58818501'][n] ?? '',
+          address: 'Rúa do Vilar 1',
+          postal_code: '15705',
+        })),
+      )
+      .returning('id')
+      .execute(),
+  )
+  const [first, second] = clients.map(({ id }) => id)
+  const marta = await tenant.as('ROLE_CLIENT', { clientId: first ?? 0 })
+  const { firstName, lastName, login, email } = await marta.call(endpoints.me)
+  later(11)
+  const save = (clientId: number | undefined) =>
+    caller.raw('PUT', `/api/users/${marta.userId}`, {
+      body: { firstName, lastName, login, email, roles: ['ROLE_CLIENT'], clientId, workerId: null },
+    })
+  expect((await save(first)).statusCode).toBe(200)
+  expect((await save(second)).json().code).toBe('identity_unconfirmed')
+  await caller.call(security.confirm, { body: { password } })
+  expect((await save(second)).statusCode).toBe(200)
+})
+
 describe('a forgotten password', () => {
   const ask = (tenant: TestTenant, login: string, from: TestApp = house, ip = '10.1.0.1') =>
     from.server.http.inject({

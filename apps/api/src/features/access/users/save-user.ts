@@ -74,12 +74,17 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
 
 type User = Awaited<ReturnType<typeof userById>>
 
-/** Whoever changes roles, the name or the address of an account, or lets it in again, decides who gets in. */
+/**
+ * Whoever changes roles, the name or the address of an account, gives it another client or another record, or lets it in
+ * again, decides who gets in, and to what.
+ */
 const opensDoors = (before: User, body: Draft): boolean =>
   before.email !== body.email ||
   before.login !== body.login ||
   (body.isActive && !before.isActive) ||
   (body.seesAbsenceTypes === true && !before.seesAbsenceTypes) ||
+  (body.roles.includes('ROLE_CLIENT') && body.clientId !== before.client?.id) ||
+  (body.roles.includes('ROLE_USER') && body.workerId !== null && body.workerId !== before.worker?.id) ||
   before.roles.toSorted().join() !== body.roles.toSorted().join()
 
 /** Whoever administers could otherwise shut the door behind themselves with one press. */
