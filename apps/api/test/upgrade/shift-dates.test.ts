@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
+import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { aPlannedAgency, scheduleOn } from '../../src/features/campaigns/testing/a-planned-agency.ts'
@@ -21,10 +22,16 @@ async function nightsByHalves() {
   const workerId = await agency.aWorker({ name: 'Noa Vidal Castro' })
   const other = await agency.aWorker({ name: 'Brais Lema Rey' })
   const nightOf = (who: number, days: Readonly<Record<string, string>>) =>
-    agency.aJob({ workerId: who, status: 'CONFIRMADO', schedules: scheduleOn(days) })
+    agency.aJob({
+      workerId: who,
+      status: 'CONFIRMADO',
+      schedules: scheduleOn(days),
+      conflictReason: 'Guardia',
+    })
   const single = await nightOf(workerId, { '2026-11-23': '22:00-06:00' })
   const week = await nightOf(other, { '2026-11-23': '22:00-06:00', '2026-11-24': '22:00-06:00' })
   const half = await nightOf(workerId, { '2026-11-27': '22:00-06:00' })
+  const days = await nightOf(other, { '2026-12-01': '00:00-23:59', '2026-12-02': '00:00-23:59' })
   const at = { evening: 'T21:00:00Z', midnight: 'T23:00:00Z' }
   await agency.tenant.inTenant(async (db) => {
     const confirmation = (job_id: number, worker_id: number, date: string, starts_at: string) => ({
@@ -72,15 +79,17 @@ async function nightsByHalves() {
       ])
       .execute()
   })
-  return { ...agency, single, week, half }
+  return { ...agency, single, week, half, days }
 }
 
 test('what was said of the halves of a night is said of the night after the upgrade', async () => {
-  const { admin, tenant, single, week, half } = await nightsByHalves()
+  const { admin, tenant, single, week, half, days } = await nightsByHalves()
   const database = await testDatabase()
   const asBefore = `alter table job_slots drop column shift_date;
     alter table shift_confirmations drop column ends_at;
     drop index call_offs_days;
+    update job_slots set ends_at = ends_at + interval '1 minute' where job_id = ${days.id} and date = '2026-12-01';
+    update jobs set minutes = minutes + 1 where id = ${days.id};
     create index call_offs_ends on call_offs (tenant_id, ends_at)`
   for (const text of [asBefore, ...migrations]) await database.asOwner((db) => sql.raw(text).execute(db))
 
@@ -103,6 +112,14 @@ test('what was said of the halves of a night is said of the night after the upgr
   expect(kept.callOffs.map((one) => [...hours(one), new Date(one.ends_at).toISOString()])).toEqual([
     [single.id, '2026-11-23', '2026-11-23T21:00:00.000Z', '2026-11-24T05:00:00.000Z'],
     [week.id, '2026-11-24', '2026-11-24T21:00:00.000Z', '2026-11-25T05:00:00.000Z'],
+  ])
+  expect((await admin.call(jobEndpoints.get, { params: { id: days.id } })).minutes).toBe(2 * 1439)
+  const ends = await tenant.inTenant((db) =>
+    db.selectFrom('job_slots').select('ends_at').where('job_id', '=', days.id).orderBy('date').execute(),
+  )
+  expect(ends.map(({ ends_at }) => new Date(ends_at).toISOString())).toEqual([
+    '2026-12-01T22:59:00.000Z',
+    '2026-12-02T22:59:00.000Z',
   ])
   const board = await admin.call(confirmationEndpoints.board, { query: { date: '2026-11-27' } })
   expect(board).toMatchObject({ total: 1, confirmed: 1, shifts: [{ startTime: '22:00', endTime: '06:00' }] })

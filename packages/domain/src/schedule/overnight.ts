@@ -23,32 +23,31 @@ export function splitOvernight(date: Day, slot: Slot): DaySchedule[] {
   return [...(beginsNextDay(slot) ? [] : [evening]), ...(slot.endTime === MIDNIGHT ? [] : [morning])]
 }
 
-/** Work without interruption between two wall times, midnights joined again. */
+/** Work of one shift between two wall times, the halves of a night joined again. */
 export type Span = {
   readonly from: { readonly day: Day; readonly hour: Hour }
   readonly to: { readonly day: Day; readonly hour: Hour }
 }
 
-/** The slots of a tidy schedule as stretches of work: 23:59 and the next day's 00:00 are one and the same. */
+/** The slots of a tidy schedule as stretches of work: the 23:59 of a night and the next day's 00:00 are one and the same. */
 export function spansOf(schedule: Schedule): Span[] {
   let spans: Span[] | undefined
+  let before: Slot | undefined
   for (const { date, timeSlots } of schedule) {
-    for (const { startTime, endTime } of timeSlots) {
+    for (const slot of timeSlots) {
       const last = spans?.at(-1)
-      const to = { day: date, hour: endTime }
-      const goesOn = last && startTime === MIDNIGHT && isMidnightBefore(last.to, date)
-      const span = { from: goesOn ? last.from : { day: date, hour: startTime }, to }
+      const to = { day: date, hour: slot.endTime }
+      const goesOn = last && before && endsNight(before, slot) && addDays(last.to.day, 1) === date
+      const span = { from: goesOn ? last.from : { day: date, hour: slot.startTime }, to }
       // Most schedules are one slot; a list that begins empty keeps room for sixteen more.
       if (!spans) spans = [span]
       else if (goesOn) spans[spans.length - 1] = span
       else spans.push(span)
+      before = slot
     }
   }
   return spans ?? []
 }
-
-const isMidnightBefore = (end: Span['to'], day: Day): boolean =>
-  end.hour === LAST_MINUTE && addDays(end.day, 1) === day
 
 /** Whether a slot is what is left after midnight of the evening before. A whole day is a day of its own. */
 export const endsNight = (evening: Slot, morning: Slot): boolean =>

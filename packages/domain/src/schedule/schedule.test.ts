@@ -116,6 +116,8 @@ describe('spans and totals', () => {
       day('2026-05-06', '00:00-06:00'),
     ]
     expect(daysOfWork(around)).toEqual(around)
+    expect(spansOf(around).map(({ from }) => from.day)).toEqual(around.map(({ date }) => date))
+    expect(totalsOf(around, 'Europe/Madrid').minutes).toBe(2 * 1439 + 360)
   })
 
   test('splitting a night and joining it again keeps its real minutes', () => {

@@ -38,13 +38,15 @@ describe('work day by day', () => {
     ])
   })
 
-  test('work through more than one midnight stays whole, and nothing is lost', () => {
+  test('a whole day is a day of its own, also beside others and between nights, and nothing is lost', () => {
+    const whole = slot('00:00', '23:59')
     const guard = [
       { date: '2026-12-01', timeSlots: [late] },
-      { date: '2026-12-02', timeSlots: [slot('00:00', '23:59')] },
-      { date: '2026-12-03', timeSlots: [early] },
+      { date: '2026-12-02', timeSlots: [whole] },
+      { date: '2026-12-03', timeSlots: [whole] },
+      { date: '2026-12-04', timeSlots: [early] },
     ]
-    expect(workByDay(guard)).toEqual([guard])
+    expect(workByDay(guard)).toEqual(guard.map((day) => [day]))
   })
 
   test('a morning from midnight with nothing before it is a day of its own', () => {

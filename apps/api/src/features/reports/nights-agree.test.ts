@@ -125,3 +125,29 @@ describe.each(nights)('%s', (_name, evening, minutes) => {
     expect(agenda.month?.minutes).toBe(isThisMonth ? minutes : 0)
   })
 })
+
+test('whole days over the end of a month are of their months, as long by every road', async () => {
+  clocked.setClock('2026-11-20T08:00:00Z')
+  const { anAdmin, aJob, aCampaign, workerId, monthOf: registerOf } = await aRegister(clocked)
+  const { id: campaignId } = await aCampaign({ startDate: '2026-01-01' })
+  const whole = '00:00-23:59'
+  const job = await aJob({
+    campaignId,
+    workerId,
+    status: 'CONFIRMADO',
+    conflictReason: 'Guardia localizada',
+    schedules: scheduleOn({ '2026-06-30': whole, '2026-07-01': whole, '2026-07-02': whole }),
+  })
+  expect(job.minutes).toBe(3 * 1439)
+  const admin = await anAdmin()
+  const hoursOf = async (from: string, to: string) => {
+    const query = { period: 'custom', from, to, by: 'campaign' } as const
+    const hours = await admin.call(reportEndpoints.hours.read, { query })
+    const coverage = await admin.call(reportEndpoints.coverage.read, { query })
+    return [hours.rows[0]?.values['planned'], coverage.rows[0]?.values['coveredHours']]
+  }
+  expect(await hoursOf('2026-06-01', '2026-06-30')).toEqual([1439, 1439])
+  expect(await hoursOf('2026-07-01', '2026-07-31')).toEqual([2 * 1439, 2 * 1439])
+  expect(await hoursOf('2026-06-01', '2026-07-31')).toEqual([3 * 1439, 3 * 1439])
+  expect((await registerOf('2026-07', workerId)).plannedMinutes).toBe(2 * 1439)
+})

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { Hour } from '@cuadrante/domain/dates/hour.ts'
 import type { Zone } from '@cuadrante/domain/dates/zone.ts'
-import { LAST_MINUTE } from '@cuadrante/domain/schedule/overnight.ts'
+import { endsNight } from '@cuadrante/domain/schedule/overnight.ts'
 import type { DaySchedule, Schedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { spanInstants } from '@cuadrante/domain/schedule/span-instants.ts'
 import { boundsOf, totalsOf } from '@cuadrante/domain/schedule/totals.ts'
@@ -16,17 +16,17 @@ export type SlotRow = {
 }
 
 /**
- * The slots of a tidy schedule as they are stored: wall times and the instants that the zone makes of them. A slot that
- * goes on at the next day's 00:00 ends at midnight, so that the minute after 23:59 is held too.
+ * The slots of a tidy schedule as they are stored: wall times and the instants that the zone makes of them. The evening of
+ * a night ends at midnight, so that the minute after 23:59 is held too.
  */
 export function slotRows(schedule: Schedule, zone: Zone): SlotRow[] {
-  const startsAtMidnight = new Set(
-    schedule.filter(({ timeSlots }) => timeSlots[0]?.startTime === '00:00').map(({ date }) => date),
-  )
+  const firstOf = new Map(schedule.map(({ date, timeSlots }) => [date, timeSlots[0]]))
   return schedule.flatMap(({ date, timeSlots }) =>
-    timeSlots.map(({ startTime, endTime }) => {
+    timeSlots.map((slot) => {
+      const { startTime, endTime } = slot
       const next = addDays(date, 1)
-      const goesOn = endTime === LAST_MINUTE && startsAtMidnight.has(next)
+      const morning = firstOf.get(next)
+      const goesOn = morning !== undefined && endsNight(slot, morning)
       const from = { day: date, hour: startTime }
       const to = goesOn ? { day: next, hour: '00:00' } : { day: date, hour: endTime }
       const { start, end } = spanInstants({ from, to }, zone)
