@@ -68,7 +68,6 @@ export type Finding = {
   readonly day?: Day | undefined
   /** Only where it differs from the kind's. */
   readonly severity?: Severity
-  readonly asksReason?: boolean
   readonly article?: string
   /** Said already. */
   readonly inWords?: undefined

@@ -17,7 +17,7 @@ describe('MINOR', () => {
     const found = (...slots: string[]) =>
       only('MINOR', { worker, job: aShift(1, on('2026-05-04', ...slots)) })
     expect(found('18:00-22:30')).toMatchObject([
-      { severity: 'warn', asksReason: true, article: 'art. 6.2 ET' },
+      { severity: 'block', asksReason: false, article: 'art. 6.2 ET' },
     ])
     expect(found('05:30-08:00')).toHaveLength(1)
     expect(found('06:00-10:00', '18:00-22:00')).toEqual([])

@@ -81,6 +81,6 @@ function verdictOn(finding: Finding | LazyFinding, limits: Limits): Verdict | un
   const kind: ConflictKind = conflictKinds[finding.code]
   const severity = chosenSeverity(finding, limits)
   if (severity === 'off') return undefined
-  const asksReason = severity === 'warn' && (finding.asksReason ?? kind.asksReason ?? false)
+  const asksReason = severity === 'warn' && (kind.asksReason ?? false)
   return { ...finding, severity, asksReason }
 }

@@ -37,8 +37,6 @@ const tooYoungFinding = (name: string, age: number, day: Day, minimum: number): 
 
 const nightFinding = (name: string, age: number, day: Day): Finding => ({
   code: 'MINOR',
-  severity: 'warn',
-  asksReason: true,
   message: `${name} tiene ${age} años el ${shortDay(day)}: los menores no hacen trabajo nocturno, de 22:00 a 06:00 (art. 6.2 ET).`,
   numbers: { age },
   day,

@@ -131,6 +131,17 @@ test('a writer who holds no lock is met by the constraint, and the other is told
   })
 })
 
+test('nobody under eighteen works at night, whatever reason is given', async () => {
+  const { aJob, aWorker } = await aPlannedAgency(app)
+  const workerId = await aWorker({ birthDate: '2009-10-01' })
+  const schedules = scheduleOn({ '2026-11-20': '22:00-07:30' })
+  const night = { workerId, status: 'CONFIRMADO', schedules } as const
+  expect(await refused(aJob({ ...night, conflictReason: 'Lo pide el cliente' }))).toMatchObject({
+    code: 'assignment_blocked',
+    message: expect.stringContaining('los menores no hacen trabajo nocturno'),
+  })
+})
+
 describe('warnings', () => {
   test('of the law ask for a reason, which stands in the history with them', async () => {
     const { admin, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
