@@ -56,7 +56,7 @@ const coverDay = z.object({
 export const coverOptions = z.object({
   /** Whose job it is: how to call them, and when they said that they cannot come. */
   current: z.nullable(z.extend(person, { phone: z.nullable(z.string()), toldAt: z.nullable(z.string()) })),
-  /** Their other shifts to come to which they cannot go either: called off, or on a day of an approved absence. */
+  /** Their other shifts to come to which they cannot go either: called off, or on an approved absence. */
   alsoAway: z.array(
     z.object({
       jobId: z.number(),

@@ -1,7 +1,8 @@
 import type { CoverOptions } from '@cuadrante/contract/planning/cover.ts'
+import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { daySlots, isOpenCallOff, type JobRecord } from '../../campaigns/index.ts'
+import { daySlots, fallsOn, isOpenCallOff, type JobRecord } from '../../campaigns/index.ts'
 
 type Absent = Pick<CoverOptions, 'current' | 'alsoAway'>
 type Row = Pick<CoverOptions, 'alsoAway'> & Pick<NonNullable<CoverOptions['current']>, 'phone' | 'toldAt'>
@@ -10,7 +11,11 @@ type Row = Pick<CoverOptions, 'alsoAway'> & Pick<NonNullable<CoverOptions['curre
 const mostNamed = 20
 
 /** Whose job it is that has to be covered, and their other shifts to which they cannot go either. */
-export async function absentPerson(db: Tx, job: JobRecord, now: Date): Promise<Absent> {
+export async function absentPerson(
+  db: Tx,
+  job: JobRecord,
+  { now, zone }: { readonly now: Date; readonly zone: Zone },
+): Promise<Absent> {
   if (job.workerId === null) return { current: null, alsoAway: [] }
   const at = now.toISOString()
   const { rows } = await sql<Row>`
@@ -27,7 +32,7 @@ export async function absentPerson(db: Tx, job: JobRecord, now: Date): Promise<A
           and (exists (select from call_offs o where o.job_id = s.job_id and o.worker_id = s.worker_id
               and o.date = s.shift_date and o.taken_back_at is null)
             or exists (select from absences a where a.worker_id = s.worker_id and a.state = 'APPROVED'
-              and a.start_time is null and s.date between a.from_day and a.to_day))
+              and ${fallsOn(zone)}))
         group by j.tenant_id, j.id, s.shift_date order by s.shift_date, first, j.id limit ${mostNamed}) t) as "alsoAway"
     from workers w where w.id = ${job.workerId}`.execute(db)
   const { phone = null, toldAt = null, alsoAway = [] } = rows[0] ?? {}

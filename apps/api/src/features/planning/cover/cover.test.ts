@@ -105,7 +105,7 @@ describe('covering a job whose person cannot come', () => {
     )
     const called = await shift(lucia, '09:00-14:00', { date: '2026-11-21' })
     const absent = await shift(lucia, ['10:00-13:00', '16:00-20:00'], { date: '2026-11-24' })
-    await shift(lucia, '09:00-14:00', { date: '2026-11-27' })
+    const later = await shift(lucia, '09:00-14:00', { date: '2026-11-27' })
     const tell = (jobId: number, date: string) =>
       admin.call(callOffEndpoints.tellFor, {
         body: { jobId, date, workerId: lucia, reason: 'ILLNESS', note: null },
@@ -136,6 +136,19 @@ describe('covering a job whose person cannot come', () => {
       ],
       place: 'Hipermercado Las Mariñas',
     })
+    // So do those of some hours, which may pass midnight.
+    const { id: byHours } = await admin.call(absenceEndpoints.createType, {
+      body: { name: 'Permiso por horas', balanceDays: 'CALENDAR', byHours: true },
+    })
+    const hours = await admin.call(absenceEndpoints.ask, {
+      params: { id: lucia },
+      body: { typeId: byHours, from: '2026-11-26', to: '2026-11-26', startTime: '22:00', endTime: '10:00' },
+    })
+    await admin.call(absenceEndpoints.approve, {
+      params: { id: hours.id },
+      body: { version: hours.version },
+    })
+    expect((await dates()).slice(2)).toEqual([[later, '2026-11-27']])
     const ofColleague = await admin.call(plans.coverOptions, {
       params: { id: await shift(colleague, '16:00-20:00') },
       query: {},

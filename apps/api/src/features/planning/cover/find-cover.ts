@@ -43,13 +43,13 @@ const ordinaryKm = 60
  * @throws not_found
  */
 export async function findCover(
-  { inTenantReading, now }: HandlerContext<Options>,
+  { inTenantReading, session, now }: HandlerContext<Options>,
   { params, query }: Input<Options>,
   distances: Distances,
 ): Promise<Reply<Options>> {
   return inTenantReading(async (db) => {
     const { job, refusal, around } = await jobsAround(db, params.id, now)
-    const absent = await absentPerson(db, job, now)
+    const absent = await absentPerson(db, job, { now, zone: session.timeZone })
     if (refusal)
       return {
         ...nothing,
