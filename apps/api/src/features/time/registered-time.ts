@@ -1,26 +1,20 @@
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import type { RegisterPeriod } from '@cuadrante/domain/time/register-month.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { periodOfPeople } from './reading/period-of-people.ts'
-import { peopleIn, type Person } from './reading/register.queries.ts'
+import { periodOfPeople, registeredPeople, type PersonInPeriod } from './reading/period-of-people.ts'
 import { registerAgencyAt } from './rows/register-agency.ts'
 
-export type RegisteredPerson = { readonly person: Person; readonly period: RegisterPeriod }
+export type RegisteredPerson = Omit<PersonInPeriod, 'rows'>
 
-/** The register of everyone (or of one) with a shift or a row in some days, both included: what reports count by. */
+/** The register of everyone (or of one) with something in some days, both included: what reports count by. */
 export async function registeredTime(
   db: Tx,
   { workerId, ...scope }: { readonly from: Day; readonly to: Day; readonly workerId?: number | undefined },
   now: Date,
 ): Promise<RegisteredPerson[]> {
   const agency = await registerAgencyAt(db, now)
-  const people = (await peopleIn(db, scope, {})).filter(({ id }) => workerId === undefined || id === workerId)
-  const workerIds = people.map(({ id }) => id)
-  const periods = await periodOfPeople(db, { ...scope, workerIds }, agency, now)
-  return people.flatMap((person) => {
-    const found = periods.get(person.id)
-    return found ? [{ person, period: found.period }] : []
-  })
+  const people = await registeredPeople(db, scope, { asked: { workerId }, agency, now })
+  return people.map(({ person, period }) => ({ person, period }))
 }
 
 /** The register of one person over some days, both included. */

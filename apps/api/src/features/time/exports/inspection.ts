@@ -83,7 +83,10 @@ export async function inspectionOf(
     : await peopleIn(db, scope, { centerId: centerId ?? null })
   if (workerId && people.length === 0) return undefined
   const inspected: InspectedPerson[] = []
-  for (const person of people) inspected.push(await inspectedPerson(db, person, { scope, agency, now }))
+  for (const person of people) {
+    const found = await inspectedPerson(db, person, { scope, agency, now })
+    if (found) inspected.push(found)
+  }
   const absences = centerId ? [] : await absencesIn(db, scope, session)
   return { agency, centre, from, to, people: inspected, absences }
 }
@@ -93,8 +96,8 @@ type Asked = { readonly scope: ExportScope; readonly agency: RegisterAgency; rea
 async function inspectedPerson(
   db: Tx,
   { id, name }: Person,
-  { scope: { from, to, centerId }, agency, now }: Asked,
-): Promise<InspectedPerson> {
+  { scope: { from, to, workerId, centerId }, agency, now }: Asked,
+): Promise<InspectedPerson | undefined> {
   const scope = { from, to, workerIds: [id] }
   const all = await rowsAbout(db, scope)
   const planned = (await plannedAround(db, scope)).get(id) ?? []
@@ -122,6 +125,9 @@ async function inspectedPerson(
     const state = stateAfter(events.at(-1)?.event as MonthEvent | undefined)
     months.push({ month, state, totals: monthTotals, events })
   }
+  // The end of an evening before is nothing of these days.
+  const isThere = workerId || days.length > 0 || (!centerId && months.some(({ events }) => events.length > 0))
+  if (!isThere) return undefined
   return {
     id,
     name,

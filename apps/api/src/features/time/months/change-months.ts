@@ -4,14 +4,15 @@ import type { WorkerMonth } from '@cuadrante/contract/time/register.ts'
 import { monthStateLabels } from '@cuadrante/contract/time/words.ts'
 import { monthAfter, stateAfter, type MonthEvent } from '@cuadrante/domain/time/month-state.ts'
 import { firstDayOf, lastDayOf } from '@cuadrante/domain/time/register-month.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import { ownWorkerId } from '../own-worker.ts'
-import { lastEvents, peopleIn, personById } from '../reading/register.queries.ts'
+import { registeredPeople } from '../reading/period-of-people.ts'
+import { lastEvents, personById } from '../reading/register.queries.ts'
 import { workerMonthOf } from '../reading/worker-month.ts'
 import { holdRegister } from '../rows/append-rows.ts'
+import { registerAgencyAt } from '../rows/register-agency.ts'
 import { writeMonthEvent, type ByPerson } from './reopen-touched.ts'
 
 type Change = {
@@ -57,6 +58,7 @@ export const reopenMonths: Verb<(typeof registerEndpoints)['reopen']> = async (c
 
 function whyOpen({ isOver, problems, pending, days }: WorkerMonth): string | undefined {
   if (!isOver) return 'El mes no ha terminado'
+  if (days.length === 0) return 'No tiene turnos ni fichajes en el mes'
   if (days.some(({ stays }) => stays.some(({ now }) => now !== null))) return 'Tiene una jornada en curso'
   if (problems > 0) return problems === 1 ? 'Tiene 1 incidencia' : `Tiene ${problems} incidencias`
   return whyUnanswered({ pending })
@@ -74,7 +76,7 @@ async function changeMonths(
 ): Promise<{ reply: MonthsReply; changed: number[] }> {
   const changed: number[] = []
   const left: MonthsReply['left'] = []
-  const ids = workerIds ?? (await readyFor(by.db, month, event))
+  const ids = workerIds ?? (await readyFor(by, month, event))
   // In one order, so that two such calls never wait for each other.
   for (const workerId of [...new Set(ids)].toSorted((a, b) => a - b)) {
     const person = await personById(by.db, workerId)
@@ -94,13 +96,16 @@ async function changeMonths(
   return { reply: { done: changed.length, left }, changed }
 }
 
-/** Everyone with a shift or a row in the month whose state the event leads on from. */
-async function readyFor(db: Tx, month: string, event: MonthEvent): Promise<number[]> {
-  const people = await peopleIn(db, { from: firstDayOf(month), to: lastDayOf(month) }, {})
+/** Everyone with something in the month whose state the event leads on from. */
+async function readyFor({ db, now }: ByPerson, month: string, event: MonthEvent): Promise<number[]> {
   const events = await lastEvents(db, month)
-  return people
-    .map(({ id }) => id)
-    .filter((id) => monthAfter(stateAfter(events.get(id)), event) !== undefined)
+  const stateOf = (id: number) => stateAfter(events.get(id))
+  const people = await registeredPeople(
+    db,
+    { from: firstDayOf(month), to: lastDayOf(month) },
+    { agency: await registerAgencyAt(db, now), now, evenIfEmpty: (id) => stateOf(id) !== 'ABIERTO' },
+  )
+  return people.map(({ person }) => person.id).filter((id) => monthAfter(stateOf(id), event) !== undefined)
 }
 
 /** The worker signs the total that they have read. @throws month_not_to_sign, month_has_corrections, month_has_changed, no_worker_record */

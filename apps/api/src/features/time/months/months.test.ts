@@ -1,6 +1,7 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { punchEndpoints as own, registerEndpoints as office } from '@cuadrante/contract/time/endpoints.ts'
 import { reliabilityEndpoints as reliability } from '@cuadrante/contract/time/reliability-endpoints.ts'
+import { read } from 'hucre'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refused, scheduleOn } from '../../campaigns/testing/a-planned-agency.ts'
 import type { Session } from '../../../platform/http/context.ts'
@@ -364,6 +365,28 @@ describe('the night of the last day of a month', () => {
     const accepts = admin.call(office.answer, { params: { id }, body: { verdict: 'accepted' } })
     expect(await refused(accepts)).toMatchObject({ code: 'month_is_settled' })
   })
+})
+
+test('the month after a night of the last day has nothing to close, and nobody is asked to sign it', async () => {
+  const { anAdmin, me, workerId, monthOf } = await aCorrectedNight()
+  clocked.setClock('2026-12-02T09:00:00Z')
+  const november = { month: '2026-11' }
+  const admin = await anAdmin()
+  expect(await admin.call(office.close, { body: november })).toEqual({ done: 0, left: [] })
+  const named = await admin.call(office.close, { body: { ...november, workerIds: [workerId] } })
+  expect(named).toMatchObject({
+    done: 0,
+    left: [{ workerId, reason: 'No tiene turnos ni fichajes en el mes' }],
+  })
+  expect(await (await me()).call(own.card)).toMatchObject({ toSign: [] })
+  expect((await monthOf('2026-11')).events).toEqual([])
+  expect(await admin.call(office.month, { query: november })).toMatchObject({ totalElements: 0, content: [] })
+  expect(await admin.call(office.month, { query: { month: '2026-10' } })).toMatchObject({ totalElements: 1 })
+  const { sheets } = await read(
+    await download(admin, '/api/register/file?from=2026-11-01&to=2026-11-30&format=xlsx'),
+  )
+  expect(sheets.find(({ name }) => name === 'Meses')?.rows.slice(1)).toEqual([])
+  expect(await admin.call(office.close, { body: { month: '2026-10' } })).toEqual({ done: 1, left: [] })
 })
 
 test('a shift that begins at 00:00 of the first is kept by who comes a few minutes before', async () => {

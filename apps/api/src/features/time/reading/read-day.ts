@@ -5,30 +5,31 @@ import { monthOf } from '@cuadrante/domain/time/register-month.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
 import { hasMatter } from './has-matter.ts'
-import { periodOfPeople } from './period-of-people.ts'
+import { registeredPeople } from './period-of-people.ts'
 import { presentDay } from './present-day.ts'
-import { lastEvents, peopleIn, placesOf } from './register.queries.ts'
+import { lastEvents, placesOf } from './register.queries.ts'
 
 /** A day as the office looks at it, person by person. */
 export const readDay: Verb<(typeof registerEndpoints)['day']> = async ({ db, now }, { query }) => {
   const { day } = query
   const scope = { from: day, to: day }
   const agency = await registerAgencyAt(db, now)
-  const people = await peopleIn(db, scope, query)
-  const workerIds = people.map(({ id }) => id)
-  const periods = await periodOfPeople(db, { ...scope, workerIds }, agency, now)
-  const events = await lastEvents(db, monthOf(day), workerIds)
+  const people = await registeredPeople(db, scope, { asked: query, agency, now })
+  const events = await lastEvents(
+    db,
+    monthOf(day),
+    people.map(({ person }) => person.id),
+  )
   const places = await placesOf(
     db,
-    [...periods.values()].flatMap(({ rows, period }) => [
+    people.flatMap(({ rows, period }) => [
       ...rows.map((row) => row.job_id),
       ...period.days.flatMap(({ planned }) => planned.map(({ jobId }) => jobId)),
     ]),
   )
   const found: WorkerDay[] = []
-  for (const person of people) {
-    const { rows, period } = periods.get(person.id) ?? { rows: [], period: undefined }
-    const computed = period?.days[0]
+  for (const { person, rows, period } of people) {
+    const [computed] = period.days
     if (!computed || !hasMatter([computed], query.matter)) continue
     const shown = { rows: new Map(rows.map((row) => [row.seq, row])), places, rules: agency.rules }
     found.push({

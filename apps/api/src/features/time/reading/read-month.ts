@@ -20,8 +20,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
 import { hasMatter } from './has-matter.ts'
-import { periodOfPeople } from './period-of-people.ts'
-import { lastEvents, peopleIn, type Person } from './register.queries.ts'
+import { registeredPeople } from './period-of-people.ts'
+import { lastEvents, type Person } from './register.queries.ts'
 import { openMatters } from './worker-month.ts'
 
 /** The month as the office looks at it: who, which day, how long, and what has to be resolved. */
@@ -29,17 +29,21 @@ export const readMonth: Verb<(typeof registerEndpoints)['month']> = async ({ db,
   const { month, page } = query
   const scope = { from: firstDayOf(month), to: lastDayOf(month) }
   const agency = await registerAgencyAt(db, now)
-  const involved = await peopleIn(db, scope, query)
-  const everyone = involved.map(({ id }) => id)
-  const periods = await periodOfPeople(db, { ...scope, workerIds: everyone }, agency, now)
-  const people = involved.filter(({ id }) => hasMatter(periods.get(id)?.period.days ?? [], query.matter))
-  const workerIds = people.map(({ id }) => id)
-  const events = await lastEvents(db, month, workerIds)
-  const away = await awayDays(db, scope, workerIds)
-  const rows = people.map((person) =>
+  const events = await lastEvents(db, month)
+  const stateOf = (id: number) => stateAfter(events.get(id))
+  const evenIfEmpty = (id: number) => stateOf(id) !== 'ABIERTO'
+  const people = (await registeredPeople(db, scope, { asked: query, agency, now, evenIfEmpty })).filter(
+    ({ period }) => hasMatter(period.days, query.matter),
+  )
+  const away = await awayDays(
+    db,
+    scope,
+    people.map(({ person }) => person.id),
+  )
+  const rows = people.map(({ person, period }) =>
     rowOf(person, {
-      period: periods.get(person.id)?.period,
-      state: stateAfter(events.get(person.id)),
+      period,
+      state: stateOf(person.id),
       away: away.get(person.id) ?? new Map(),
       rules: agency.rules,
     }),
@@ -64,14 +68,14 @@ export const readMonth: Verb<(typeof registerEndpoints)['month']> = async ({ db,
 }
 
 type RowParts = {
-  readonly period: RegisterPeriod | undefined
+  readonly period: RegisterPeriod
   readonly state: MonthState
   readonly away: ReadonlyMap<Day, Away>
   readonly rules: RegisterRules
 }
 
 function rowOf({ id, name, profile }: Person, { period, state, away, rules }: RowParts): MonthRow {
-  const days = period?.days ?? []
+  const { days } = period
   const cells = days.map((day) => cellOf(day, rules))
   const known = new Set(cells.map(({ day }) => day))
   return {
@@ -79,8 +83,8 @@ function rowOf({ id, name, profile }: Person, { period, state, away, rules }: Ro
     name,
     profile,
     state,
-    workedMinutes: period?.workedMinutes ?? 0,
-    plannedMinutes: period?.plannedMinutes ?? 0,
+    workedMinutes: period.workedMinutes,
+    plannedMinutes: period.plannedMinutes,
     ...openMatters(days),
     notices: days.flatMap(({ incidents }) => incidents).filter(({ severity }) => severity === 'notice')
       .length,

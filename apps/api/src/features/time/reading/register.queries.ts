@@ -23,8 +23,10 @@ import type { LinkedRow, StoredMonthEvent, StoredRow } from '../rows/chained-row
 /** Days, both ends included, and of whom: everyone unless named. */
 export type Scope = { readonly from: Day; readonly to: Day; readonly workerIds?: readonly number[] }
 
-const ofWorkers = (column: RawBuilder<unknown>, { workerIds }: Scope): RawBuilder<SqlBool> =>
-  workerIds ? sql`${column} = any(${[...workerIds]}::bigint[])` : sql`true`
+const ofWorkers = (
+  column: RawBuilder<unknown>,
+  { workerIds }: Pick<Scope, 'workerIds'>,
+): RawBuilder<SqlBool> => (workerIds ? sql`${column} = any(${[...workerIds]}::bigint[])` : sql`true`)
 
 /** Rows about the days and {@link daysAround} days around them, by worker in the order of the chain. */
 export async function rowsAbout(db: Tx, scope: Scope): Promise<StoredRow[]> {
@@ -130,17 +132,18 @@ export async function placesOf(db: Tx, jobIds: Iterable<number>): Promise<Readon
 
 export type Person = { readonly id: number; readonly name: string; readonly profile: string | null }
 
-type PeopleAsked = {
+export type PeopleAsked = {
   readonly search?: string | undefined
   readonly campaignId?: number | null
   readonly centerId?: number | null
+  readonly workerId?: number | undefined
 }
 
-/** Workers with a shift or a row in some days, under the office's filters, by name. */
+/** Workers with a shift or a row in some days, under the office's filters, by name; a row may be the end of an evening before. */
 export async function peopleIn(
   db: Tx,
   { from, to }: Pick<Scope, 'from' | 'to'>,
-  { search, campaignId, centerId }: PeopleAsked,
+  { search, campaignId, centerId, workerId }: PeopleAsked,
 ): Promise<Person[]> {
   const ofJob = sql<SqlBool>`(${campaignId ?? null}::bigint is null or j.campaign_id = ${campaignId ?? null})
     and (${centerId ?? null}::bigint is null or j.centre_id = ${centerId ?? null})`
@@ -148,14 +151,15 @@ export async function peopleIn(
     with involved as (
       select s.worker_id from job_slots s
         join jobs j on j.id = s.job_id and j.deleted_at is null
-        where s.holds_time and s.worker_id is not null and s.date between ${from}::date and ${to}::date and ${ofJob}
+        where s.holds_time and s.worker_id is not null and s.date between ${from}::date and ${to}::date + 1
+          and s.shift_date between ${from}::date and ${to}::date and ${ofJob}
       union
       select r.worker_id from register_rows r join jobs j on j.id = r.job_id
         where r.day between ${from}::date and ${to}::date and ${ofJob}
     )
     select w.id, ${workerName} as name, ${firstProfile} as profile
     from workers w
-    where w.id in (select worker_id from involved)
+    where w.id in (select worker_id from involved) and ${ofWorkers(sql`w.id`, workerId === undefined ? {} : { workerIds: [workerId] })}
       and ${textCondition(search, sql`w.search_text`) ?? sql`true`}
     order by w.surnames_key, w.first_name_key, w.id`.execute(db)
   return rows
