@@ -10,7 +10,7 @@ import { figuresOf } from './settings/estimate.ts'
 import { PlanBoard } from './plan-board.tsx'
 import { PlanHeader } from './plan-header.tsx'
 import ReorganiseDialog from './routes/reorganise-dialog.tsx'
-import { GenerationLine, ResultLine } from './routes/result-line.tsx'
+import { GenerationLine, NoRoutesLine, ResultLine } from './routes/result-line.tsx'
 import { SettingsBar } from './settings/settings-bar.tsx'
 import type { GenerateSettings } from './settings/use-generation.ts'
 import { usePlan, type PlanEditor } from './use-plan.ts'
@@ -140,13 +140,17 @@ type RunLineProps = { editor: PlanEditor; generation: PlanWork['generation'] }
 function RunLine({ editor: { facts, plan, pace }, generation }: RunLineProps) {
   const figures = plan.routes.map((route) => figuresOf(route, pace))
   const totalKm = figures.reduce((sum, { km }) => sum + km, 0)
-  return generation.isRunning ? (
-    <GenerationLine
-      progress={generation.progress}
-      onCancel={generation.cancel}
-      isStopping={generation.isStopping}
-    />
-  ) : (
+  if (generation.isRunning)
+    return (
+      <GenerationLine
+        progress={generation.progress}
+        onCancel={generation.cancel}
+        isStopping={generation.isStopping}
+      />
+    )
+  if (plan.routes.length === 0 && plan.unassigned.length > 0)
+    return <NoRoutesLine points={plan.unassigned.length} />
+  return (
     <ResultLine
       comparison={facts.comparison}
       totalKm={totalKm}

@@ -1,6 +1,6 @@
 import type { Plan } from '@cuadrante/contract/routes/generated-route.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { formatNumber } from '../../../../ui/format.ts'
+import { count, formatNumber } from '../../../../ui/format.ts'
 import type { GenerationProgress } from '../settings/use-generation.ts'
 import styles from '../settings/plan-settings.module.css'
 
@@ -32,6 +32,15 @@ export function ResultLine({
     </div>
   )
 }
+
+/** A plan that leaves every point out, said where its kilometres would stand. */
+export const NoRoutesLine = ({ points }: { points: number }) => (
+  <div className={styles.result}>
+    <p role="status">
+      <b>Ninguna ruta</b>, {count(points, 'punto')} sin asignar
+    </p>
+  </div>
+)
 
 function comparedWords(totalKm: number, fileOrderKm: number): string {
   const percent = fileOrderKm > 0 ? Math.round((1 - totalKm / fileOrderKm) * 100) : 0
