@@ -11,11 +11,11 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/'))
     return
-  if (request.mode === 'navigate') event.respondWith(page(request))
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(hashed(request))
+  if (request.mode === 'navigate') event.respondWith(page(event))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(hashed(event))
   else if (files.includes(url.pathname)) event.respondWith(fresh(request))
 })
-// Somebody signs out: everything goes, and the bare page comes back.
+// Somebody signs out: only what everybody is given stays.
 self.addEventListener('message', (event) => {
   if (event.data === 'purge') event.waitUntil(purge())
 })
@@ -49,9 +49,11 @@ async function open(path = '/') {
   await shown.focus()
 }
 
+/** Fetches what is missing, each file by itself. The page comes last: where it is kept, all it needs is kept. */
 async function fill() {
   const cache = await caches.open(shell)
-  await cache.addAll(['/', ...files])
+  await Promise.all(files.map(async (file) => (await cache.match(file)) ?? cache.add(file)))
+  await cache.add('/')
 }
 
 async function dropOthers() {
@@ -59,30 +61,37 @@ async function dropOthers() {
   await Promise.all(names.filter((name) => name !== shell).map((name) => caches.delete(name)))
 }
 
+/** Takes away what was kept as screens were opened. The page itself stays: there may be no connection to fetch it again. */
 async function purge() {
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
-  await fill()
+  const cache = await caches.open(shell)
+  const opened = (await cache.keys()).filter(({ url }) => !['/', ...files].includes(new URL(url).pathname))
+  await Promise.all(opened.map((request) => cache.delete(request)))
 }
 
 /** Milliseconds that a page that is kept waits for the server's: a basement often has a network that answers nothing. */
 const patience = 3000
 
 /** The server's page; without it, or without it in time, the one of the last time. Every address gets the same one. */
-async function page(request) {
+async function page(event) {
   const kept = await caches.match('/')
-  if (!kept) return fetch(request)
+  if (!kept) {
+    event.waitUntil(fill().catch(() => {}))
+    return fetch(event.request)
+  }
   const late = new Promise((resolve) => setTimeout(() => resolve(kept), patience))
-  return Promise.race([fetch(request), late]).catch(() => kept)
+  return Promise.race([fetch(event.request), late]).catch(() => kept)
 }
 
-/** A hashed file never changes: the kept one is as good as the server's. */
-async function hashed(request) {
-  const kept = await caches.match(request)
+/** A hashed file never changes: the kept one is as good as the server's. Where the storage is full it is not kept. */
+async function hashed(event) {
+  const kept = await caches.match(event.request)
   if (kept) return kept
-  const answer = await fetch(request)
-  if (answer.ok) await (await caches.open(shell)).put(request, answer.clone())
+  const answer = await fetch(event.request)
+  if (answer.ok) event.waitUntil(keep(event.request, answer.clone()).catch(() => {}))
   return answer
 }
+
+const keep = async (request, answer) => (await caches.open(shell)).put(request, answer)
 
 async function fresh(request) {
   try {
