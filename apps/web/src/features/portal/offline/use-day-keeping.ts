@@ -1,7 +1,7 @@
 import { addDays } from '@cuadrante/domain/dates/day.ts'
 import type { Agenda } from '@cuadrante/contract/portal/agenda.ts'
 import type { AppInfo } from '@cuadrante/contract/access/account.ts'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAppInfo } from '../../../api/session/app-info.ts'
 import { keepDay, keptDay, type KeptAnswer } from '../../../api/offline/kept-day.ts'
@@ -26,7 +26,7 @@ export function useDayKeeping(isUnheard: boolean): void {
       if (event.type !== 'updated' || event.action.type !== 'success' || !isDaily(event.query.queryKey))
         return
       clearTimeout(timer)
-      timer = setTimeout(() => void keepDay(dayOf(queries, info)), restFirst)
+      timer = setTimeout(() => keepKnown(queries, info), restFirst)
     })
     void fetchDay(queries)
     window.addEventListener('online', fetchAgain)
@@ -74,23 +74,25 @@ const visitDaysOf = ({ shifts, ...agenda }: Agenda): number[] =>
 
 const jobsOf = ({ shifts }: Agenda): number[] => [...new Set(shifts.map(({ jobId }) => jobId))]
 
-function dayOf(queries: QueryClient, info: AppInfo): Parameters<typeof keepDay>[0] {
-  const stateOf = (key: readonly unknown[]) => queries.getQueryState(key)
-  const agenda = queries.getQueryData(agendaQuery().queryKey)
-  const near = agenda && nearest(agenda)
-  const keys = [
-    agendaQuery().queryKey,
+/** Writes down what is here and, where something has not come, what was kept of it; a day without its shifts is none. */
+function keepKnown(queries: QueryClient, info: AppInfo): void {
+  const kept = keptDay()?.answers ?? []
+  const known = (key: readonly unknown[]): KeptAnswer | undefined => {
+    const { data, dataUpdatedAt: updatedAt = 0 } = queries.getQueryState(key) ?? {}
+    if (data !== undefined) return { key, data, updatedAt }
+    return kept.find((answer) => hashKey(answer.key) === hashKey(key))
+  }
+  const agenda = known(agendaQuery().queryKey)
+  if (!agenda) return
+  const near = nearest(agenda.data as Agenda)
+  const others = [
     punchCardQuery().queryKey,
-    ...(near ? jobsOf(near) : []).map(keyOfScan),
-    ...(near ? visitDaysOf(near) : []).map(keyOfVisits),
-  ]
-  const answers = keys.flatMap((key): KeptAnswer[] => {
-    const state = stateOf(key)
-    if (state?.data === undefined) return []
-    return [{ key, data: key[0] === 'agenda' ? near : state.data, updatedAt: state.dataUpdatedAt }]
+    ...jobsOf(near).map((id) => scanJobQuery(id).queryKey),
+    ...visitDaysOf(near).map((id) => visitWorkQuery(id).queryKey),
+  ].flatMap((key) => known(key) ?? [])
+  void keepDay({
+    info: { ...info, demo: null },
+    lastDay: near.to,
+    answers: [{ ...agenda, data: near }, ...others],
   })
-  return { info: { ...info, demo: null }, lastDay: near?.to ?? '', answers }
 }
-
-const keyOfScan = (id: number) => scanJobQuery(id).queryKey
-const keyOfVisits = (id: number) => visitWorkQuery(id).queryKey
