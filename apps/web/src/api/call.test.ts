@@ -119,6 +119,25 @@ describe('a call that is refused', () => {
     expect(localStorage.getItem('auth_token')).toBeNull()
   })
 
+  test.each([401, 403])('%i of a call made before this session leaves it alone', async (status) => {
+    const api = await signedIn('former')
+    let refuse = () => {}
+    api.answer(
+      accessEndpoints.sessions,
+      () =>
+        new Promise((_, reject) => {
+          refuse = () => reject(new Refused(status))
+        }),
+    )
+    const late = call(accessEndpoints.sessions, {})
+    await signedIn('present')
+    refuse()
+    await expect(late).rejects.toMatchObject({ status })
+    expect(currentSession().state).toBe('signedIn')
+    expect(localStorage.getItem('auth_token')).toBe('present')
+    expect(heard).toEqual([])
+  })
+
   test.each([404, 409, 500, 0])('%i keeps the session', async (status) => {
     const api = await signedIn()
     api.answer(accessEndpoints.sessions, () => {

@@ -1,11 +1,12 @@
 import { isDownload, type Call, type Endpoint, type Reply } from '@cuadrante/contract/kit/endpoint.ts'
 import { kitFailures, type FailureReply } from '@cuadrante/contract/kit/failure.ts'
+import { remembered, tokenKey } from './browser-memory.ts'
 import { whileBusy } from './busy.ts'
 import { hearClock } from './clock.ts'
 import { asOfChange, Failure } from './failure.ts'
 import { takePrefetched } from './prefetch.ts'
 import { announce, type Notice } from './notices.ts'
-import { requestOf, type RequestOptions } from './request.ts'
+import { bearerOf, requestOf, type RequestOptions } from './request.ts'
 
 export type CallOptions = RequestOptions & {
   /** The caller shows its own message. Hides the toast, never the sign-out of 401 and 403. */
@@ -18,7 +19,7 @@ export type CallOptions = RequestOptions & {
   readonly quiet?: boolean
 }
 
-type Expelled = (status: 401 | 403) => void
+type Expelled = (status: number) => void
 let onExpelled: Expelled = () => {}
 
 /** Says what a 401 or 403 of a signed-in call does to the session. */
@@ -90,13 +91,18 @@ async function exchange(endpoint: Endpoint, request: Request, options: CallOptio
   const refusal = response ? await failureOf(response) : noResponse()
   const failure = isSent ? wordsFor(endpoint, refusal) : refusal
   const isAsked = isAskedAgain(failure) || (options.asksStale === true && failure.code === 'stale')
-  if (!options.skipErrorToast && !isAsked) tell(failure, options.failed)
-  if (options.quiet) settled.add(failure)
-  if (endpoint.access !== 'public' && (failure.status === 401 || failure.status === 403))
-    onExpelled(failure.status)
+  const isExpelling = endpoint.access !== 'public' && expelling.has(failure.status)
+  const isLate = isExpelling && !isOfThisSession(request)
+  if (!options.skipErrorToast && !isAsked && !isLate) tell(failure, options.failed)
+  if (options.quiet || isLate) settled.add(failure)
+  if (isExpelling && !isLate) onExpelled(failure.status)
   if (failure.isUnknown && !options.quiet) onUnknown()
   throw failure
 }
+
+/** Somebody may have signed in since the call was made: its refusal says nothing of them. */
+const isOfThisSession = (request: Request): boolean =>
+  request.headers.get('authorization') === bearerOf(remembered(tokenKey))
 
 const wordsFor = ({ method, isQuestion }: Endpoint, failure: Failure): Failure =>
   method === 'GET' || isQuestion ? failure : asOfChange(failure)

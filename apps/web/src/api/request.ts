@@ -43,7 +43,8 @@ function headersOf(endpoint: Endpoint, isJson: boolean, options: RequestOptions)
   const token = endpoint.access === 'public' ? null : remembered(tokenKey)
   const agency = (token ? claimsOf(token).tid : undefined) ?? tenant
   if (agency) headers.set('x-tenant-id', agency)
-  if (token) headers.set('authorization', `Bearer ${token}`)
+  const bearer = bearerOf(token)
+  if (bearer) headers.set('authorization', bearer)
   const role = rememberedRole()
   if (token && role) headers.set('x-active-role', role)
   if (isJson) headers.set('content-type', 'application/json')
@@ -54,6 +55,9 @@ function headersOf(endpoint: Endpoint, isJson: boolean, options: RequestOptions)
   if (options.stream?.lastEventId) headers.set('last-event-id', options.stream.lastEventId)
   return headers
 }
+
+/** How a call says whose it is; nothing without a token. */
+export const bearerOf = (token: string | null): string | null => token && `Bearer ${token}`
 
 /**
  * What the readable middle of a token says: the number of its account (`sub`) and its agency (`tid`), for which every call
