@@ -137,6 +137,39 @@ test('the office closes a month; who is left is named with the reason', async ()
   expect(asked?.body).toEqual({ month: '2026-10' })
 })
 
+test('under a search, the steps reach everybody who is found, on whatever page they stand', async () => {
+  const api = anApi()
+  const [row] = aTable().content
+  api.answer(registerEndpoints.month, ({ query }) => {
+    const page = Number(query.get('page') ?? 0)
+    return aTable({
+      states: { ABIERTO: 1, CERRADO: 0, FIRMADO: 2, APROBADO: 0, EXPORTADO: 0 },
+      content: [
+        { ...row, workerId: 20 + page, state: 'FIRMADO' } as MonthTable['content'][number],
+        ...(page === 1 ? [{ ...row, workerId: 30, state: 'ABIERTO' } as MonthTable['content'][number]] : []),
+      ],
+      totalElements: 3,
+      totalPages: 2,
+      number: page,
+    })
+  })
+  for (const endpoint of [registerEndpoints.approve, registerEndpoints.close])
+    api.answer(endpoint, () => ({ done: 1, left: [] }))
+  const { user } = await renderApp('/labor-registry?view=month&month=2026-10&search=perez', {
+    role: 'ROLE_ADMIN',
+    api,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Aprobar 2 meses' }))
+  const approved = () => api.lastOf('POST /api/register/months/approve')?.body
+  await waitFor(() => expect(approved()).toEqual({ month: '2026-10', workerIds: [20, 21] }))
+  await user.click(screen.getByRole('button', { name: 'Cerrar mes' }))
+  const sure = await screen.findByRole('dialog', { name: 'Cerrar octubre 2026', busy: false })
+  expect(within(sure).getByText(/Se cierra el mes de 1 persona y/)).toBeVisible()
+  await user.click(within(sure).getByRole('button', { name: 'Cerrar mes' }))
+  const closed = () => api.lastOf('POST /api/register/months/close')?.body
+  await waitFor(() => expect(closed()).toEqual({ month: '2026-10', workerIds: [30] }))
+})
+
 test('who closes a month by keyboard stays at the button, which has nothing left to close', async () => {
   const api = anApi()
   let state: MonthState = 'ABIERTO'

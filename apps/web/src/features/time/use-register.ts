@@ -1,5 +1,6 @@
 import { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import type { Matter } from '@cuadrante/contract/time/register.ts'
+import type { MonthState } from '@cuadrante/domain/time/month-state.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useLookAgain } from '../../api/live.ts'
@@ -23,6 +24,17 @@ export const useMonth = (query: RegisterFilters & { month: string; page: number 
     placeholderData: keepPreviousData,
     enabled: isOn,
   })
+
+/** Whoever of a month is found and in a state, on all of its pages. */
+export async function peopleIn(state: MonthState, query: RegisterFilters & { month: string }) {
+  const people: number[] = []
+  for (let page = 0, pages = 1; page < pages; page++) {
+    const table = await call(registerEndpoints.month, { query: { ...query, page } }, { skipErrorToast: true })
+    pages = table.totalPages
+    for (const row of table.content) if (row.state === state) people.push(row.workerId)
+  }
+  return people
+}
 
 export const useDay = (query: RegisterFilters & { day: string }, isOn: boolean) =>
   useQuery({

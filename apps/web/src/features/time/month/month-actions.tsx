@@ -39,7 +39,7 @@ export function MonthActions({ month, state, workerIds, isOver }: MonthActionsPr
           icon={<IconLock {...icon} />}
           disabled={!isOver}
           isBusy={isBusy}
-          onClick={() => void close(workerIds.length, workerIds)}
+          onClick={() => void close(workerIds.length, () => workerIds)}
         >
           Cerrar mes
         </Button>
@@ -54,7 +54,7 @@ export function MonthActions({ month, state, workerIds, isOver }: MonthActionsPr
           look="filled"
           icon={<IconCheck {...icon} />}
           isBusy={isBusy}
-          onClick={() => void approve(workerIds)}
+          onClick={() => void approve(() => workerIds)}
         >
           Aprobar mes
         </Button>
@@ -81,6 +81,9 @@ export function MonthActions({ month, state, workerIds, isOver }: MonthActionsPr
   )
 }
 
+/** The numbers of people, known or still to be asked for. */
+type Who = () => readonly number[] | Promise<readonly number[]>
+
 /** Closing and approving, for one person or for many: what was left undone is said with its reason. */
 export function useMonthSteps(month: string) {
   const [isBusy, setIsBusy] = useState(false)
@@ -101,11 +104,11 @@ export function useMonthSteps(month: string) {
   }
 
   const options = { skipErrorToast: true }
-  const bodyFor = (ids?: readonly number[]) => ({ month, ...(ids ? { workerIds: [...ids] } : {}) })
+  const bodyFor = async (who?: Who) => ({ month, ...(who && { workerIds: [...(await who())] }) })
   return {
     isBusy,
     /** Asks first: each of them is asked to sign. Everyone who can be, unless people are named. */
-    close: async (people: number, ids?: readonly number[]) => {
+    close: async (people: number, who?: Who) => {
       const isSure = await confirm({
         title: `Cerrar ${monthTitle(month).toLowerCase()}`,
         text: `Se cierra el mes de ${count(people, 'persona')} y se ${people === 1 ? 'le' : 'les'} pide la firma. Para cambiar algo después hay que reabrirlo, con un motivo.`,
@@ -113,10 +116,10 @@ export function useMonthSteps(month: string) {
         isDanger: false,
       })
       if (!isSure) return
-      await step('cerrado', () => call(registerEndpoints.close, { body: bodyFor(ids) }, options))
+      await step('cerrado', async () => call(registerEndpoints.close, { body: await bodyFor(who) }, options))
     },
-    approve: (ids?: readonly number[]) =>
-      step('aprobado', () => call(registerEndpoints.approve, { body: bodyFor(ids) }, options)),
+    approve: (who?: Who) =>
+      step('aprobado', async () => call(registerEndpoints.approve, { body: await bodyFor(who) }, options)),
   }
 }
 

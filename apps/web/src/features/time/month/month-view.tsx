@@ -1,5 +1,6 @@
 import type { MonthTable } from '@cuadrante/contract/time/register.ts'
 import { clockMinutes } from '@cuadrante/contract/time/words.ts'
+import type { MonthState } from '@cuadrante/domain/time/month-state.ts'
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -8,7 +9,7 @@ import { count } from '../../../ui/format.ts'
 import { UntilAnswered } from '../../../ui/page/until-answered.tsx'
 import { SheetFooter } from '../../../ui/sheet.tsx'
 import { plannedWord } from '../looks.ts'
-import { useMonth, type RegisterFilters } from '../use-register.ts'
+import { peopleIn, useMonth, type RegisterFilters } from '../use-register.ts'
 import { useMonthSteps, whyOpen } from './month-actions.tsx'
 import { MonthMatrix } from './month-matrix.tsx'
 import styles from './month-view.module.css'
@@ -40,7 +41,7 @@ export function MonthView({ month, filters, page, onPage, onOpen }: MonthViewPro
       )}
       {isPending && <p className={pageStyles.loading}>Cargando...</p>}
       <UntilAnswered isPrevious={isPlaceholderData}>
-        {data && <Figures table={data} isSearched={isFiltered} />}
+        {data && <Figures table={data} filters={isFiltered ? filters : undefined} />}
         {data?.totalElements === 0 && (
           <EmptyState
             title={isFiltered ? 'Nadie coincide con los filtros' : 'Sin turnos ni fichajes'}
@@ -67,12 +68,10 @@ export function MonthView({ month, filters, page, onPage, onOpen }: MonthViewPro
 }
 
 /** The steps are for everyone; under a search, for those who are found. */
-function Figures({ table, isSearched }: { table: MonthTable; isSearched: boolean }) {
-  const { workedMinutes, plannedMinutes, problems, pending, states, totalElements } = table
-  const { isBusy, close, approve } = useMonthSteps(table.month)
-  const inState = (state: string) =>
-    table.content.filter((row) => row.state === state).map(({ workerId }) => workerId)
-  const found = (state: string) => (isSearched ? inState(state) : undefined)
+function Figures({ table, filters }: { table: MonthTable; filters: RegisterFilters | undefined }) {
+  const { month, workedMinutes, plannedMinutes, problems, pending, states, totalElements } = table
+  const { isBusy, close, approve } = useMonthSteps(month)
+  const found = (state: MonthState) => filters && (() => peopleIn(state, { month, ...filters }))
   const [open, signed] = [states.ABIERTO, states.FIRMADO]
   const done = states.FIRMADO + states.APROBADO + states.EXPORTADO
   return (
@@ -112,10 +111,7 @@ function Figures({ table, isSearched }: { table: MonthTable; isSearched: boolean
           disabled={!table.isOver}
           isOff={open === 0}
           isBusy={isBusy}
-          onClick={() => {
-            const ids = found('ABIERTO')
-            void close(ids?.length ?? open, ids)
-          }}
+          onClick={() => void close(open, found('ABIERTO'))}
         >
           Cerrar mes
         </Button>
