@@ -67,10 +67,10 @@ export async function writeRoutes(
   const [taken] = drafts.slice(changes.length)
   if (leavesOthers && taken?.route) throw await staleRoute(db, taken.route)
   if (batch.route_status === 'COMPLETED' && drafts.some(changesSomething)) throw fail('plan_finalised')
-  refuseLocked(drafts)
   const points = await pointsOf(db, batch, drafts)
   for (const { change, points: ids } of drafts)
     if (change.pointIds) refuseMixed(ids.map((id) => points.get(id)))
+  refuseLocked(drafts)
   await refuseEmptiedWithJob(db, drafts)
   await freeStops(db, batch, drafts)
   const ids: (number | null)[] = []
