@@ -156,11 +156,6 @@ export const routeFailures = failures({
     status: 409,
     say: () => 'Las rutas están finalizadas. Cámbialas a «En Proceso» para modificarlas.',
   },
-  route_locked: {
-    status: 409,
-    say: (p: { route: string }) =>
-      `La ruta «${p.route}» está bloqueada. Desbloquéala antes de quitarle puntos.`,
-  },
   route_job_begun: {
     status: 409,
     say: (p: { route: string; job: number }) =>

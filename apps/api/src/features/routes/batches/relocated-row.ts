@@ -164,6 +164,5 @@ async function dropFromRoute(
     .where('row_id', '<>', rowId)
     .orderBy('position')
     .execute()
-  const pointIds = rest.map((stop) => stop.row_id)
-  await writeRoutes(by, batch, [{ id: routeId, pointIds, hasLostPoint: true }], estimate)
+  await writeRoutes(by, batch, [{ id: routeId, pointIds: rest.map((stop) => stop.row_id) }], estimate)
 }

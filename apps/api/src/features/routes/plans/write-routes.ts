@@ -21,8 +21,6 @@ export type RouteChange = {
   readonly pointIds?: readonly number[]
   /** A point of it is somewhere else now. */
   readonly hasMovedPoint?: boolean
-  /** A point of it is left out of the file, or lies where the route does not go: no lock keeps it. */
-  readonly hasLostPoint?: boolean
   /** The version that the person saw. */
   readonly version?: number
 }
@@ -48,10 +46,9 @@ type Draft = {
 /**
  * Writes changes to the routes of a plan at once. Points are taken from the routes that hold them; a route without points
  * goes, one that gets points again comes back. Changed routes wait to be recalculated and carry estimates until then.
- * The jobs made of changed routes follow them. A locked route keeps its points unless its change unlocks it, and is unlocked
- * by those that it gains. With `leavesOthers` no point is taken from a route that no change names.
- * @throws unknown_points, points_apart, points_without_coordinates, stale, not_found, plan_finalised, route_locked,
- * route_job_begun, route_job_kept
+ * The jobs made of changed routes follow them. A route that gains points is unlocked unless its change locks it. With `leavesOthers` no point is taken from a route that no change names.
+ * @throws unknown_points, points_apart, points_without_coordinates, stale, not_found, plan_finalised, route_job_begun,
+ * route_job_kept
  */
 export async function writeRoutes(
   by: By,
@@ -70,7 +67,6 @@ export async function writeRoutes(
   const points = await pointsOf(db, batch, drafts)
   for (const { change, points: ids } of drafts)
     if (change.pointIds) refuseMixed(ids.map((id) => points.get(id)))
-  refuseLocked(drafts)
   await refuseEmptiedWithJob(db, drafts)
   await freeStops(db, batch, drafts)
   const ids: (number | null)[] = []
@@ -96,13 +92,6 @@ const changesSomething = ({ route, change, before, points }: Draft): boolean =>
   !isSame(before, points) ||
   (change.name ?? route.name) !== route.name ||
   (change.isLocked ?? route.is_locked) !== route.is_locked
-
-function refuseLocked(drafts: readonly Draft[]): void {
-  for (const { route, change, before, points } of drafts) {
-    const isKept = route?.is_locked && change.isLocked !== false && !change.hasLostPoint
-    if (isKept && before.some((id) => !points.includes(id))) throw fail('route_locked', { route: route.name })
-  }
-}
 
 /** What the change says of the lock; gained points open it. */
 function lockAfter({ route, change, before, points }: Draft): boolean {

@@ -4,13 +4,6 @@ import { routeOfPoint, type PlanState, type Route } from './plan-state.ts'
 const hasSamePoints = (a: Route, b: Route): boolean =>
   a.points.length === b.points.length && a.points.every(({ id }, i) => id === b.points[i]?.id)
 
-/** Unlocked, less some points and locked again since: its lock is saved after its points. */
-export function isRelocked({ routes }: PlanState, { id, isLocked, points }: Route): boolean {
-  const before = routes.find((route) => route.id === id)
-  const left = new Set(points.map((point) => point.id))
-  return isLocked && before?.isLocked === true && before.points.some((point) => !left.has(point.id))
-}
-
 /** Whether two states of a route are the same to whoever edits it, however they are measured. */
 export const isSameRoute = (a: Route, b: Route): boolean =>
   a.name === b.name && a.isLocked === b.isLocked && hasSamePoints(a, b)

@@ -59,30 +59,6 @@ test('an edit made while a route is measured again after an undo is saved in its
   expect(saved).toMatchObject([{ routes: [{ pointIds: [7, 8] }] }, { routes: [{ pointIds: [8, 7] }] }])
 })
 
-test('a route that was unlocked for a change and locked again is saved in that order', async () => {
-  vi.useRealTimers()
-  const rows = [aRow({ id: 7 }), aRow({ id: 8 }), aRow({ id: 9 })]
-  const store = new PlanStore(5, aPlan([aGeneratedRoute(rows, { isLocked: true })]))
-  const saved: { isLocked: boolean; pointIds: number[] }[] = []
-  fakeApi().answer(routeEndpoints.saveRoutes, ({ body }) => {
-    const [route] = (body as { routes: typeof saved }).routes
-    if (!route) throw new Error('one route is saved')
-    saved.push(route)
-    const points = rows.filter(({ id }) => route.pointIds.includes(id))
-    const routes = [aGeneratedRoute(points, { isLocked: route.isLocked })]
-    return { success: true, message: '', routes, removedRouteIds: [], updatedJobs: 0 }
-  })
-  store.edit((plan) => changeRoute(plan, 40, { isLocked: false }))
-  store.edit((plan) => movePoints(plan, [9], 'unassigned'))
-  store.edit((plan) => changeRoute(plan, 40, { isLocked: true }))
-  expect(await store.flush()).toBe(true)
-  expect(saved).toMatchObject([
-    { isLocked: false, pointIds: [7, 8] },
-    { isLocked: true, pointIds: [7, 8] },
-  ])
-  expect(store.plan.routes).toMatchObject([{ isLocked: true, totalPoints: 2 }])
-})
-
 /** Two routes of which another window has changed some since this one read them. */
 function whereOthersWork(theirs: Plan) {
   vi.useRealTimers()

@@ -5,7 +5,7 @@ import { Failure } from '../../../api/failure.ts'
 import { count } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { PlanEdits } from './plan-edits.ts'
-import { clashingRoutes, isRelocked, takenPoints } from './plan-merge.ts'
+import { clashingRoutes, takenPoints } from './plan-merge.ts'
 import { isPending } from './plan-state.ts'
 import { routesToSave } from './routes-to-save.ts'
 import { changedMeanwhile, confirmOwn, isClash, reasonOf, refusals, theirWords } from './save-words.ts'
@@ -121,9 +121,7 @@ export class PlanStore extends PlanEdits {
 
   private async saveRoutes(ids: readonly number[]): Promise<void> {
     const sent = this.plan
-    const shown = ids.flatMap((id) => sent.routes.find((one) => one.id === id) ?? [])
-    const relocked = shown.filter((route) => isRelocked(this.saved, route))
-    const written = shown.map((route) => (relocked.includes(route) ? { ...route, isLocked: false } : route))
+    const written = ids.flatMap((id) => sent.routes.find((one) => one.id === id) ?? [])
     const emptied = ids.filter((id) => id > 0 && !written.some((route) => route.id === id))
     if (written.length + emptied.length === 0) return
     const body = {
@@ -134,7 +132,6 @@ export class PlanStore extends PlanEdits {
     const reply = await call(routeEndpoints.saveRoutes, { body }, silent)
     this.saved = sent
     this.adopt(written, reply.routes)
-    for (const { id } of relocked) this.dirty.add(id)
     for (const id of reply.removedRouteIds) this.versions.delete(id)
     if (reply.updatedJobs > 0)
       toast(

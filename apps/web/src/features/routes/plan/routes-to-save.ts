@@ -1,6 +1,6 @@
 import { isNew, type Route } from './plan-state.ts'
 
-/** Routes as a call that saves them names them: written ones with their points, emptied ones, which no lock keeps any more, without. */
+/** Routes as a call that saves them names them: written ones with their points, emptied ones without. */
 export const routesToSave = (
   written: readonly Route[],
   emptied: readonly number[],
@@ -12,5 +12,5 @@ export const routesToSave = (
     isLocked: route.isLocked,
     pointIds: route.points.map(({ id }) => id),
   })),
-  ...emptied.map((id) => ({ id, ...versionOf(id), isLocked: false, pointIds: [] })),
+  ...emptied.map((id) => ({ id, ...versionOf(id), pointIds: [] })),
 ]

@@ -5,7 +5,7 @@ import type { TakenPoint } from './plan-merge.ts'
 import type { Route } from './plan-state.ts'
 
 /** Refusals that trying again does not mend. */
-export const refusals = new Set(['plan_finalised', 'route_locked', 'route_job_begun', 'route_job_kept'])
+export const refusals = new Set(['plan_finalised', 'route_job_begun', 'route_job_kept'])
 
 /** Why something is not done with routes that are not the ones that are shown. */
 export const changedByOthers = new Set(['routes_changed', 'routes_made_anew'])
