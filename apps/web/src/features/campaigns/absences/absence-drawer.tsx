@@ -154,7 +154,7 @@ function Answers({ absence, onDone }: { absence: Absence; onDone: () => void }) 
     setIsBusy(true)
     try {
       await work()
-      toast('success', done)
+      toast('success', done, undefined, 4000)
     } catch {
       // The call has said why.
     } finally {

@@ -48,7 +48,12 @@ export function useSilentActions(monday: Day): {
           { params, body: { monday, stretches: last.stretches } },
           { failed: 'No se ha podido poner la semana' },
         )
-        toast('success', `${name}: puesta como la semana del ${weekText(lastAnswered ?? monday)}`)
+        toast(
+          'success',
+          `${name}: puesta como la semana del ${weekText(lastAnswered ?? monday)}`,
+          undefined,
+          4000,
+        )
       }),
     [monday, run],
   )

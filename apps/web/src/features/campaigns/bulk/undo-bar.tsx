@@ -44,7 +44,7 @@ export function UndoBar({ campaignId }: { campaignId?: number }) {
           ? count(result.undone, 'trabajo eliminado.', 'trabajos eliminados.')
           : `${count(result.undone, 'trabajo')} como antes.`,
         also,
-        also === undefined ? 4000 : 8000,
+        4000,
       )
       forget()
     } catch (error) {

@@ -114,7 +114,7 @@ async function tellWhatIs(move: Move, lost: Failure): Promise<void> {
     toast('error', title, why, 4000)
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_found') return tellGone(move)
-    toast('error', `No sabemos si el trabajo #${jobId} se ha movido`, lost.message)
+    toast('error', `No sabemos si el trabajo #${jobId} se ha movido`, lost.message, 4000)
   }
 }
 

@@ -18,7 +18,7 @@ export function useOwnCallOff({ jobId, date }: Shift) {
   const takeBack = useMutation({
     mutationFn: (id: number) =>
       call(callOffEndpoints.takeBack, { params: { id } }, { failed: 'No se ha podido avisar' }),
-    onSuccess: () => toast('success', 'La oficina ya sabe que vas'),
+    onSuccess: () => toast('success', 'La oficina ya sabe que vas', undefined, 4000),
     onSettled: reload,
   })
   const tell = (answer: CallOffAnswer, idempotencyKey: string) =>

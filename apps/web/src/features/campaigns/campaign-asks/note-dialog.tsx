@@ -33,7 +33,7 @@ export function NoteDialog({ campaign, days, person, onClose, onNoted }: NoteDia
           { failed: 'No se ha podido anotar' },
         ),
       )
-      toast('success', 'Respuesta anotada', person.name)
+      toast('success', 'Respuesta anotada', person.name, 4000)
       onClose()
     } catch {
       // The call has said why; what was marked stays.

@@ -32,7 +32,7 @@ export function AfterChain({ offer, onChanged }: AfterChainProps) {
         { skipErrorToast: true },
       )
       const also = undoneWords(result, 'turno')
-      toast('success', `${count(result.undone, 'turno')} como antes.`, also, also === undefined ? 4000 : 8000)
+      toast('success', `${count(result.undone, 'turno')} como antes.`, also, 4000)
       onChanged({ ...offer, undo: null, undoneAt: serverNow().toISOString() })
     } catch (error) {
       tellFailed('No se ha podido deshacer', error, 4000)

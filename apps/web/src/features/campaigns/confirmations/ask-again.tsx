@@ -17,12 +17,14 @@ export function AskAgain({ board }: { board: Board }) {
     mutationFn: () =>
       call(confirmationEndpoints.ask, { body: { date } }, { failed: 'No se ha podido preguntar' }),
     onSuccess: async ({ told }) => {
-      if (told > 0) toast('success', `${count(told, 'aviso')} ${told === 1 ? 'enviado' : 'enviados'}`)
+      if (told > 0)
+        toast('success', `${count(told, 'aviso')} ${told === 1 ? 'enviado' : 'enviados'}`, undefined, 4000)
       else
         toast(
           'info',
           'Nadie a quien avisar',
           'Ya se les ha preguntado en esta hora, o no tienen cómo recibirlo.',
+          4000,
         )
       await queries.invalidateQueries({ queryKey: ['confirmations'] })
     },

@@ -96,7 +96,7 @@ function Asked({ shift, today, isFirst, isConfirmed, isUnsure, onAnswer }: Asked
     onError: (error) => {
       const isLost = error instanceof Failure && error.isUnknown
       onAnswer(isLost ? 'lost' : 'no')
-      if (!isLost) tellFailed('No se ha podido confirmar', error)
+      if (!isLost) tellFailed('No se ha podido confirmar', error, 4000)
       void queries.invalidateQueries({ queryKey })
     },
   })

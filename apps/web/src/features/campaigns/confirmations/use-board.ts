@@ -28,7 +28,7 @@ export function useBoard(date: string | undefined) {
       ),
     onSuccess: (reply, { shift }) => {
       queries.setQueryData(queryKey, reply)
-      toast('success', `${shift.worker?.name ?? ''} va`)
+      toast('success', `${shift.worker?.name ?? ''} va`, undefined, 4000)
     },
     onError: () => void board.refetch(),
   })

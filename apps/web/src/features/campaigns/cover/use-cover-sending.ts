@@ -89,7 +89,7 @@ async function offer({ job, options, reason, minutes }: Asked, way: CoverOption)
     { params: { id: job.id }, body },
     { skipErrorToast: true },
   )
-  toast('success', `Ofrecido a ${step.to.name}`, nextWords(made), 6000)
+  toast('success', `Ofrecido a ${step.to.name}`, nextWords(made), 4000)
 }
 
 /** To everybody of the way at once: all say yes, or nobody moves. */
@@ -114,7 +114,7 @@ async function offerChain({ job, options, reason, minutes, goesOn }: Asked, way:
       `Pueden contestar hasta ${momentWords(first.answerBy)}. Si alguna no acepta, ${
         others[0] ? `se ofrece a ${namesOf(others[0]).join(' y ')}` : 'no cambia nada'
       }.`,
-    6000,
+    4000,
   )
 }
 

@@ -51,7 +51,7 @@ export function useJobImport(campaignId: number, { onClose, onImported }: Closin
       if (stop.signal.aborted) return
       setReport(undefined)
       setRefusal(sentenceOf(error))
-      if (isClosed.current) tellFailed('No se ha podido importar', error)
+      if (isClosed.current) tellFailed('No se ha podido importar', error, 4000)
     } finally {
       setDoing(undefined)
       if (mode === 'apply' && stop.signal.aborted) void afterCancel(chosen)

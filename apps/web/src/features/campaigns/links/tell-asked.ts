@@ -18,5 +18,5 @@ export function tellAsked({ told, asked, outOfReach }: Told): void {
     rest > 0 &&
       `${count(rest, 'persona')} sin aviso: ya se les ha preguntado hoy, o no quieren estos avisos.`,
   ]
-  toast(told > 0 ? 'success' : 'info', title, why.filter(Boolean).join(' ') || undefined)
+  toast(told > 0 ? 'success' : 'info', title, why.filter(Boolean).join(' ') || undefined, 4000)
 }

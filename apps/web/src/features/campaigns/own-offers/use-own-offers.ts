@@ -38,10 +38,10 @@ function useOwnOffers() {
       queries.setQueryData<OwnOffer[]>(key, (all) =>
         all?.map((one) => (one.id === answered.id ? answered : one)),
       )
-      toast('success', answeredWords(answered))
+      toast('success', answeredWords(answered), undefined, 4000)
       return true
     } catch (error) {
-      tellFailed('No se ha podido responder', error, 6000)
+      tellFailed('No se ha podido responder', error, 4000)
       return false
     } finally {
       setSending(undefined)

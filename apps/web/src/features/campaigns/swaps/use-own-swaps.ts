@@ -42,7 +42,7 @@ export function useOwnSwaps() {
         { body: { jobId } },
         { failed: 'No se ha podido ofrecer' },
       )
-      toast('success', 'Ofrecido. Te avisamos si alguien lo quiere.')
+      toast('success', 'Ofrecido. Te avisamos si alguien lo quiere.', undefined, 4000)
       return swaps
     })
   }
@@ -58,7 +58,12 @@ export function useOwnSwaps() {
         },
         { failed: 'No te lo has podido quedar' },
       )
-      toast('success', isDone ? 'El turno es tuyo.' : 'Pedido. Te avisamos cuando la oficina responda.')
+      toast(
+        'success',
+        isDone ? 'El turno es tuyo.' : 'Pedido. Te avisamos cuando la oficina responda.',
+        undefined,
+        4000,
+      )
       return swaps
     })
   }
@@ -80,7 +85,8 @@ export function useOwnSwaps() {
         { params: { id }, body: { isAgreed } },
         { failed: 'No se ha podido responder' },
       )
-      if (isAgreed) toast('success', isDone ? 'Cambiado.' : 'Aceptado. Falta que la oficina lo apruebe.')
+      if (isAgreed)
+        toast('success', isDone ? 'Cambiado.' : 'Aceptado. Falta que la oficina lo apruebe.', undefined, 4000)
       return swaps
     })
   }
