@@ -7,7 +7,7 @@ import type { Stay } from '@cuadrante/domain/time/stays.ts'
 import { sql } from 'kysely'
 import { ownWorker } from '../campaigns/index.ts'
 import { registeredTime, type RegisteredPerson } from '../time/index.ts'
-import { askedJobs } from './grouped-sql.ts'
+import { askedCampaigns } from './grouped-sql.ts'
 import type { ReportQuestion, SourceRow } from './question.ts'
 
 /** What a row of the report gets of one person's day: shifts that are over and their incidents, and stays in the register. */
@@ -24,6 +24,7 @@ type JobFacts = {
   readonly campaign: string
   readonly client: string
   readonly clientKey: string
+  readonly isCampaignGone: boolean
 }
 
 /** How many shifts the stretches or incidents of one share belong to: both parts of a split day are one shift. */
@@ -54,7 +55,7 @@ async function ownId({ db, session }: ReportQuestion): Promise<number | undefine
   return rows[0]?.id ?? 0
 }
 
-/** The jobs of the period that the filters leave. */
+/** The jobs of the period that the filters leave, also those that are deleted or somebody else's by now: people are scoped already. */
 async function jobsIn(
   question: ReportQuestion,
   people: readonly RegisteredPerson[],
@@ -64,9 +65,9 @@ async function jobsIn(
     for (const { jobId } of [...planned, ...stays]) ids.add(jobId)
   const { rows } = await sql<JobFacts>`
     select j.id, c.id as "campaignId", c.name as campaign, c.client_name as client,
-      coalesce(c.client_id::text, c.client_name) as "clientKey"
+      coalesce(c.client_id::text, c.client_name) as "clientKey", c.deleted_at is not null as "isCampaignGone"
     from jobs j join campaigns c on c.id = j.campaign_id
-    where j.id = any(${[...ids]}::bigint[]) and ${askedJobs(question)}`.execute(question.db)
+    where j.id = any(${[...ids]}::bigint[]) and ${askedCampaigns(question)}`.execute(question.db)
   return new Map(rows.map((job) => [job.id, job]))
 }
 
@@ -103,7 +104,11 @@ function rowOf(by: Grouping, person: PersonDay['person'], { day }: RegisterDay, 
     case 'client':
       return { key: job.clientKey, name: job.client }
     case 'campaign':
-      return { key: String(job.campaignId), name: job.campaign, path: `/campaigns/${job.campaignId}` }
+      return {
+        key: String(job.campaignId),
+        name: job.campaign,
+        ...(job.isCampaignGone ? {} : { path: `/campaigns/${job.campaignId}` }),
+      }
     default:
       return { key: day, name: day }
   }
