@@ -69,7 +69,7 @@ async function askCorrection(by: ByPerson, { workerId, side, draft }: Asked): Pr
     reason: draft.reason,
     source: side === 'office' ? 'back_office' : 'own_phone',
     modality: draft.modality ?? 'presencial',
-    hour_class: draft.hourClass ?? 'ordinaria',
+    hour_class: draft.hourClass ?? null,
     at,
     side,
     job,

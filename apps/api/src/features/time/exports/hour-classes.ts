@@ -1,17 +1,29 @@
-import type { RegisterDay } from '@cuadrante/contract/time/register.ts'
 import { clockMinutes, type hourClasses } from '@cuadrante/contract/time/words.ts'
+import type { RegisterDay } from '@cuadrante/domain/time/register-month.ts'
+import { minutesIn } from '@cuadrante/domain/time/stays.ts'
 import type { StoredRow } from '../rows/chained-row.ts'
 
 type HourClass = (typeof hourClasses)[number]
 export type HourClassMinutes = Readonly<Record<HourClass | 'none', number>>
 
-/** Minutes of work by the class that their punches carry; work of no class is counted apart. */
-export function minutesByClass(days: readonly RegisterDay[], rows: readonly StoredRow[]): HourClassMinutes {
-  const classes = new Map(rows.map(({ seq, hour_class }) => [seq, hour_class as HourClass | null]))
+type Classed = Pick<StoredRow, 'seq' | 'hour_class'>
+
+/**
+ * Minutes of work by the class that was said of their punches, last by the accepted corrections of these; work of no class is
+ * counted apart.
+ */
+export function minutesByClass(days: readonly RegisterDay[], rows: readonly Classed[]): HourClassMinutes {
+  const punched = new Map(rows.map(({ seq, hour_class }) => [seq, hour_class as HourClass | null]))
+  const corrected = new Map<number, HourClass>()
+  const corrections = days.flatMap((day) => day.corrections).toSorted((a, b) => a.seq - b.seq)
+  for (const { seq, punchSeq, state } of corrections) {
+    const said = punched.get(seq)
+    if (state === 'accepted' && said) corrected.set(punchSeq ?? seq, said)
+  }
   const minutes = { ordinaria: 0, complementaria: 0, extra: 0, none: 0 }
-  for (const { punches, workedMinutes } of days.flatMap(({ stays }) => stays)) {
-    const said = punches.map(({ seq }) => classes.get(seq)).find((one) => one !== null && one !== undefined)
-    minutes[said ?? 'none'] += workedMinutes
+  for (const stay of days.flatMap(({ stays }) => stays)) {
+    const said = [corrected, punched].flatMap((classes) => stay.punches.map(({ seq }) => classes.get(seq)))
+    minutes[said.find((one) => one) ?? 'none'] += minutesIn([stay], 'work')
   }
   return minutes
 }

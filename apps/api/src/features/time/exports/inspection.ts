@@ -14,6 +14,7 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session } from '../../../platform/http/context.ts'
+import { minutesByClass, type HourClassMinutes } from './hour-classes.ts'
 import { absencesIn, type InspectedAbsence } from './absences-in.queries.ts'
 import { presentDay } from '../reading/present-day.ts'
 import {
@@ -41,6 +42,7 @@ export type InspectedMonth = {
   readonly month: Month
   readonly state: MonthState
   readonly totals: RegisterTotals
+  readonly hourClasses: HourClassMinutes
   readonly events: readonly StoredMonthEvent[]
 }
 
@@ -51,6 +53,7 @@ export type InspectedPerson = {
   readonly dni: string
   readonly naf: string | null
   readonly totals: RegisterTotals
+  readonly hourClasses: HourClassMinutes
   readonly days: readonly DayReply[]
   readonly months: readonly InspectedMonth[]
   /** The rows themselves, those about the days asked for. */
@@ -117,13 +120,13 @@ async function inspectedPerson(
   const months: InspectedMonth[] = []
   for (const month of monthsIn(from, to)) {
     const events = await eventsOf(db, id, month)
-    const { days: _, ...monthTotals } = registerOf({
+    const { days: monthDays, ...monthTotals } = registerOf({
       ...given,
       from: laterOf(from, firstDayOf(month)),
       to: earlierOf(to, lastDayOf(month)),
     })
     const state = stateAfter(events.at(-1)?.event as MonthEvent | undefined)
-    months.push({ month, state, totals: monthTotals, events })
+    months.push({ month, state, totals: monthTotals, hourClasses: minutesByClass(monthDays, stored), events })
   }
   // The end of an evening before is nothing of these days.
   const isThere = workerId || days.length > 0 || (!centerId && months.some(({ events }) => events.length > 0))
@@ -133,6 +136,7 @@ async function inspectedPerson(
     name,
     ...(await identityOf(db, id)),
     totals,
+    hourClasses: minutesByClass(days, stored),
     // A shift that is still to come is no part of what was worked.
     days: days.filter(hasHappened).map((day) => presentDay(day, shown)),
     months,

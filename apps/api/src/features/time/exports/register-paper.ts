@@ -13,7 +13,7 @@ import { weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import type { MonthEvent } from '@cuadrante/domain/time/month-state.ts'
 import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { startPaper, type Paper } from '../../../platform/pdf/paper.ts'
-import { hourClassText, minutesByClass } from './hour-classes.ts'
+import { hourClassText } from './hour-classes.ts'
 import { momentText } from './moment-text.ts'
 import type { InspectedMonth, InspectedPerson, Inspection } from './inspection.ts'
 
@@ -53,12 +53,7 @@ function addPerson(paper: Paper, person: InspectedPerson, { agency }: Inspection
           ] as const,
       ),
       ...(person.totals.workedMinutes > 0
-        ? [
-            [
-              'Clase de hora (arts. 12.4.c y 12.5 ET)',
-              hourClassText(minutesByClass(person.days, person.rows)),
-            ] as const,
-          ]
+        ? [['Clase de hora (arts. 12.4.c y 12.5 ET)', hourClassText(person.hourClasses)] as const]
         : []),
     ])
     .table({

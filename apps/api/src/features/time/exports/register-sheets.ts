@@ -17,7 +17,7 @@ import type { Cell } from '../../../platform/sheets/cell.ts'
 import type { CellFormat, WrittenSheet } from '../../../platform/sheets/write/write-table.ts'
 import { clockOf } from '../reading/present-day.ts'
 import type { StoredRow } from '../rows/chained-row.ts'
-import { minutesByClass } from './hour-classes.ts'
+import type { HourClassMinutes } from './hour-classes.ts'
 import { momentText } from './moment-text.ts'
 import type { InspectedPerson, Inspection } from './inspection.ts'
 
@@ -118,7 +118,7 @@ const monthSheet = ({ people }: Inspection): WrittenSheet =>
       'Sin clasificar (min)',
     ],
     people.flatMap((person) =>
-      person.months.map(({ month, state, totals }) => [
+      person.months.map(({ month, state, totals, hourClasses }) => [
         ...whoOf(person),
         month,
         monthStateLabels[state],
@@ -127,18 +127,17 @@ const monthSheet = ({ people }: Inspection): WrittenSheet =>
         totals.plannedMinutes,
         totals.pauseMinutes,
         totals.availabilityMinutes,
-        ...classesOf(person, month),
+        ...classesOf(hourClasses),
       ]),
     ),
   )
 
-const classesOf = ({ days, rows }: InspectedPerson, month: string): number[] => {
-  const { ordinaria, complementaria, extra, none } = minutesByClass(
-    days.filter(({ day }) => day.startsWith(month)),
-    rows,
-  )
-  return [ordinaria, complementaria, extra, none]
-}
+const classesOf = ({ ordinaria, complementaria, extra, none }: HourClassMinutes): number[] => [
+  ordinaria,
+  complementaria,
+  extra,
+  none,
+]
 
 /** What happened to each month: closed, signed, approved, exported, opened again. */
 const eventSheet = ({ people, agency }: Inspection): WrittenSheet =>

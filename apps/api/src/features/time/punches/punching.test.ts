@@ -141,7 +141,7 @@ describe('punching', () => {
       kind: 'in',
       source: 'own_phone',
       modality: 'presencial',
-      hour_class: 'ordinaria',
+      hour_class: null,
       side: 'worker',
       author_name: 'Lucía Pérez Souto',
       seq: 1,

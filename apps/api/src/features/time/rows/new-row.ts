@@ -62,7 +62,7 @@ export function newRow({ tenant, now, session }: By, agency: RegisterAgency, sai
     device_at: now.toISOString(),
     device_ahead_seconds: 0,
     modality: 'presencial',
-    hour_class: 'ordinaria',
+    hour_class: null,
     compensation: null,
     // Contracts do not say it yet.
     working_time: null,

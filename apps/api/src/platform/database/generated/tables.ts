@@ -1014,7 +1014,7 @@ export interface RegisterRowsTable {
   device_ahead_seconds: number
   received_at: Instant
   modality: Generated<string>
-  hour_class: Generated<string>
+  hour_class: string | null
   compensation: string | null
   working_time: string | null
   author_id: number
