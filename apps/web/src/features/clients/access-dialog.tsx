@@ -27,7 +27,7 @@ export default function AccessDialog({ clientIds, onDone, onClose }: AccessDialo
   })
   const { preview, isReady, reached, unfit } = access
   const { data } = preview
-  const leave = useDiscardGuard(access.isBegun, onClose)
+  const { leave } = useDiscardGuard(access.isBegun, onClose)
 
   return (
     <Dialog

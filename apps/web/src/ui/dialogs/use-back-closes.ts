@@ -38,6 +38,13 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 export const isTakenAsClose = (action: string): boolean =>
   floating.length > 0 && action !== 'PUSH' && action !== 'REPLACE'
 
+/** Whoever opens another page is held where `isHeld` says so. Returns the end of it. */
+export const holdPushes = (isHeld: () => Promise<boolean>): (() => void) =>
+  history?.block({
+    blockerFn: ({ action }) => (action === 'PUSH' ? isHeld() : false),
+    enableBeforeUnload: false,
+  }) ?? (() => undefined)
+
 const holdPage: Parameters<RouterHistory['block']>[0]['blockerFn'] = ({ action }) => {
   const close = floating.at(-1)
   if (!close || !isTakenAsClose(action)) return false

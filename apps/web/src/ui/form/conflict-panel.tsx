@@ -45,10 +45,11 @@ export function ConflictPanel<V extends Values>({ form, labels, values }: Confli
         {conflict.by} ha guardado este registro mientras lo editabas
       </h3>
       <p>
-        Lo que solo ha cambiado uno de los dos se junta.{' '}
-        {asked.length === 1 ? 'Este dato lo' : 'Estos datos los'} habéis cambiado los dos:
+        Lo que solo ha cambiado uno de los dos se junta.
+        {asked.length > 0 &&
+          ` ${asked.length === 1 ? 'Este dato lo' : 'Estos datos los'} habéis cambiado los dos:`}
       </p>
-      <div className={styles.fields}>
+      <div className={styles.fields} hidden={asked.length === 0}>
         <div className={styles.head} aria-hidden="true">
           <span>Campo</span>
           <span>Lo tuyo</span>

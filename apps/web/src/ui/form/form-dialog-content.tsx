@@ -7,7 +7,6 @@ import { Fields, type FieldDescriptions, type References } from './fields.tsx'
 import type { Lists } from './merge-values.ts'
 import { RefusedSave } from './refused-save.tsx'
 import { SaveButton } from './save-button.tsx'
-import { dropQuestion } from '../dialogs/confirm.tsx'
 import { useDiscardGuard } from './use-leave-guard.ts'
 import { useRecordForm, type RecordForm, type Values } from './use-record-form.ts'
 import { UnknownParts } from '../page/unknown-parts.tsx'
@@ -63,14 +62,13 @@ export default function FormDialogContent<V extends Values, R>(props: FormDialog
     save: props.save,
     onInvalid: props.onInvalid,
     onSaved: (reply) => {
-      // Whoever was leaving is asked no more about changes that are saved by now.
-      dropQuestion()
+      release()
       if (done) toast('success', done)
       props.onSaved?.(reply)
-      onClose()
     },
+    goOn: () => onClose(),
   })
-  const leave = useDiscardGuard(form.isDirty, onClose)
+  const { leave, release } = useDiscardGuard(form.isDirty, onClose)
   const isOff = props.isOffWhileInvalid === true && !form.form.isValid()
   // The frame of the dialog answers the click; its fields, which are most of the work, are drawn after it.
   const hasFields = useDeferredValue(true, false)

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../test/render-part.tsx'
 import type { FieldDescriptions } from './fields.tsx'
@@ -190,6 +191,44 @@ test('what both changed is asked in the words of its fields: choices, euros and 
   expect(panel.queryByRole('radiogroup', { name: /^Días/ })).not.toBeInTheDocument()
 })
 
+test('what is corrected below the question is saved with it, and what it newly clashes with is asked', async () => {
+  const { user, onClose, saved } = openStaleDialog({
+    name: 'Froiz Travesas II',
+    phone: '986 000 222',
+    version: 4,
+  })
+  await user.type(await screen.findByLabelText(/Nombre/), ' X')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  const panel = within(await screen.findByRole('alert', { name: 'Cambios de otra persona' }))
+  await user.clear(screen.getByRole('textbox', { name: /^Nombre/ }))
+  await user.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Froiz Vigo')
+  await user.type(screen.getByRole('textbox', { name: 'Teléfono' }), '9')
+  expect(panel.getByRole('radiogroup', { name: 'Teléfono' })).toHaveTextContent('Lo guardado: 986 000 222')
+  await user.click(panel.getByRole('button', { name: 'Guardar lo mío' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(saved[1]).toEqual({ name: 'Froiz Vigo', phone: '986 000 1119', version: 4 })
+})
+
+test('what is typed while a save meets the changes of others stays', async () => {
+  const refusals = [
+    { code: 'stale', parts: { by: 'Sofía Otero', current: { ...centre, name: 'Froiz Vigo', version: 4 } } },
+    {},
+  ]
+  const answers: (() => void)[] = []
+  const { user } = openDialog(async () => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return refuse(refusals.shift() ?? {})
+  })
+  await user.type(await screen.findByLabelText('Teléfono'), '9')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await user.type(screen.getByLabelText('Teléfono'), '8')
+  answers[0]?.()
+  await waitFor(() => expect(screen.getByLabelText(/Nombre/)).toHaveValue('Froiz Vigo'))
+  expect(screen.getByLabelText('Teléfono')).toHaveValue('986 000 11198')
+  answers[1]?.()
+  expect(await screen.findByText('No se ha podido guardar.')).toBeVisible()
+})
+
 test('the other person’s values can be taken instead', async () => {
   const { user } = openStaleDialog({ name: 'Froiz Travesas II', phone: '986 000 222', version: 4 })
   await user.type(await screen.findByLabelText('Teléfono'), '9')
@@ -250,4 +289,44 @@ test('whoever leaves while it is saved is asked no more once it is', async () =>
   answer({})
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Descartar los cambios' })).toBeNull())
+})
+
+test('an answer that comes after its dialog was left closes no other one', async () => {
+  let answer: (reply: object) => void = () => undefined
+  const told = vi.fn<() => void>()
+  function Centres() {
+    const [open, setOpen] = useState<string>()
+    return (
+      <>
+        {['Uno', 'Dos'].map((name) => (
+          <button key={name} type="button" onClick={() => setOpen(name)}>
+            {name}
+          </button>
+        ))}
+        {open && (
+          <FormDialog
+            title={open}
+            fields={fields}
+            value={centre}
+            save={() => new Promise<object>((resolve) => (answer = resolve))}
+            done="Centro guardado"
+            onSaved={told}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </>
+    )
+  }
+  const { user } = renderPart(<Centres />)
+  await user.click(await screen.findByRole('button', { name: 'Uno' }))
+  await user.type(await screen.findByLabelText('Teléfono'), '9')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await user.click(await screen.findByRole('button', { name: 'Dos' }))
+  await user.type(await screen.findByLabelText('Teléfono'), '7')
+  answer({})
+  expect(await screen.findByText('Centro guardado')).toBeVisible()
+  expect(told).toHaveBeenCalledOnce()
+  expect(screen.getByLabelText('Teléfono')).toHaveValue('986 000 1117')
 })

@@ -4,7 +4,6 @@ import { Button, IconButton } from '../button.tsx'
 import { useHotkeys } from '../hooks.ts'
 import { isAnythingOpen, useEscape } from '../use-escape.ts'
 import { SaveButton } from './save-button.tsx'
-import { useIsSaving } from './saving.ts'
 import type { RecordForm, Values } from './use-record-form.ts'
 import { useNavigationGuard } from './use-leave-guard.ts'
 import foot from '../page/foot-bar.module.css'
@@ -35,11 +34,10 @@ export function SaveBar<V extends Values>({
   verb = 'Guardar',
   beside,
 }: SaveBarProps<V>) {
-  const isSaving = useIsSaving(form)
   const wrong = inOrderOf(Object.keys(labels), Object.keys(form.errors))
   // Above the form stands the question itself.
   const refusal = form.conflict ? undefined : form.refusal
-  useNavigationGuard(form.isDirty && !isSaving, onDiscard)
+  useNavigationGuard(form.isDirty, onDiscard)
   useHotkeys({ 'mod+S': () => !isAnythingOpen('[role="dialog"]') && void form.submit() })
   useEscape(onCancel)
   return (

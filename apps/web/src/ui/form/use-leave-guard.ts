@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { confirm } from '../dialogs/confirm.tsx'
-import { isTakenAsClose } from '../dialogs/use-back-closes.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { confirm, dropQuestion } from '../dialogs/confirm.tsx'
+import { holdPushes, isTakenAsClose } from '../dialogs/use-back-closes.ts'
 
 /** Asks before typed changes are lost. */
 export const confirmDiscard = (): Promise<boolean> =>
@@ -22,12 +22,59 @@ export function useLeaveGuard(isDirty: boolean): void {
   }, [isDirty])
 }
 
-/** The way out of a dialog: with unsaved changes it asks first, as closing the tab does. */
-export function useDiscardGuard(isDirty: boolean, onClose: () => void): () => Promise<void> {
-  useLeaveGuard(isDirty)
+/** {@link confirmDiscard}, taken back once there is nothing unsaved any more. */
+function useDiscardQuestion(isDirty: boolean): () => Promise<boolean> {
+  const isAsking = useRef(false)
+  useEffect(() => {
+    const takeBack = () => isAsking.current && dropQuestion()
+    if (isDirty) return () => void takeBack()
+  }, [isDirty])
   return async () => {
-    if (!isDirty || (await confirmDiscard())) onClose()
+    isAsking.current = true
+    const isSure = await confirmDiscard()
+    isAsking.current = false
+    return isSure
   }
+}
+
+/**
+ * The way out of a dialog: with unsaved changes it asks first, as closing the tab does, and as another page does that is
+ * opened over it; whether it was left. `release` lets go of what has been saved.
+ */
+export function useDiscardGuard(
+  isDirty: boolean,
+  onClose: () => void,
+): { readonly leave: () => Promise<boolean>; readonly release: () => void } {
+  useLeaveGuard(isDirty)
+  const ask = useDiscardQuestion(isDirty)
+  const askFirst = useEffectEvent(async () => !(await ask()))
+  const letGo = useRef<() => void>(undefined)
+  const release = () => letGo.current?.()
+  useEffect(() => {
+    if (!isDirty) return
+    const end = holdPushes(() => askFirst())
+    letGo.current = end
+    return end
+  }, [isDirty])
+  return {
+    release,
+    async leave() {
+      if (isDirty && !(await ask())) return false
+      release()
+      onClose()
+      return true
+    },
+  }
+}
+
+/** Tells what a form stands in whether it holds unsaved changes, and that they are gone with it. */
+export function useDirtyTold(isDirty: boolean, onDirty: (isDirty: boolean) => void): void {
+  const tell = useEffectEvent(onDirty)
+  useEffect(() => {
+    if (!isDirty) return
+    tell(true)
+    return () => tell(false)
+  }, [isDirty])
 }
 
 /**
@@ -36,10 +83,11 @@ export function useDiscardGuard(isDirty: boolean, onClose: () => void): () => Pr
  */
 export function useNavigationGuard(isDirty: boolean, onDiscard?: () => void): void {
   useLeaveGuard(isDirty)
+  const ask = useDiscardQuestion(isDirty)
   useBlocker({
     shouldBlockFn: async ({ action }) => {
       if (!isDirty || isTakenAsClose(action)) return false
-      const isSure = await confirmDiscard()
+      const isSure = await ask()
       if (isSure) onDiscard?.()
       return !isSure
     },

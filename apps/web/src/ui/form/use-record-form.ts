@@ -1,5 +1,5 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '../toast.tsx'
 import { useHeldDraft } from './held-drafts.ts'
 import { mergeValues, type Lists, type Merged, type Values } from './merge-values.ts'
@@ -16,7 +16,10 @@ type RecordFormOptions<V extends Values, R> = {
   schema?: Schema
   /** Sends the values. `key` stays the same while the values do: a retry after a lost answer is one write. */
   save: (values: V, key: string) => Promise<R>
+  /** Told of every save, also of one that is answered after the form has been left: toasts, lists, drafts. */
   onSaved?: (reply: R, values: V) => void
+  /** What a saved form leads to, if it still stands: another page, its end, the next one. Saving lasts until it is there. */
+  goOn?: ((reply: R, values: V) => unknown) | undefined
   /** The check found something; the sentences stand under their fields already. */
   onInvalid?: (errors: Readonly<Record<string, string>>) => void
   /** Form values of the record that another person saved; by default its fields of the same names. */
@@ -82,32 +85,38 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
   useHeldDraft(form, options.initial)
   const [saving] = useState(createSaving)
   const [refusal, setRefusal] = useState<Refusal>()
-  const [conflict, setConflict] = useState<Conflict & { theirs: V; merged: Merged<V> }>()
+  const [conflict, setConflict] = useState<Met<V>>()
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const key = useSaveKey()
   /** The record as it was when this person began. */
   const base = useRef(options.initial)
+  const isShown = useIsShown()
 
   async function send(values: V): Promise<boolean> {
     saving.set(true)
     setRefusal(undefined)
     try {
-      const reply = await options.save(values, key.of(values))
-      key.forget()
-      setConflict(undefined)
-      const version = versionOf(reply, values)
-      const saved = version === undefined ? values : { ...values, version }
-      base.current = saved
-      // What has been typed since is not touched.
-      if (version !== undefined) form.setFieldValue('version', version as never)
-      form.resetDirty(saved)
-      options.onSaved?.(reply, values)
-      return true
-    } catch (error) {
-      return await receive(error, values)
+      return await options.save(values, key.of(values)).then(
+        (reply) => settle(reply, values),
+        (error: unknown) => receive(error, values),
+      )
     } finally {
       saving.set(false)
     }
+  }
+
+  async function settle(reply: R, values: V): Promise<boolean> {
+    key.forget()
+    setConflict(undefined)
+    const version = versionOf(reply, values)
+    const saved = version === undefined ? values : { ...values, version }
+    base.current = saved
+    // What has been typed since is not touched.
+    if (version !== undefined) form.setFieldValue('version', version as never)
+    form.resetDirty(saved)
+    options.onSaved?.(reply, values)
+    if (isShown()) await options.goOn?.(reply, values)
+    return true
   }
 
   /** Where both changed different fields there is nothing to ask. */
@@ -116,15 +125,17 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     const found = conflictOf(refused)
     if (found) {
       const theirs = options.valuesOf?.(found.current) ?? sameNames(mine, found.current)
-      const merged = mergeValues({ base: base.current, mine, theirs }, options)
+      const met = { ...found, theirs, base: base.current }
+      const merged = withTheirs(mine, met)
       if (merged.clashes.length === 0 && isNewer(found, mine)) {
+        const values = merged.values(new Set())
         // What stands there may be one's own, where the answer to an earlier save was lost.
-        if (isOther(merged.values(new Set()), mine))
+        if (isOther(values, mine))
           toast('info', 'Juntado con otros cambios', `${found.by} había guardado este registro.`)
-        return adopt({ ...found, theirs, merged }, new Set())
+        return send(adopt(met, values, mine))
       }
       setTaken(new Set())
-      setConflict({ ...found, theirs, merged })
+      setConflict(met)
     } else setConflict(undefined)
     form.setErrors(refused.fields)
     setRefusal(refused)
@@ -132,25 +143,35 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     return false
   }
 
-  /** What both have now is what further changes are compared with. */
-  function adopt(
-    { current, theirs, merged }: Conflict & { theirs: V; merged: Merged<V> },
-    chosen: ReadonlySet<string>,
-  ): Promise<boolean> {
-    const values = { ...merged.values(chosen), version: current.version }
-    base.current = { ...theirs, version: current.version }
-    form.setValues(values)
-    return send(values)
+  const withTheirs = (mine: V, { base: began, theirs }: Met<V>): Merged<V> =>
+    mergeValues({ base: began, mine, theirs }, options)
+
+  /** What both have now is what further changes are compared with; what has been typed since `mine` was sent stays. */
+  function adopt({ current: { version }, theirs }: Met<V>, values: V, mine: V): V {
+    const since = mergeValues({ base: mine, mine: form.getValues(), theirs: values }, options)
+    base.current = { ...theirs, version }
+    form.setValues({ ...since.values(new Set()), version })
+    return { ...values, version }
   }
 
   async function submit(): Promise<boolean> {
-    if (saving.isOn()) return false
     const values = form.getValues()
+    return !saving.isOn() && passes(values) && send(values)
+  }
+
+  async function keepMine(): Promise<boolean> {
+    if (!conflict) return submit()
+    const mine = form.getValues()
+    const values = withTheirs(mine, conflict).values(taken)
+    return !saving.isOn() && passes(values) && send(adopt(conflict, values, mine))
+  }
+
+  function passes(values: V): boolean {
     const errors = (check?.(values) ?? {}) as Record<string, string>
     const wrong = Object.keys(errors)
     // Set for nothing, they would draw every field between the press and its answer.
     if (wrong.length > 0 || Object.keys(form.errors).length > 0) form.setErrors(errors)
-    if (wrong.length === 0) return send(values)
+    if (wrong.length === 0) return true
     options.onInvalid?.(errors)
     focusFirst(wrong)
     return false
@@ -166,22 +187,15 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     dismissRefusal: () => setRefusal(undefined),
     conflict: conflict && {
       ...conflict,
-      paths: conflict.merged.clashes,
+      paths: withTheirs(form.values, conflict).clashes,
       taken,
       take: (path, isTheirs) =>
         setTaken((before) => new Set([...before].filter((one) => one !== path).concat(isTheirs ? path : []))),
     },
     errors: form.errors as Record<string, string>,
-    field: (path) => {
-      const { value, onChange, error } = form.getInputProps(path) as {
-        value: never
-        onChange: (value: unknown) => void
-        error?: string
-      }
-      return { name: path, value, onChange, error: error || undefined }
-    },
+    field: (path) => fieldOf(form, path),
     submit,
-    keepMine: () => (conflict ? adopt(conflict, taken) : submit()),
+    keepMine,
     takeTheirs() {
       if (!conflict) return
       const theirs = { ...conflict.theirs, version: conflict.current.version }
@@ -193,6 +207,18 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
       setRefusal(undefined)
     },
   }
+}
+
+/** The record that a save met, and as it was when this person began. */
+type Met<V extends Values> = Conflict & { readonly theirs: V; readonly base: V }
+
+function fieldOf<V extends Values>(form: UseFormReturnType<V>, path: string) {
+  const { value, onChange, error } = form.getInputProps(path) as {
+    value: never
+    onChange: (value: unknown) => void
+    error?: string
+  }
+  return { name: path, value, onChange, error: error || undefined }
 }
 
 /** A form that stays open after it was saved goes on from the version that was written. */
@@ -221,6 +247,18 @@ const sameNames = <V extends Values>(mine: V, theirs: Readonly<Values>): V =>
       name in theirs ? (theirs[name] ?? (typeof value === 'string' ? '' : null)) : value,
     ]),
   ) as V
+
+/** Whether the form stands on the page still: a late answer leads nobody away from what has been opened since. */
+function useIsShown(): () => boolean {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return () => isShown.current
+}
 
 /** One key per set of values until they are saved: the same values once more are another record. */
 function useSaveKey(): { of: (values: Values) => string; forget: () => void } {

@@ -1,7 +1,7 @@
 import { accessEndpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { clientEndpoints } from '@cuadrante/contract/clients/endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAccount, fakeApi, Refused } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -53,6 +53,58 @@ test('is active, of this year and month unless changed, and opens once it is mad
     year: 2027,
     month: 2,
   })
+})
+
+/** Pressed, and the server takes its time: `answer` is what it says in the end. */
+async function pressed() {
+  const { api, user } = await opened()
+  let answer: (reply: unknown) => void = () => undefined
+  const reply = new Promise((resolve) => (answer = resolve))
+  api.answer(campaignEndpoints.create, async () => {
+    const said = await reply
+    if (said instanceof Error) throw said
+    return said
+  })
+  await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Castañas y café')
+  await user.type(screen.getByRole('combobox', { name: 'Cliente' }), 'Feria local')
+  await user.tab()
+  await user.type(screen.getByRole('textbox', { name: 'Fecha de inicio' }), '03/02/2027')
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: /^Crear campaña/ }))
+  await waitFor(() => expect(api.lastOf('POST /api/campaigns')).toBeDefined())
+  return { user, answer }
+}
+const menu = () => within(screen.getByRole('complementary', { name: 'Menú principal' }))
+const question = () => screen.findByRole('dialog', { name: 'Descartar los cambios', busy: false })
+
+test('whoever leaves while it is saved is asked, and a refused save keeps what was typed', async () => {
+  const { user, answer } = await pressed()
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await user.click(menu().getByRole('link', { name: 'Centros' }))
+  await user.click(within(await question()).getByRole('button', { name: 'Seguir editando' }))
+  answer(new Refused(409, { code: 'busy', message: 'Vuelve a intentarlo.' }))
+  expect(await screen.findByText('Vuelve a intentarlo.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Castañas y café')
+})
+
+test('the question goes when the save has gone well, and the new campaign opens', async () => {
+  const { user, answer } = await pressed()
+  await user.click(menu().getByRole('link', { name: 'Centros' }))
+  await question()
+  answer(aCampaign({ id: 9, name: 'Castañas y café' }))
+  await waitFor(() => expect(location.pathname).toBe('/campaigns/9'))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Descartar los cambios' })).toBeNull())
+})
+
+test('an answer that comes after the form was left leads nowhere', async () => {
+  const { user, answer } = await pressed()
+  await user.click(menu().getByRole('link', { name: 'Centros' }))
+  await user.click(within(await question()).getByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(location.pathname).toBe('/centers'))
+  answer(aCampaign({ id: 9, name: 'Castañas y café' }))
+  expect(await screen.findByText('Campaña creada')).toBeVisible()
+  await user.click(menu().getByRole('link', { name: 'Clientes' }))
+  await waitFor(() => expect(location.pathname).toBe('/clients'))
 })
 
 test('without any client says what to do first, with the way there; without an answer it says nothing of the kind', async () => {

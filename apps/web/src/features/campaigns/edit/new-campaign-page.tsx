@@ -26,11 +26,11 @@ export default function NewCampaignPage() {
     schema: campaignSchema,
     save: (values, key) => saveCampaign(values, undefined, key),
     onInvalid: tellInvalid,
-    onSaved: async ({ id, name }) => {
+    onSaved: ({ name }) => {
       toast('success', 'Campaña creada', name, 4000)
-      await queries.invalidateQueries({ queryKey: ['campaigns'] })
-      void navigate({ to: pathTo(paths.campaign, { id }), ignoreBlocker: true })
+      void queries.invalidateQueries({ queryKey: ['campaigns'] })
     },
+    goOn: ({ id }) => navigate({ to: pathTo(paths.campaign, { id }), ignoreBlocker: true }),
   })
   return (
     <>

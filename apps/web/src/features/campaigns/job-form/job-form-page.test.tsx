@@ -109,6 +109,17 @@ describe('a new job', () => {
     })
   })
 
+  test('is made once, however long the lists beside take to come again', async () => {
+    const { user, api } = await openNew()
+    await schedulesTwoMornings(user)
+    api.answer(campaignEndpoints.get, () => new Promise(() => undefined))
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Trabajo Creado')).toBeVisible()
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Navidad en tienda' })).toBeVisible()
+    expect(api.requests.filter(({ line }) => line === 'POST /api/campaigns/4/jobs')).toHaveLength(1)
+  })
+
   test('can be one of each day for the people needed', async () => {
     const { user, api } = await openNew()
     await schedulesTwoMornings(user)

@@ -36,14 +36,15 @@ export function useJobForm({ campaignId, jobId }: Place, initial: JobValues) {
     lists: jobLists,
     save: (values, key) => saveJob({ campaignId, jobId }, values, key),
     onInvalid: () => toast('error', say.title, say.incomplete, 4000),
-    onSaved: async (saved) => {
-      const isMore = goesOn.current
+    onSaved: (saved) => {
       dropDraft({ campaignId, jobId })
       tellSaved(saved, jobId === null)
-      await reload()
-      if (isMore) startAnother()
-      else void navigate({ to: pathTo(paths.campaign, { id: campaignId }), ignoreBlocker: true })
+      void reload()
     },
+    goOn: () =>
+      goesOn.current
+        ? startAnother()
+        : navigate({ to: pathTo(paths.campaign, { id: campaignId }), ignoreBlocker: true }),
   })
   const draft = useDraft({ campaignId, jobId }, form)
   /** The next job is like the last: only when it is and who does it are asked anew. */

@@ -15,6 +15,7 @@ import { RemoteChoiceField } from '../../../ui/form/choices/remote-choice-field.
 import { MoneyField } from '../../../ui/form/number-field.tsx'
 import { SaveButton } from '../../../ui/form/save-button.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { isSame } from '../../../ui/form/same-value.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { count } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -144,21 +145,23 @@ function useGridForm(campaign: Campaign, initial: GridValues) {
       )
       return operation
     },
-    onSaved: async (operation) => {
-      const isMore = goesOn.current
+    onSaved: (operation) => {
       remember(operation)
       toast('success', 'Trabajos Creados', `${count(operation.applied, 'trabajo')} · ${campaign.name}`, 4000)
-      await reload()
-      if (isMore) startAnother()
-      else void navigate({ to: pathTo(paths.campaign, { id: campaign.id }), ignoreBlocker: true })
+      void reload()
     },
+    goOn: (_, saved) =>
+      goesOn.current
+        ? startAnother(saved)
+        : navigate({ to: pathTo(paths.campaign, { id: campaign.id }), ignoreBlocker: true }),
   })
-  function startAnother() {
+  /** What has been added to the next grid while this one was saved stays. */
+  function startAnother(saved: GridValues) {
     const values = form.form.getValues()
+    const rows = values.rows.filter((row) => !saved.rows.some((one) => isSame(one, row)))
     const exceptions = values.exceptions.filter(({ centerIds }) => centerIds.length === 0)
-    const next = { ...values, rows: [], exceptions }
-    form.form.setValues(next)
-    form.form.resetDirty(next)
+    form.form.setValues({ ...values, rows, exceptions })
+    form.form.resetDirty({ ...values, rows: [], exceptions })
     window.scrollTo({ top: 0 })
   }
   async function submitAndGoOn() {

@@ -1,7 +1,7 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeApi, type FakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -85,6 +85,39 @@ test('hours that the clocks leave out in spring are told before the jobs are mad
   expect(
     within(notes).getByText(/los relojes pasan de las 02:00 a las 03:00: las 02:30 no existen/),
   ).toBeVisible()
+})
+
+describe('a grid that is saved', () => {
+  const posts = (api: FakeApi) =>
+    api.requests.filter(({ line }) => line === 'POST /api/campaigns/4/jobs/grid').length
+
+  test('makes its jobs once, however long the lists beside take to come again', async () => {
+    const { api, user } = await aWeek()
+    api.answer(campaignEndpoints.get, () => new Promise(() => undefined))
+    await user.click(screen.getByRole('button', { name: 'Crear 28 trabajos' }))
+    expect(await screen.findByText('Trabajos Creados')).toBeVisible()
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByRole('region', { name: 'Última acción en lote' })).toBeVisible()
+    expect(posts(api)).toBe(1)
+  })
+
+  test('keeps the centres that were added to the next one while it was on its way', async () => {
+    const { api, user } = await aWeek()
+    api.answer(campaignEndpoints.get, () => new Promise(() => undefined))
+    let made: () => void = () => undefined
+    api.answer(campaignEndpoints.createGrid, async () => {
+      await new Promise<void>((resolve) => (made = resolve))
+      return { jobIds: [15], operation: anOperation({ operationId: 3, applied: 28, isCreation: true }) }
+    })
+    await user.click(screen.getByRole('button', { name: 'Quitar Froiz Travesas' }))
+    await user.click(screen.getByRole('button', { name: 'Crear y empezar otro' }))
+    await user.type(screen.getByRole('combobox', { name: 'Añadir centro' }), 'Froiz Travesas')
+    await user.click(await screen.findByRole('option', { name: /Froiz Travesas/ }))
+    made()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Quitar Gadis Ronda' })).toBeNull())
+    expect(screen.getByRole('button', { name: 'Quitar Froiz Travesas' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Crear 14 trabajos' })).toBeEnabled())
+  })
 })
 
 describe('exceptions of the grid', () => {

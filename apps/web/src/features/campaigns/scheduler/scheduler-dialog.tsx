@@ -66,7 +66,7 @@ export default function SchedulerDialog({ job, campaign, onClose, onSaved }: Sch
     }
   }
 
-  const leave = useDiscardGuard(state.days.length > 0, onClose)
+  const { leave } = useDiscardGuard(state.days.length > 0, onClose)
 
   return (
     <Dialog

@@ -134,8 +134,8 @@ function useWorkerForm(type: WorkerType, worker: Worker | undefined, photo: Chos
       void addPhoto(saved, worker ? undefined : photo).then(() =>
         queries.invalidateQueries({ queryKey: ['workers'] }),
       )
-      void navigate(listOf(type))
     },
+    goOn: () => navigate({ ...listOf(type), ignoreBlocker: true }),
   })
 }
 

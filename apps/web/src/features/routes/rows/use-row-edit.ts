@@ -24,7 +24,7 @@ export function useRowEdit(row: RouteRow, actions: RowActions, onClose: () => vo
         theirs.current = conflictOf(refusalOf(error))?.current as RouteRow | undefined
         throw error
       }),
-    onSaved: onClose,
+    goOn: () => onClose(),
   })
   const leave = () => {
     if (theirs.current) actions.putRow(theirs.current)
