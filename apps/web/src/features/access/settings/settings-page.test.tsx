@@ -86,3 +86,18 @@ test('a wrong last character of the own CIF is told as it is for a client', asyn
   await user.type(cif, '{Backspace}4')
   expect(cif).not.toHaveAccessibleDescription()
 })
+
+test('Cancelar and Escape ask before what was changed is given up', async () => {
+  const { user } = await thePage(settings)
+  const field = screen.getByLabelText(/^Velocidad de los desplazamientos/)
+  await user.clear(field)
+  await user.type(field, '50')
+  await user.keyboard('{Escape}')
+  const question = await screen.findByRole('dialog', { name: 'Descartar los cambios', busy: false })
+  await user.click(within(question).getByRole('button', { name: 'Seguir editando' }))
+  expect(field).toHaveValue('50')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(screen.queryByText('Cambios sin guardar')).toBeNull())
+  expect(field).not.toHaveValue('50')
+})

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../ui/failure-banner.tsx'
 import { ConflictPanel } from '../../../ui/form/conflict-panel.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { confirmDiscard } from '../../../ui/form/use-leave-guard.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { WhenKnown } from '../../../ui/page/when-known.tsx'
@@ -80,6 +81,9 @@ function SettingsForm({ reply }: { reply: Reply }) {
     },
   })
   const { conflict } = form
+  async function giveUp() {
+    if (form.isDirty && (await confirmDiscard())) form.form.reset()
+  }
   return (
     <>
       <ConflictPanel
@@ -106,7 +110,7 @@ function SettingsForm({ reply }: { reply: Reply }) {
           </div>
         </div>
       </WhenKnown>
-      <SaveBar form={form} labels={settingsLabels} onCancel={() => form.form.reset()} />
+      <SaveBar form={form} labels={settingsLabels} onCancel={() => void giveUp()} />
     </>
   )
 }
