@@ -3,7 +3,7 @@ import { campaignAskEndpoints } from '@cuadrante/contract/campaigns/availability
 import type { WorkerWeek } from '@cuadrante/contract/campaigns/availability/availability.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { addDays, mondayOf } from '@cuadrante/domain/dates/day.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { today } from '../../../api/today.ts'
 import { fakeApi } from '../../../test/fake-api.ts'
@@ -98,4 +98,19 @@ test('a week that nobody has sent has the week before put already; without one t
 test('who has said nothing before has nothing to copy', async () => {
   await opened({})
   expect(screen.queryByRole('button', { name: /^Copiar la semana anterior/ })).toBeNull()
+})
+
+test('what was painted and not sent is asked about before another week is shown', async () => {
+  const { user } = await opened({})
+  const half = screen.getByRole('button', { name: /^Lunes.*mañana/ })
+  await user.click(half)
+  const painted = half.getAttribute('aria-label') ?? half.textContent
+  await user.click(screen.getByRole('button', { name: 'Semana siguiente' }))
+  const question = await screen.findByRole('dialog', { name: 'Descartar los cambios', busy: false })
+  await user.click(within(question).getByRole('button', { name: 'Seguir editando' }))
+  expect(window.location.search).toContain(monday)
+  expect(half.getAttribute('aria-label') ?? half.textContent).toBe(painted)
+  await user.click(screen.getByRole('button', { name: 'Semana siguiente' }))
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(window.location.search).toContain(addDays(monday, 7)))
 })

@@ -17,6 +17,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatMoment } from '../../../ui/format.ts'
+import { useNavigationGuard } from '../../../ui/form/use-leave-guard.ts'
 import { useHasBeen } from '../../../ui/hooks.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -147,7 +148,9 @@ function WeekForm({ workerId, week }: { workerId: number; week: WorkerWeek }) {
       done: 'Tu disponibilidad deja de repetirse',
     })
 
-  const isUnsent = week.source === null || !isSameAnswer(answer, firstAnswer(week))
+  const isPainted = !isSameAnswer(answer, firstAnswer(week))
+  const isUnsent = week.source === null || isPainted
+  useNavigationGuard(isPainted)
 
   return (
     <>
