@@ -6,6 +6,8 @@ import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
+import { isSame } from '../../../ui/form/same-value.ts'
+import { useDirtyTold } from '../../../ui/form/use-leave-guard.ts'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { PeopleChoice } from './people-choice.tsx'
 import styles from './offers.module.css'
@@ -16,12 +18,15 @@ type InvitePeopleProps = {
   chosen: readonly number[]
   /** The offer as it is now, or nothing when the person gave up. */
   onDone: (offer?: Offer) => void
+  onDirty: (isDirty: boolean) => void
 }
 
 /** More people for an offer that is open. */
-export function InvitePeople({ job, offer, chosen, onDone }: InvitePeopleProps) {
+export function InvitePeople({ job, offer, chosen, onDone, onDirty }: InvitePeopleProps) {
   const invited = new Set(offer.invitations.map(({ workerId }) => workerId))
-  const [workerIds, setWorkerIds] = useState(chosen.filter((id) => !invited.has(id)))
+  const [first] = useState(() => chosen.filter((id) => !invited.has(id)))
+  const [workerIds, setWorkerIds] = useState(first)
+  useDirtyTold(!isSame(workerIds, first), onDirty)
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { useLookAgain } from '../../../api/live.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
+import { useDiscardGuard } from '../../../ui/form/use-leave-guard.ts'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { hasBegun } from './first-deadline.ts'
 import { InvitePeople } from './invite-people.tsx'
@@ -30,6 +31,9 @@ export default function OfferDrawer({ job, workerIds = nobody, onClose, onSaved 
   const queries = useQueryClient()
   const query = offersOfJobQuery(job.id)
   const offers = useQuery({ ...query, refetchInterval: useLookAgain() })
+  const [isWritten, setIsWritten] = useState(false)
+  const [isChosen, setIsChosen] = useState(false)
+  const { leave } = useDiscardGuard(isWritten || isChosen, onClose)
   const [addingTo, setAddingTo] = useState<Offer>()
   const [isLate] = useState(() => hasBegun(job, serverNow()))
   const isFree = job.status === 'PENDIENTE' && !job.isCovered
@@ -44,8 +48,15 @@ export default function OfferDrawer({ job, workerIds = nobody, onClose, onSaved 
   }
 
   const isOpen = offers.data?.some(({ status }) => status === 'OPEN') ?? false
+  // What is being written stays, also where a colleague has offered the same job meanwhile.
+  const isWriting = isWritten || (!isOpen && isFree && !isLate)
   return (
-    <Drawer isOpen width={560} title={isOpen ? 'Oferta' : 'Ofrecer el trabajo'} onClose={onClose}>
+    <Drawer
+      isOpen
+      width={560}
+      title={isOpen && !isWriting ? 'Oferta' : 'Ofrecer el trabajo'}
+      onClose={() => void leave()}
+    >
       <JobHead job={job} />
       {offers.isError && (
         <FailureBanner
@@ -55,7 +66,9 @@ export default function OfferDrawer({ job, workerIds = nobody, onClose, onSaved 
         />
       )}
       {offers.isPending && <p role="status">Cargando...</p>}
-      {offers.data && !isOpen && isFree && !isLate && <OfferForm job={job} chosen={workerIds} onMade={put} />}
+      {offers.data && isWriting && (
+        <OfferForm job={job} chosen={workerIds} onMade={put} onDirty={setIsWritten} />
+      )}
       {offers.data && !isOpen && isFree && isLate && (
         <p className={styles.note}>
           El trabajo ya ha empezado: nadie podría contestar a tiempo. Asígnalo directamente o cambia su fecha.
@@ -71,6 +84,7 @@ export default function OfferDrawer({ job, workerIds = nobody, onClose, onSaved 
             job={job}
             offer={offer}
             chosen={workerIds}
+            onDirty={setIsChosen}
             onDone={(changed) => {
               if (changed) put(changed)
               setAddingTo(undefined)

@@ -21,6 +21,7 @@ import { NumberField } from '../../../ui/form/number-field.tsx'
 import { SaveButton } from '../../../ui/form/save-button.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { TimeField } from '../../../ui/form/dates/time-field.tsx'
+import { useDirtyTold } from '../../../ui/form/use-leave-guard.ts'
 import { useRecordForm, type RecordForm } from '../../../ui/form/use-record-form.ts'
 import { agencyZone, today } from '../../../api/today.ts'
 import { firstDeadline } from './first-deadline.ts'
@@ -29,7 +30,12 @@ import { useOfferPreview } from './use-offer-preview.ts'
 import { UnknownParts } from '../../../ui/page/unknown-parts.tsx'
 import styles from './offers.module.css'
 
-type OfferFormProps = { job: Job; chosen: readonly number[]; onMade: (offer: Offer) => void }
+type OfferFormProps = {
+  job: Job
+  chosen: readonly number[]
+  onMade: (offer: Offer) => void
+  onDirty: (isDirty: boolean) => void
+}
 
 type OfferValues = {
   jobId: number
@@ -44,7 +50,7 @@ type OfferValues = {
 }
 
 /** Everything that an offer is made of; what the planning says of the chosen people stands beside them. */
-export function OfferForm({ job, chosen, onMade }: OfferFormProps) {
+export function OfferForm({ job, chosen, onMade, onDirty }: OfferFormProps) {
   const [deadline] = useState(() => firstDeadline(job, serverNow()))
   const form = useRecordForm<OfferValues, Offer>({
     initial: {
@@ -66,6 +72,7 @@ export function OfferForm({ job, chosen, onMade }: OfferFormProps) {
       ),
     onSaved: onMade,
   })
+  useDirtyTold(form.isDirty, onDirty)
   const { places, workerIds } = form.values
   const preview = useOfferPreview(job.id, places, workerIds)
   const judged = new Map(preview.data?.workers.map((one) => [one.workerId, one]))

@@ -450,6 +450,18 @@ describe('the office', () => {
     expect(sent?.headers.get('idempotency-key')).not.toBeNull()
   })
 
+  test('is asked before what was written is lost, and keeps it when a colleague offers the job meanwhile', async () => {
+    const { user, api, drawer } = await open([])
+    await user.click(await drawer.findByRole('checkbox', { name: /Ana Soto/ }))
+    await user.type(drawer.getByLabelText('Mensaje'), 'Bata blanca')
+    await user.keyboard('{Escape}')
+    const question = await screen.findByRole('dialog', { name: 'Descartar los cambios', busy: false })
+    await user.click(within(question).getByRole('button', { name: 'Seguir editando' }))
+    api.answer(offerEndpoints.ofJob, () => [anOffer()])
+    await drawer.findByRole('heading', { name: '0 de 1 plaza' })
+    expect(drawer.getByLabelText('Mensaje')).toHaveValue('Bata blanca')
+  })
+
   test('sees who is asked next and when, and who was passed over', async () => {
     const queue = [
       { workerId: 3, name: 'Carme Rey', passedOver: null },
