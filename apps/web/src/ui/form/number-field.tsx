@@ -1,7 +1,8 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatNumber, parseNumber } from '../format.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
+import { useTyped } from './use-typed.ts'
 import styles from './field.module.css'
 
 type NumberFieldProps = FieldProps<number | null> & {
@@ -30,7 +31,7 @@ export function NumberField({
   step,
   ...frame
 }: NumberFieldProps) {
-  const [typed, setTyped] = useState<string>()
+  const { text: typed, type, forget } = useTyped(value)
   const format = (number: number) => (isPlain ? String(number) : formatNumber(number, decimals))
   const shown = typed ?? (value === null || Number.isNaN(value) ? '' : format(value))
 
@@ -38,7 +39,7 @@ export function NumberField({
     if (typed === undefined) return
     const number = parseNumber(typed)
     if (number === undefined) return
-    setTyped(undefined)
+    forget()
     onChange(roundHalfUp(number, decimals))
   }
 
@@ -46,7 +47,7 @@ export function NumberField({
     if (step === undefined || frame.disabled) return
     const from = value === null || Number.isNaN(value) ? 0 : value
     const steps = by > 0 ? Math.floor(from / step) + 1 : Math.ceil(from / step) - 1
-    setTyped(undefined)
+    forget()
     onChange(Math.max(step, steps * step))
   }
 
@@ -68,10 +69,10 @@ export function NumberField({
             value={shown}
             placeholder={placeholder}
             onChange={(event) => {
-              setTyped(event.target.value)
-              onChange(
-                event.target.value.trim() === '' ? null : (parseNumber(event.target.value) ?? Number.NaN),
-              )
+              const text = event.target.value
+              const number = text.trim() === '' ? null : (parseNumber(text) ?? Number.NaN)
+              type(text, number)
+              onChange(number)
             }}
             onBlur={leave}
             onKeyDown={({ key }) => {

@@ -5,6 +5,7 @@ import { IconButton } from '../../button.tsx'
 import type { DayPickerProps } from './day-picker.tsx'
 import { formatDayText, parseDay, type Day } from './date-text.ts'
 import { FieldFrame, type FieldProps } from '../field-frame.tsx'
+import { useTyped } from '../use-typed.ts'
 import styles from '../field.module.css'
 
 type DateFieldProps = FieldProps<Day | null> & {
@@ -21,7 +22,7 @@ type DateFieldProps = FieldProps<Day | null> & {
  * says so under the field.
  */
 export function DateField({ value, onChange, isShort, pivot, min, max, ...frame }: DateFieldProps) {
-  const [typed, setTyped] = useState<string>()
+  const { text: typed, type, forget } = useTyped(value)
   const [isOpen, setIsOpen] = useState(false)
   /** Fetched before it is first opened, so that the focus finds a day. */
   const [DayPicker, setDayPicker] = useState<ComponentType<DayPickerProps>>()
@@ -36,16 +37,16 @@ export function DateField({ value, onChange, isShort, pivot, min, max, ...frame 
     setIsOpen((open) => !open)
   }
 
-  function type(text: string) {
-    setTyped(text)
-    setWasLeft(false)
+  function take(text: string) {
     const day = parseDay(text, pivot)
+    type(text, day ?? null)
+    setWasLeft(false)
     if (day !== undefined || text.trim() === '' || value !== null) onChange(day ?? null)
   }
 
   function leave() {
     setWasLeft(true)
-    if (!isWrong) setTyped(undefined)
+    if (!isWrong) forget()
   }
 
   return (
@@ -72,7 +73,7 @@ export function DateField({ value, onChange, isShort, pivot, min, max, ...frame 
                 autoComplete="off"
                 placeholder={isShort ? 'dd/mm/aa' : 'dd/mm/aaaa'}
                 value={typed ?? formatDayText(value, isShort)}
-                onChange={(event) => type(event.target.value)}
+                onChange={(event) => take(event.target.value)}
                 onBlur={leave}
               />
               <IconButton
@@ -94,7 +95,7 @@ export function DateField({ value, onChange, isShort, pivot, min, max, ...frame 
                 min={min}
                 max={max}
                 onPick={(day) => {
-                  setTyped(undefined)
+                  forget()
                   onChange(day)
                   setIsOpen(false)
                 }}

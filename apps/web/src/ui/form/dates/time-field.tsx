@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { parseTime } from './date-text.ts'
 import { FieldFrame, type FieldProps } from '../field-frame.tsx'
+import { useTyped } from '../use-typed.ts'
 import styles from '../field.module.css'
 
 const step = 15
@@ -18,7 +19,7 @@ export function TimeField({
   /** Whether "24:00" is taken, as 00:00. */
   endsDay?: boolean
 }) {
-  const [typed, setTyped] = useState<string>()
+  const { text: typed, type, forget } = useTyped(value)
   const isWrong = typed !== undefined && typed.trim() !== '' && parseTime(typed, endsDay) === undefined
   const [wasLeft, setWasLeft] = useState(false)
 
@@ -27,7 +28,7 @@ export function TimeField({
     const now = parseTime(typed ?? value)
     if (by === 0 || now === undefined) return
     event.preventDefault()
-    setTyped(undefined)
+    forget()
     onChange(moved(now, by))
   }
 
@@ -46,13 +47,14 @@ export function TimeField({
           value={typed ?? value}
           onKeyDown={moveWithArrows}
           onChange={(event) => {
-            setTyped(event.target.value)
+            const time = parseTime(event.target.value, endsDay) ?? ''
+            type(event.target.value, time)
             setWasLeft(false)
-            onChange(parseTime(event.target.value, endsDay) ?? '')
+            onChange(time)
           }}
           onBlur={() => {
             setWasLeft(true)
-            if (!isWrong) setTyped(undefined)
+            if (!isWrong) forget()
           }}
         />
       )}
