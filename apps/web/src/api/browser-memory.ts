@@ -5,6 +5,9 @@ export const activeRoleKey = 'active_role'
 /** Milliseconds that this device's clock was ahead of the server's when it was last heard; nothing about anyone. */
 export const clockAheadKey = 'clock-ahead'
 
+/** How the last session of this browser ended, for its other tabs; nothing about anyone. */
+export const endingKey = 'session-ending'
+
 /** Starts the key of a person's codes that have not reached the server: job numbers and codes, nothing about anyone. */
 export const scanQueuePrefix = 'scan-queue:'
 
@@ -18,7 +21,7 @@ export const visitMarkQueuePrefix = 'visit-mark-queue:'
 export const visitPhotoQueuePrefix = 'visit-photo-queue:'
 
 /** Survives a sign-out: how the person likes the screens, and work that would be lost; never what was on the screens. */
-const keptKeys = new Set(['color-scheme', 'campaigns-filters', clockAheadKey])
+const keptKeys = new Set(['color-scheme', 'campaigns-filters', clockAheadKey, endingKey])
 const queuePrefixes = [scanQueuePrefix, punchQueuePrefix, visitMarkQueuePrefix, visitPhotoQueuePrefix]
 const keptPrefixes = ['preference:', ...queuePrefixes]
 const isKept = (key: string) => keptKeys.has(key) || keptPrefixes.some((prefix) => key.startsWith(prefix))

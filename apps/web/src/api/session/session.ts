@@ -6,6 +6,7 @@ import { useSelector } from '@tanstack/react-store'
 import { Store } from '@tanstack/store'
 import type * as z from 'zod/mini'
 import {
+  endingKey,
   forgetPerson,
   remember,
   remembered,
@@ -216,6 +217,8 @@ function enter(account: Account, unheard: { isUnheard?: boolean } = {}): void {
 
 function leave(ending: Ending): void {
   const session = currentSession()
+  // Before the token goes: the other tabs hear of that, and end as this one does.
+  remember(endingKey, ending)
   forgetPerson()
   void burnKeptDay()
   if (session.state === 'signedOut') return
@@ -260,10 +263,10 @@ whenExpelled((status) => {
   if (currentSession().state === 'signedIn') leave(status === 403 ? 'forbidden' : 'expired')
 })
 
-// Another tab signed out, or somebody else signed in there: this one cannot stay what it was.
+// The session ended in another tab, or somebody else signed in there: this one cannot stay what it was.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
     if (event.key !== tokenKey || currentSession().state !== 'signedIn') return
-    if (event.newValue === null) leave('left')
+    if (event.newValue === null) leave((remembered(endingKey) as Ending | null) ?? 'left')
     else if (event.newValue !== event.oldValue) void startSession()
   })

@@ -129,7 +129,14 @@ test('without any client says what to do first, with the way there; without an a
 })
 
 /** Types a new campaign, is told that the session has ended, and somebody signs in. */
-async function losesTheSession(userId: number) {
+/** Another tab of this browser was told first that the session is over. */
+function endsElsewhere(ending: string) {
+  localStorage.setItem('session-ending', ending)
+  localStorage.removeItem('auth_token')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token', oldValue: 'old', newValue: null }))
+}
+
+async function losesTheSession(userId: number, endsTheSession?: () => void) {
   const { api, user } = await opened()
   api.answer(campaignEndpoints.create, () => {
     throw new Refused(401, { code: 'unauthenticated', message: 'Sesión expirada.' })
@@ -146,7 +153,8 @@ async function losesTheSession(userId: number) {
   await user.tab()
   await user.type(screen.getByRole('textbox', { name: 'Fecha de inicio' }), '03/02/2027')
   await user.tab()
-  await user.click(screen.getByRole('button', { name: /^Crear campaña/ }))
+  if (endsTheSession) endsTheSession()
+  else await user.click(screen.getByRole('button', { name: /^Crear campaña/ }))
   await user.type(await screen.findByLabelText('Usuario'), 'sabela')
   api.answer(accessEndpoints.me, () => anAccount({ id: userId, roles: ['ROLE_ADMIN'] }))
   await user.type(screen.getByLabelText('Contraseña'), 'una-clave{Enter}')
@@ -157,6 +165,23 @@ test('what was typed when the session ended is there for who typed it', async ()
   await losesTheSession(7)
   expect(await screen.findByRole('textbox', { name: 'Nombre' })).toHaveValue('Castañas y café')
   expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Feria local')
+})
+
+test('what was typed is there too where another tab heard first that the session was over', async () => {
+  await losesTheSession(7, () => endsElsewhere('expired'))
+  expect(await screen.findByRole('textbox', { name: 'Nombre' })).toHaveValue('Castañas y café')
+})
+
+test('what was typed is gone where its person signed out in another tab', async () => {
+  const { user } = await losesTheSession(7, () => endsElsewhere('left'))
+  await user.click(await screen.findByRole('link', { name: /Nueva Campaña/ }))
+  expect(await screen.findByRole('textbox', { name: 'Nombre' })).toHaveValue('')
+})
+
+test('the other tabs are told how a session ended', async () => {
+  await losesTheSession(7)
+  await screen.findByRole('textbox', { name: 'Nombre' })
+  expect(localStorage.getItem('session-ending')).toBe('expired')
 })
 
 test('what was typed when the session ended is not for somebody else', async () => {
