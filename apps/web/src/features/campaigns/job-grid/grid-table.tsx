@@ -28,10 +28,12 @@ type GridTableProps = {
   tally: GridTally
   errors: Readonly<Record<string, string>>
   onChange: (change: Partial<GridValues>) => void
+  /** The values of this moment, for what takes a while. */
+  latest: () => GridValues
 }
 
 /** People of each day by centre and shift. */
-export function GridTable({ values, tally, errors, onChange }: GridTableProps) {
+export function GridTable({ values, tally, errors, onChange, latest }: GridTableProps) {
   const { rows, shifts } = values
   return (
     <>
@@ -93,7 +95,11 @@ export function GridTable({ values, tally, errors, onChange }: GridTableProps) {
         />
         <PasteCentres
           shifts={shifts.length}
-          onFound={(found) => onChange({ rows: withCentres(rows, found) })}
+          onFound={(found) => {
+            const { left, ...change } = withCentres(latest(), found)
+            onChange(change)
+            return left
+          }}
         />
       </div>
     </>

@@ -73,12 +73,16 @@ export function withCentre(values: GridValues, center: Reference): GridRow[] {
   return [...rows, { center, people: rows.at(-1)?.people ?? shifts.map(() => 1) }]
 }
 
-/** More centres, each with its own people, as far as they fit; those that are there already stay as they are. */
-export const withCentres = (rows: readonly GridRow[], found: readonly GridRow[]): GridRow[] =>
-  [...rows, ...found.filter(({ center }) => !rows.some((row) => row.center.id === center.id))].slice(
-    0,
-    gridLimits.centres,
-  )
+/** More centres, each with its own people, and those for which there is no room; what is there already stays as it is. */
+export function withCentres<R extends GridRow>({ rows, shifts }: GridValues, found: readonly R[]) {
+  const others = found.filter(({ center }) => !rows.some((row) => row.center.id === center.id))
+  const room = gridLimits.centres - rows.length
+  const more = others.slice(0, room).map(({ center, people }) => ({
+    center,
+    people: shifts.map((_, shift) => people[shift] ?? people.at(-1) ?? 1),
+  }))
+  return { rows: [...rows, ...more], left: others.slice(room) }
+}
 
 export const withPeople = (rows: readonly GridRow[], place: [row: number, shift: number], people: number) =>
   rows.map((row, index) =>

@@ -68,7 +68,13 @@ export function JobGridForm({ campaign, initial }: JobGridFormProps) {
       <GridTotals values={values} chosen={chosen} jobs={jobs} minutes={preview?.minutes} />
       <div className={styles.columns}>
         <Sheet label="Personas por centro y turno">
-          <GridTable values={values} tally={tally} errors={form.errors} onChange={set} />
+          <GridTable
+            values={values}
+            tally={tally}
+            errors={form.errors}
+            onChange={set}
+            latest={form.form.getValues}
+          />
           <GridExceptionsList
             values={values}
             decided={tally.byException}

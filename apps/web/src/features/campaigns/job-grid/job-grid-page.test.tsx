@@ -1,7 +1,7 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { centreEndpoints } from '@cuadrante/contract/centres/endpoints.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeApi, type FakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -117,6 +117,51 @@ describe('a grid that is saved', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Quitar Gadis Ronda' })).toBeNull())
     expect(screen.getByRole('button', { name: 'Quitar Froiz Travesas' })).toBeVisible()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Crear 14 trabajos' })).toBeEnabled())
+  })
+})
+
+describe('a pasted list of centres', () => {
+  async function pastes(user: User, names: readonly string[]) {
+    const open = screen.queryByRole('button', { name: 'Pegar una lista de centros…' })
+    if (open) await user.click(open)
+    fireEvent.change(screen.getByRole('textbox', { name: 'Centros, uno por línea' }), {
+      target: { value: names.join('\n') },
+    })
+    await user.click(screen.getByRole('button', { name: 'Añadir los centros' }))
+  }
+
+  test('changes nothing of what is done in the grid while its centres are looked up', async () => {
+    const { api, user } = await aWeek()
+    let say: () => void = () => undefined
+    api.answer(centreEndpoints.list, async () => {
+      await new Promise<void>((resolve) => (say = resolve))
+      const place = { id: 9, name: 'Eroski Lalín', city: { id: 36024, name: 'Lalín', provinceId: 36 } }
+      return { ...aJobPage([]), content: [{ ...aCentre, ...place }], totalElements: 1 }
+    })
+    await pastes(user, ['Eroski Lalín;2'])
+    const cell = within(screen.getByRole('group', { name: 'Personas en Gadis Ronda, turno 1' }))
+    await user.click(cell.getByRole('button', { name: 'Una más' }))
+    await user.click(screen.getByRole('button', { name: 'Añadir turno' }))
+    say()
+    expect(await screen.findByRole('textbox', { name: 'Personas: Eroski Lalín, turno 3' })).toHaveValue('2')
+    expect(screen.getByRole('textbox', { name: 'Personas: Gadis Ronda, turno 1' })).toHaveValue('2')
+    expect(screen.getByRole('textbox', { name: 'Personas: Gadis Ronda, turno 3' })).toHaveValue('1')
+  })
+
+  test('leaves in the field what does not fit, and says so', async () => {
+    const { api, user } = await aWeek()
+    api.answer(centreEndpoints.list, ({ query }) => {
+      const name = query.get('search') ?? ''
+      const place = { id: 100 + Number(name.slice(7)), name, city: places[0]?.city }
+      return { ...aJobPage([]), content: [{ ...aCentre, ...place }], totalElements: 1 }
+    })
+    const names = Array.from({ length: 59 }, (_, index) => `Tienda ${index + 1}`)
+    await pastes(user, names)
+    const field = await screen.findByRole('textbox', { name: 'Centros, uno por línea' })
+    await waitFor(() => expect(field).toHaveValue('Tienda 59'))
+    expect(screen.getByText('No caben más de 60 centros.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Quitar Tienda 58' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Quitar Tienda 59' })).toBeNull()
   })
 })
 

@@ -3,13 +3,16 @@ import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { loadCentres } from '../lookups.ts'
-import type { GridRow } from './grid-values.ts'
 import styles from './grid-table.module.css'
-import { findPasted } from './pasted-centres.ts'
+import { findPasted, noRoom, type FoundRow } from './pasted-centres.ts'
 
-type PasteCentresProps = { shifts: number; onFound: (rows: readonly GridRow[]) => void }
+type PasteCentresProps = {
+  shifts: number
+  /** Takes what was found, and answers what does not fit. */
+  onFound: (rows: readonly FoundRow[]) => readonly FoundRow[]
+}
 
-/** Many centres at once, pasted from a sheet; what is not found stays in the field with its reason. */
+/** Many centres at once, pasted from a sheet; what is not found or does not fit stays in the field with its reason. */
 export function PasteCentres({ shifts, onFound }: PasteCentresProps) {
   const [text, setText] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -26,9 +29,11 @@ export function PasteCentres({ shifts, onFound }: PasteCentresProps) {
       const { rows, left, problems } = await findPasted(pasted, shifts, (name) =>
         loadCentres(name, new AbortController().signal),
       )
-      onFound(rows)
-      setText(left.length > 0 ? left.join('\n') : undefined)
-      setProblem(problems.length > 0 ? `${problems.slice(0, 5).join('. ')}.` : undefined)
+      const over = onFound(rows).map(({ line }) => line)
+      const stay = [...over, ...left]
+      const reasons = [...new Set(over.length > 0 ? [noRoom, ...problems] : problems)]
+      setText(stay.length > 0 ? stay.join('\n') : undefined)
+      setProblem(reasons.length > 0 ? `${reasons.slice(0, 5).join('. ')}.` : undefined)
     } catch (error) {
       setProblem(sentenceOf(error))
     } finally {
@@ -44,6 +49,7 @@ export function PasteCentres({ shifts, onFound }: PasteCentresProps) {
         maxLength={10_000}
         value={text}
         error={problem}
+        disabled={isBusy}
         onChange={setText}
       />
       <div>

@@ -12,9 +12,14 @@ type PastedLine = {
   readonly people: readonly number[]
 }
 
+export const noRoom = `No caben más de ${gridLimits.centres} centros`
+
+/** A row with the line that it comes from, should there be no room for it. */
+export type FoundRow = GridRow & { readonly line: string }
+
 /** What became of a pasted list; lines that name no one centre stay to be mended, each with its reason. */
 export type PastedCentres = {
-  readonly rows: readonly GridRow[]
+  readonly rows: readonly FoundRow[]
   readonly left: readonly string[]
   readonly problems: readonly string[]
 }
@@ -40,17 +45,16 @@ export async function findPasted(
   shifts: number,
   find: (name: string) => Promise<readonly Reference[]>,
 ): Promise<PastedCentres> {
-  const rows: GridRow[] = []
+  const rows: FoundRow[] = []
   const left: string[] = []
   const problems: string[] = []
   for (const pasted of pastedLines(text)) {
-    const problem =
-      rows.length >= gridLimits.centres ? `No caben más de ${gridLimits.centres} centros` : undefined
+    const problem = rows.length >= gridLimits.centres ? noRoom : undefined
     const found = problem ? [] : named(await find(pasted.name), pasted)
     const [center] = found
     if (!problem && center && found.length === 1) {
       if (!rows.some((row) => row.center.id === center.id))
-        rows.push({ center, people: peopleOf(pasted, shifts) })
+        rows.push({ center, people: peopleOf(pasted, shifts), line: pasted.line })
       continue
     }
     left.push(pasted.line)
