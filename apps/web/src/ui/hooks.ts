@@ -1,7 +1,7 @@
 import { useDebouncedValue, useHotkeys as useMantineHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useSelector } from '@tanstack/react-store'
 import { Store } from '@tanstack/store'
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { upTo, type Width } from './theme/widths.ts'
 
 /** Below this width tables become cards and the menu a bottom bar. */
@@ -33,6 +33,18 @@ export function useHasBeen(isNow: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(isNow)
   if (isNow && !hasBeen) setHasBeen(true)
   return hasBeen || isNow
+}
+
+/** Whether what asks stands on the page still: a late answer closes and leaves nothing that has been opened since. */
+export function useIsShown(): () => boolean {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return () => isShown.current
 }
 
 /** The value once it has rested for `ms` milliseconds. */

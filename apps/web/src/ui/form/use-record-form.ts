@@ -1,5 +1,6 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useIsShown } from '../hooks.ts'
 import { toast } from '../toast.tsx'
 import { useHeldDraft } from './held-drafts.ts'
 import { mergeValues, type Lists, type Merged, type Values } from './merge-values.ts'
@@ -248,24 +249,16 @@ const sameNames = <V extends Values>(mine: V, theirs: Readonly<Values>): V =>
     ]),
   ) as V
 
-/** Whether the form stands on the page still: a late answer leads nobody away from what has been opened since. */
-function useIsShown(): () => boolean {
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  return () => isShown.current
-}
-
 /** One key per set of values until they are saved: the same values once more are another record. */
 function useSaveKey(): { of: (values: Values) => string; forget: () => void } {
   const last = useRef<{ text: string; key: string }>(undefined)
+  const files = useRef<File[]>([])
+  /** What a file holds is not read for its key: each that is chosen is another one. */
+  const numberOf = (file: File): number =>
+    files.current.includes(file) ? files.current.indexOf(file) : files.current.push(file) - 1
   return {
     of(values) {
-      const text = JSON.stringify(values)
+      const text = JSON.stringify(values, (_, one: unknown) => (one instanceof File ? numberOf(one) : one))
       if (last.current?.text !== text) last.current = { text, key: randomKey() }
       return last.current.key
     },

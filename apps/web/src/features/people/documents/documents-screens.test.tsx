@@ -239,6 +239,36 @@ test('a file that would be refused is so when it is chosen, and what was chosen 
   )
 })
 
+test('another file is another write, the same one again is not', async () => {
+  const api = anApi([])
+  api.answer(endpoints.add, () => {
+    throw new Refused(503, { code: 'unavailable', message: 'El servicio no está disponible.' })
+  })
+  const { user } = await renderApp('/documents', { role: 'ROLE_USER', api })
+  await user.click(await screen.findByRole('button', { name: 'Subir DNI o NIE' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Subir documento', busy: false }))
+  await user.type(dialog.getByRole('textbox', { name: /^Caduca el/ }), '20/11/2030{Tab}')
+  const sends = async (times: number) => {
+    await user.click(dialog.getByRole('button', { name: 'Enviar documento' }))
+    const keys = () =>
+      api.requests
+        .filter(({ line }) => line.startsWith('POST') && line.endsWith('/documents'))
+        .map(({ headers }) => headers.get('idempotency-key'))
+    await waitFor(() => expect(keys()).toHaveLength(times))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Enviar documento' })).toBeEnabled())
+    return keys().at(-1)
+  }
+  const chooses = (text: string) =>
+    fireEvent.change(dialog.getByLabelText('Archivo del documento', { selector: 'input' }), {
+      target: { files: [new File([text], 'dni.pdf', { type: 'application/pdf', lastModified: 1 })] },
+    })
+  chooses('%PDF-1')
+  const first = await sends(1)
+  expect(await sends(2)).toBe(first)
+  chooses('%PDF-2')
+  expect(await sends(3)).not.toBe(first)
+})
+
 test('a day of expiry that is over is told before the document is sent', async () => {
   const { user } = await renderApp('/documents', { role: 'ROLE_USER', api: anApi([]) })
   await user.click(await screen.findByRole('button', { name: 'Subir DNI o NIE' }))

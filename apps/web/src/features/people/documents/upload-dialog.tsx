@@ -1,7 +1,6 @@
 import { uploadMegabytes } from '@cuadrante/contract/kit/upload-limits.ts'
 import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
 import type { DocumentType, WorkerDocument } from '@cuadrante/contract/people/documents/documents.ts'
-import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../api/failure.ts'
 import { today } from '../../../api/today.ts'
@@ -27,7 +26,7 @@ type UploadDialogProps = {
 
 const isPast = (day: string | null): boolean => day !== null && day < today()
 
-type Values = { typeId: string; title: string; expiresOn: string | null }
+type Values = { typeId: string; title: string; expiresOn: string | null; file: File | undefined }
 
 /** Chooses a PDF or a picture, its type and the day until which it is valid. */
 export function UploadDialog({
@@ -39,10 +38,9 @@ export function UploadDialog({
   onSaved,
   onClose,
 }: UploadDialogProps) {
-  const [file, setFile] = useState<File>()
   const first = document?.typeId ?? typeId
 
-  async function send({ typeId: chosen, title, expiresOn }: Values, idempotencyKey: string) {
+  async function send({ typeId: chosen, title, expiresOn, file }: Values, idempotencyKey: string) {
     if (!file)
       throw new Failure(422, { code: 'invalid_input', message: 'Elige un archivo: un PDF o una foto.' })
     const options = { skipErrorToast: true, idempotencyKey }
@@ -67,7 +65,7 @@ export function UploadDialog({
     <FormDialog<Values, WorkerDocument>
       title={document ? `Nueva versión de ${document.title}` : 'Subir documento'}
       subtitle={isOffice ? 'Las versiones anteriores se conservan.' : 'La agencia lo revisará.'}
-      value={{ typeId: first ? String(first) : '', title: '', expiresOn: null }}
+      value={{ typeId: first ? String(first) : '', title: '', expiresOn: null, file: undefined }}
       save={send}
       done={isOffice ? 'Documento guardado' : 'Documento enviado a la agencia'}
       verb={isOffice ? 'Guardar documento' : 'Enviar documento'}
@@ -114,8 +112,8 @@ export function UploadDialog({
               label="Archivo del documento"
               verb="Elegir archivo"
               fact={`Un PDF o una foto, ${uploadMegabytes.document} MB como máximo.`}
-              file={file}
-              onFile={setFile}
+              file={form.values.file}
+              onFile={(file) => form.form.setFieldValue('file', file)}
             />
             {type?.needsSignature && (
               <p className="secondary">Al guardarlo se pedirá la firma a la persona trabajadora.</p>
