@@ -7,6 +7,7 @@ import { Failure } from '../../../api/failure.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { useDirtyTold } from '../../../ui/form/use-leave-guard.ts'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -14,7 +15,7 @@ import { useReloadJobs } from '../use-planning.ts'
 import styles from './job-drawer.module.css'
 
 /** What the staff says about a job, oldest first, and the field to add to it. */
-export function JobComments({ jobId }: { jobId: number }) {
+export function JobComments({ jobId, onDirty }: { jobId: number; onDirty: (isDirty: boolean) => void }) {
   const params = { id: jobId }
   const comments = useQuery({
     queryKey: ['job', jobId, 'comments'],
@@ -23,13 +24,14 @@ export function JobComments({ jobId }: { jobId: number }) {
   const reload = useReloadJobs()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
+  useDirtyTold(text.trim() !== '', onDirty)
   const [isSaving, setIsSaving] = useState(false)
 
   async function add() {
     setIsSaving(true)
     try {
       await call(jobEndpoints.addComment, { params, body: { text } }, { skipErrorToast: true })
-      setText('')
+      setText((now) => (now === text ? '' : now))
       await reload()
     } catch (failure) {
       setError((failure instanceof Failure && failure.fields['text']) || sentenceOf(failure))

@@ -11,7 +11,7 @@ import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import { IconPencil, IconRoute, IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session/session.ts'
@@ -19,6 +19,7 @@ import { HistoryList } from '../../../records/history-list.tsx'
 import { clockNote } from '../../../api/today.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
+import { useDiscardGuard } from '../../../ui/form/use-leave-guard.ts'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { formatDay, formatHours } from '../../../ui/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -55,12 +56,17 @@ export default function JobDrawer({ jobId, known, onClose }: JobDrawerProps) {
       call(jobEndpoints.get, { params: { id: jobId } }, { signal, skipErrorToast: true }),
   })
   const shown = job.data ?? known
+  const [isWritten, setIsWritten] = useState(false)
+  const { leave } = useDiscardGuard(isWritten, onClose)
+  async function cover() {
+    if (await leave()) openOver('cubrir', jobId)
+  }
   return (
     <Drawer
       isOpen
       title={`Trabajo #${jobId}`}
       subtitle={shown.campaignName}
-      onClose={onClose}
+      onClose={() => void leave()}
       footer={
         isAdmin &&
         !job.isError && (
@@ -68,10 +74,7 @@ export default function JobDrawer({ jobId, known, onClose }: JobDrawerProps) {
             {shown.worker && !hasNoOffer(shown) && (
               <Button
                 icon={<IconUserShare size={16} stroke={1.7} aria-hidden="true" />}
-                onClick={() => {
-                  onClose()
-                  openOver('cubrir', jobId)
-                }}
+                onClick={() => void cover()}
               >
                 Cubrir
               </Button>
@@ -109,7 +112,7 @@ export default function JobDrawer({ jobId, known, onClose }: JobDrawerProps) {
       {job.data && isAdmin && (
         <>
           <Part title="Comentarios">
-            <JobComments jobId={jobId} />
+            <JobComments jobId={jobId} onDirty={setIsWritten} />
           </Part>
           <Part title="Historial">
             <HistoryList entity="job" entityId={jobId} labels={jobHistoryLabels} words={jobHistoryWords} />

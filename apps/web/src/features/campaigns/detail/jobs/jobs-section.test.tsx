@@ -185,6 +185,21 @@ describe('the job table', () => {
     expect(await screen.findByRole('dialog', { name, busy: false })).toBeVisible()
   })
 
+  test('a comment that is written and not sent is asked about before its job is closed', async () => {
+    const api = campaignApi()
+    api.answer(jobEndpoints.get, () => aJobDetail())
+    api.answer(jobEndpoints.comments, () => [])
+    const { user } = await openCampaign(api)
+    await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Comentar' }))
+    const text = await screen.findByRole('textbox', { name: 'Nuevo comentario' })
+    await user.type(text, 'Llamar antes')
+    await user.keyboard('{Escape}')
+    const question = await screen.findByRole('dialog', { name: 'Descartar los cambios', busy: false })
+    await user.click(within(question).getByRole('button', { name: 'Seguir editando' }))
+    expect(text).toHaveValue('Llamar antes')
+  })
+
   test('a job opens at once with what the table knows of it, and closes before the rest is here', async () => {
     const { user } = await openCampaign()
     neverAnswers('/api/jobs/12')
