@@ -6,6 +6,7 @@ import { ReachPreview } from '../../records/bulk/reach-preview.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { count, formatNumber } from '../../ui/format.ts'
+import { useIsShown } from '../../ui/hooks.ts'
 import { useDiscardGuard } from '../../ui/form/use-leave-guard.ts'
 import { ContactRow } from './contact-row.tsx'
 import { isEmpty, useAccessToGive, type AccessToGive } from './use-access-to-give.ts'
@@ -21,9 +22,10 @@ type ChosenClient = ClientAccessPreview['clients'][number]
 
 /** Access for the people of some clients: who is written down, whom it reaches and who stays as they are, then the doing. */
 export default function AccessDialog({ clientIds, onDone, onClose }: AccessDialogProps) {
+  const isShown = useIsShown()
   const access = useAccessToGive(clientIds, (done) => {
     onDone(done)
-    onClose()
+    if (isShown()) onClose()
   })
   const { preview, isReady, reached, unfit } = access
   const { data } = preview

@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { count } from '../../../ui/format.ts'
+import { useIsShown } from '../../../ui/hooks.ts'
 import styles from './bulk-dialog.module.css'
 import { BulkFields } from './bulk-fields.tsx'
 import { bulkKinds, verbOf, type BulkKind } from './bulk-kinds.tsx'
@@ -20,9 +21,10 @@ type BulkDialogProps = {
 
 /** A change of one job or many: what to change at the left, what it would do at the right, as it is being chosen. */
 export default function BulkDialog({ kind, jobIds, campaignName, onClose, onSaved }: BulkDialogProps) {
+  const isShown = useIsShown()
   const work = useBulkChange({ kind, jobIds }, () => {
     onSaved()
-    onClose()
+    if (isShown()) onClose()
   })
   const { values, change, preview, error, isCurrent } = work
 

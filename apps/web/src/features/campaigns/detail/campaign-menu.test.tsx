@@ -52,29 +52,31 @@ test('a duplicate opens with its form', async () => {
   await waitFor(() => expect(location.pathname + location.search).toBe('/campaigns/5?mode=edit'))
 })
 
+/** What comes of a copy. */
+const aCopy = {
+  startDate: '2026-12-11',
+  endDate: null,
+  movedDays: 28,
+  jobs: 12,
+  firstDay: '2026-12-18',
+  lastDay: '2026-12-24',
+  assigned: 9,
+  released: 3,
+  skippedShifts: 2,
+  holidays: [{ day: '2026-12-25', name: 'Natividad del Señor' }],
+  missingHours: ['El 28/03/2027 los relojes pasan de las 02:00 a las 03:00: las 02:30 no existen.'],
+}
+
 test('a copy with its jobs says what comes of it before it is made', async () => {
   const { api, user, chooses } = await opened()
-  const told = {
-    startDate: '2026-12-11',
-    endDate: null,
-    movedDays: 28,
-    jobs: 12,
-    firstDay: '2026-12-18',
-    lastDay: '2026-12-24',
-    assigned: 9,
-    released: 3,
-    skippedShifts: 2,
-    holidays: [{ day: '2026-12-25', name: 'Natividad del Señor' }],
-    missingHours: ['El 28/03/2027 los relojes pasan de las 02:00 a las 03:00: las 02:30 no existen.'],
-  }
   const asked: unknown[] = []
   api.answer(campaignEndpoints.previewCopy, ({ body }) => {
     asked.push(body)
-    return told
+    return aCopy
   })
   api.answer(campaignEndpoints.copy, ({ body }) => {
     asked.push(body)
-    return { ...told, campaign: aCampaign({ id: 6, jobsCount: 12 }) }
+    return { ...aCopy, campaign: aCampaign({ id: 6, jobsCount: 12 }) }
   })
   await chooses('Duplicar con sus trabajos…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Duplicar con sus trabajos', busy: false }))
@@ -89,6 +91,27 @@ test('a copy with its jobs says what comes of it before it is made', async () =>
   await user.click(await dialog.findByRole('button', { name: 'Duplicar 12 trabajos' }))
   await waitFor(() => expect(location.pathname).toBe('/campaigns/6'))
   expect(asked.at(-1)).toEqual({ ...(asked.at(-2) as object), keepsWorkers: true, skipsHolidays: true })
+})
+
+test('a copy that is answered after its dialog was closed leads nowhere', async () => {
+  const { api, user, chooses } = await opened()
+  let answer: () => void = () => undefined
+  api.answer(campaignEndpoints.previewCopy, () => aCopy)
+  api.answer(campaignEndpoints.copy, async () => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return { ...aCopy, campaign: aCampaign({ id: 6, jobsCount: 12 }) }
+  })
+  await chooses('Duplicar con sus trabajos…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Duplicar con sus trabajos', busy: false }))
+  await user.click(await dialog.findByRole('button', { name: 'Duplicar 12 trabajos' }))
+  await waitFor(() => expect(api.requests.some(({ line }) => line.endsWith('/copies'))).toBe(true))
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  answer()
+  expect(await screen.findByText('Campaña duplicada')).toBeVisible()
+  await chooses('Duplicar con sus trabajos…')
+  expect(await screen.findByRole('dialog', { name: 'Duplicar con sus trabajos', busy: false })).toBeVisible()
+  expect(location.pathname).toBe('/campaigns/4')
 })
 
 test('is deleted after asking, and stays when the server says why', async () => {

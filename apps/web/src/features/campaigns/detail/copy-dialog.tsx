@@ -15,6 +15,7 @@ import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { DateField } from '../../../ui/form/dates/date-field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { count } from '../../../ui/format.ts'
+import { useIsShown } from '../../../ui/hooks.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useReloadJobs } from '../use-planning.ts'
 import styles from './copy-dialog.module.css'
@@ -33,6 +34,7 @@ export default function CopyDialog({ campaign, onClose }: CopyDialogProps) {
   const [problem, setProblem] = useState<unknown>()
   const navigate = useNavigate()
   const reload = useReloadJobs()
+  const isShown = useIsShown()
   const params = { id: campaign.id }
   const body = { startDate: startDate ?? '', keepsWorkers, skipsHolidays }
   const preview = useQuery({
@@ -56,7 +58,8 @@ export default function CopyDialog({ campaign, onClose }: CopyDialogProps) {
         { skipErrorToast: true },
       )
       toast('success', 'Campaña duplicada', `${made.name}, con ${count(made.jobsCount, 'trabajo')}`, 4000)
-      await reload()
+      void reload()
+      if (!isShown()) return
       void navigate({ to: pathTo(paths.campaign, { id: made.id }) })
       onClose()
     } catch (error) {

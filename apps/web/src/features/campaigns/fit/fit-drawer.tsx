@@ -13,6 +13,7 @@ import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
+import { useIsShown } from '../../../ui/hooks.ts'
 import { NewerNotice } from '../../../ui/newer-notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SearchBox } from '../../../ui/table/filters/search-box.tsx'
@@ -43,6 +44,7 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
   const [order, setOrder] = useState<Order>('fit')
   // As it was read: what a colleague has done with it since is told, and never written over unseen.
   const [read, setRead] = useState(job)
+  const isShown = useIsShown()
   const [assigning, setAssigning] = useState<number>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isOffering, setIsOffering] = useState(false)
@@ -69,7 +71,7 @@ export default function FitDrawer({ job, onClose, onSaved }: FitDrawerProps) {
       if (!saved) return
       toast('success', `${name} hace el trabajo #${job.id}.`, undefined, 4000)
       onSaved()
-      onClose()
+      if (isShown()) onClose()
     } catch (error) {
       tellFailed('No se ha podido asignar', error, 4000)
       const conflict = conflictOf(refusalOf(error))

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { ChoiceField, type Option } from '../../../ui/form/choices/choice-field.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { count, formatNumber } from '../../../ui/format.ts'
-import { useDebounced } from '../../../ui/hooks.ts'
+import { useDebounced, useIsShown } from '../../../ui/hooks.ts'
 import { bulkKinds, type BulkKind, type BulkKindName } from './bulk-kinds.ts'
 import bulk from '../../../records/bulk/bulk.module.css'
 import { ReachPreview } from '../../../records/bulk/reach-preview.tsx'
@@ -47,13 +47,14 @@ export function BulkDialog({ kind, workerIds, options, initial = '', onDone, onC
   const isReady =
     change !== undefined && change === wanted && data !== undefined && !preview.isPlaceholderData
 
+  const isShown = useIsShown()
   const { isApplying, problem, apply } = useApply(preview)
   function applyChange() {
     if (!change || !data) return
     const body = { workerIds: [...workerIds], change, seen: data.seen }
     void apply(async () => {
       onDone(await call(peopleBulkEndpoints.apply, { body }, { skipErrorToast: true }), change)
-      onClose()
+      if (isShown()) onClose()
     })
   }
 

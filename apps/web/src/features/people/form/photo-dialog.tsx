@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { sentenceOf } from '../../../ui/failure-banner.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { FormMessage } from '../../../ui/form/field-frame.tsx'
+import { useIsShown } from '../../../ui/hooks.ts'
 import { CropStage } from './crop-stage.tsx'
 import type { Square } from './crop-square.ts'
 import type { ChosenPhoto } from './send-photo.ts'
@@ -24,6 +25,7 @@ export function PhotoDialog({ onTake, onRemove, onClose }: PhotoDialogProps) {
   const [square, setSquare] = useState<Square>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const isShown = useIsShown()
   useEffect(() => () => URL.revokeObjectURL(picture?.url ?? ''), [picture])
 
   async function run(work: () => Promise<void> | void) {
@@ -31,7 +33,7 @@ export function PhotoDialog({ onTake, onRemove, onClose }: PhotoDialogProps) {
     setProblem(undefined)
     try {
       await work()
-      onClose()
+      if (isShown()) onClose()
     } catch (error) {
       setProblem(sentenceOf(error))
       setIsBusy(false)
