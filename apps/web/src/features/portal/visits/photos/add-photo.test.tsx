@@ -127,6 +127,23 @@ test('what is no picture is told, and nothing waits', async () => {
   expect(sent).toEqual([])
 })
 
+test('«Cancelar» while a photo is being prepared leaves it out', async () => {
+  let prepared = () => {}
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
+    prepared = () => done(new Blob(['small'], { type: 'image/jpeg' }))
+  })
+  const { user, visit, sent } = await atTheVisit()
+  await user.click(within(visit).getByRole('button', { name: 'Foto' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Foto de Mercado Arteixo', busy: false })
+  await user.upload(within(dialog).getByLabelText('Hacer una foto', { selector: 'input' }), aPhoto())
+  await waitFor(() => expect(drawn).toHaveBeenCalled())
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+  prepared()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(sent).toEqual([])
+  expect(within(visit).getByRole('button', { name: 'Foto' })).toBeVisible()
+})
+
 test('a picture that the phone has no room to draw is not called unreadable', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
   const { user, visit, sent } = await atTheVisit()

@@ -59,26 +59,31 @@ function AddPhotoDialog({ jobId, stop, onClose }: AddPhotoDialogProps) {
   const sending = photoSendingOf(user.id, useQueryClient())
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [leaving] = useState(() => new AbortController())
 
   async function add(file: File) {
     setProblem(undefined)
     setIsBusy(true)
     try {
-      await addPhoto(sending, { jobId, rowId: stop.rowId }, await shrinkPhoto(file))
-      onClose()
+      await addPhoto(sending, { jobId, rowId: stop.rowId }, await shrinkPhoto(file), leaving.signal)
+      if (!leaving.signal.aborted) onClose()
     } catch (error) {
       setProblem(error instanceof UnreadablePhoto ? unreadableWords(file) : notPrepared)
       setIsBusy(false)
     }
+  }
+  function cancel() {
+    leaving.abort()
+    onClose()
   }
   return (
     <Dialog
       title={`Foto de ${stop.name}`}
       subtitle="La ven la oficina y, si la agencia quiere, el cliente. Que no salga nadie en ella."
       isOpen
-      onClose={onClose}
+      onClose={cancel}
       size="small"
-      actions={<Button onClick={onClose}>Cancelar</Button>}
+      actions={<Button onClick={cancel}>Cancelar</Button>}
     >
       <div className={styles.ways}>
         <FormMessage>{problem}</FormMessage>

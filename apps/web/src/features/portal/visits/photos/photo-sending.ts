@@ -4,7 +4,7 @@ import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { visitPhotoQueuePrefix } from '../../../../api/browser-memory.ts'
-import { serverTime } from '../../../../api/clock.ts'
+import { serverNow } from '../../../../api/clock.ts'
 import { call } from '../../../../api/call.ts'
 import { Failure } from '../../../../api/failure.ts'
 import { randomId } from '../../../../api/random-id.ts'
@@ -92,16 +92,18 @@ export function useRefusedPhoto(
   return photo && { photo, why: sender.refusalOf(photo.id) ?? '' }
 }
 
-/** Puts a photo of now on its way: the picture first, so that what waits can always be sent. */
+/** Puts a photo of now on its way, unless it is given up first: the picture first, so that what waits can always be sent. */
 export async function addPhoto(
   { queue }: Pick<PhotoSending, 'queue'>,
   visit: Pick<WaitingPhoto, 'jobId' | 'rowId'>,
   picture: Blob,
-  now = serverTime(),
+  leaving: AbortSignal,
 ): Promise<void> {
+  if (leaving.aborted) return
   const id = randomId()
   await keepWaitingFile(id, picture)
-  queue.add({ id, ...visit, at: new Date(now).toISOString() })
+  if (leaving.aborted) return dropWaitingFiles([id])
+  queue.add({ id, ...visit, at: serverNow().toISOString() })
 }
 
 /** Gives up what has not been sent. */
