@@ -174,6 +174,21 @@ test('the sheet of filters takes its filters away and leaves the search above th
   expect(clear).toHaveFocus()
 })
 
+test('on the phone the order is chosen with its direction, and taken away', async () => {
+  setViewport('phone')
+  const { user, address } = openList()
+  await user.click(await screen.findByRole('button', { name: 'Filtros' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filtros', busy: false }))
+  const order = await sheet.findByRole('combobox', { name: 'Ordenar por' })
+  await user.selectOptions(order, 'Centro (descendente)')
+  await waitFor(() => expect(address()).toBe('?sort=place%2Cdesc'))
+  await user.selectOptions(order, 'Centro (ascendente)')
+  await waitFor(() => expect(address()).toBe('?sort=place%2Casc'))
+  await user.selectOptions(order, 'Sin orden')
+  await waitFor(() => expect(address()).toBe(''))
+  expect(order).toHaveDisplayValue('Sin orden')
+})
+
 test('the number of the page leads to any page; what is no page is put back', async () => {
   const { user, address } = openList('/?size=1')
   const page = await screen.findByRole('textbox', { name: 'Página, de 3' })

@@ -6,6 +6,8 @@ export function parseSort(raw: string | undefined): Sort | undefined {
   return match?.[1] ? { field: match[1], direction: match[2] === 'desc' ? 'desc' : 'asc' } : undefined
 }
 
+export const sortText = ({ field, direction }: Sort): string => `${field},${direction}`
+
 /** What the address asks for after a column was pressed: ascending, then descending, then as the list comes. */
 export function nextSort(field: string, now: Sort | undefined, otherwise?: Sort): string | undefined {
   if (now?.field !== field) return `${field},asc`

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { usePreference } from '../hooks.ts'
 import type { Sort } from './column.ts'
 import type { Filters, FilterValue } from './filters/filter.ts'
-import { nextSort, parseSort } from './sort.ts'
+import { nextSort, parseSort, sortText } from './sort.ts'
 
 type RawSearch = Readonly<Record<string, string | string[] | undefined>>
 
@@ -24,6 +24,8 @@ export type ListState = {
   readonly setSize: (size: number) => void
   /** Ascending, then descending, then as the list comes. */
   readonly toggleSort: (field: string) => void
+  /** Nothing is the list's own order. */
+  readonly setSort: (sort: Sort | undefined) => void
   readonly setText: (text: string) => void
   readonly setFilter: (field: string, filter: FilterValue | undefined) => void
   /** Takes away those filters; the search text stays. */
@@ -80,6 +82,7 @@ export function useListState({ size = 10, sort, remember, name = remember }: Lis
     },
     setText: (text) => change({ search: text || undefined }),
     toggleSort: (field) => change({ sort: nextSort(field, state.sort, sort) }),
+    setSort: (next) => change({ sort: next && sortText(next) }),
     setFilter: (field, filter) =>
       change({ ...without(search, field), ...(filter ? { [`${field}:${filter.mode}`]: filter.value } : {}) }),
     clearFilters: (fields) => change(Object.assign({}, ...fields.map((field) => without(search, field)))),
@@ -123,7 +126,7 @@ function readState(search: RawSearch, defaultSize: number, defaultSort: Sort | u
     query: {
       page,
       size,
-      ...(sort ? { sort: `${sort.field},${sort.direction}` } : {}),
+      ...(sort ? { sort: sortText(sort) } : {}),
       ...(text ? { search: text } : {}),
       ...Object.fromEntries(
         Object.entries(filters).map(([field, { mode, value }]) => [`${field}:${mode}`, value]),

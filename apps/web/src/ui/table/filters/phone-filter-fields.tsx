@@ -1,4 +1,5 @@
 import { ChoiceField } from '../../form/choices/choice-field.tsx'
+import { parseSort, sortText } from '../sort.ts'
 import type { ListState } from '../use-list-state.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import type { FilterKind } from './filter.ts'
@@ -19,10 +20,13 @@ export default function PhoneFilterFields({ list, sortable, filterable }: PhoneF
       {sortable.length > 0 && (
         <ChoiceField
           label="Ordenar por"
-          value={list.sort?.field ?? ''}
+          value={list.sort ? sortText(list.sort) : ''}
           placeholder="Sin orden"
-          options={sortable.map(({ id, header }) => ({ value: id, label: header }))}
-          onChange={(field) => field && list.toggleSort(field)}
+          options={sortable.flatMap(({ id, header }) => [
+            { value: `${id},asc`, label: `${header} (ascendente)` },
+            { value: `${id},desc`, label: `${header} (descendente)` },
+          ])}
+          onChange={(order) => list.setSort(parseSort(order))}
         />
       )}
       <div className={styles.filters}>
