@@ -18,12 +18,11 @@ export default function Palette({ activeRole, onClose }: { activeRole: Role; onC
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { entries, isSearching } = useEntries(activeRole, typed)
+  const { entries, isSearching, former } = useEntries(activeRole, typed)
   const chosen = Math.min(at, entries.length - 1)
 
-  function open(entry: PaletteEntry | undefined) {
-    if (!entry) return
-    remember(entry)
+  function open(entry: PaletteEntry) {
+    remember(activeRole, entry)
     onClose()
     const { path, search, isWhole } = entry
     void navigate({
@@ -35,8 +34,10 @@ export default function Palette({ activeRole, onClose }: { activeRole: Role; onC
   function onKey(event: KeyboardEvent) {
     const moves: Record<string, number> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1, Home: 0, End: -1 }
     const to = moves[event.key]
-    if (event.key === 'Enter') open(entries[chosen])
-    else if (to === undefined || entries.length === 0) return
+    const entry = entries[chosen]
+    if (event.key === 'Enter') {
+      if (entry && !former.includes(entry)) open(entry)
+    } else if (to === undefined || entries.length === 0) return
     else setAt((to + entries.length) % entries.length)
     event.preventDefault()
   }
@@ -85,7 +86,10 @@ const placeholders: Readonly<Record<Role, string>> = {
   ROLE_USER: 'Buscar pantalla o campaña',
 }
 
-/** Recents and screens before anything is typed; then screens and records that match. */
+/**
+ * Recents and screens before anything is typed; then screens and records that match. Records of what was typed before stay
+ * until the next ones are here, as `former`: what is typed now may not mean them.
+ */
 function useEntries(activeRole: Role, typed: string) {
   const search = useDebounced(typed.trim(), 150)
   const hits = useQuery({
@@ -96,14 +100,16 @@ function useEntries(activeRole: Role, typed: string) {
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   })
-  const [before] = useState(recents)
-  const entries = useMemo(() => {
+  const [before] = useState(() => recents(activeRole))
+  const isFormer = search !== typed.trim() || hits.isPlaceholderData
+  return useMemo(() => {
     const screens = screensFor(activeRole)
-    if (!typed.trim()) return [...before, ...screens]
+    const isSearching = isFormer || hits.isFetching
+    if (!typed.trim()) return { entries: [...before, ...screens], former: [], isSearching }
     const records = search.length > 1 ? entriesOf(hits.data ?? [], search, activeRole) : []
-    return [...matching(screens, typed), ...records]
-  }, [activeRole, typed, search, hits.data, before])
-  return { entries, isSearching: search !== typed.trim() || hits.isFetching }
+    const entries = [...matching(screens, typed), ...records]
+    return { entries, former: isFormer ? records : [], isSearching }
+  }, [activeRole, typed, search, hits.data, hits.isFetching, isFormer, before])
 }
 
 type ResultsProps = {
