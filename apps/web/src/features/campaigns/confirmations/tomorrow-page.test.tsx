@@ -320,6 +320,29 @@ test('a second tap on «Va» meets what has been noted, never the next person', 
   expect(group.getByRole('button', { name: `Anotar que ${other.name} va` })).toBeEnabled()
 })
 
+test('an answer that comes after another day was opened stays with its own day', async () => {
+  const { api, user } = await twoToNote()
+  const note = await screen.findByRole('button', { name: 'Anotar que Lucía Souto va' })
+  const noted = { ...aBoard([aShift(1, { ...confirmed, via: 'office' })]), confirmed: 1, unconfirmed: 0 }
+  const monday = '2026-11-23'
+  api.answer(confirmationEndpoints.board, ({ query }) =>
+    query.get('date') === monday ? { ...aBoard([aShift(3)]), date: monday } : new Promise(() => {}),
+  )
+  let answer = () => {}
+  api.answer(
+    confirmationEndpoints.confirmFor,
+    () => new Promise((resolve) => (answer = () => resolve(noted))),
+  )
+  await user.click(note)
+  await user.click(screen.getByRole('button', { name: 'Lunes 23' }))
+  const subtitle = await screen.findByText(/^lunes,? 23 de noviembre/i)
+  answer()
+  expect(await screen.findByText('Lucía Souto va')).toBeVisible()
+  expect(subtitle).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Mañana' }))
+  expect(await screen.findByText('La única persona del día ha confirmado.')).toBeVisible()
+})
+
 test('who notes with the keyboard that somebody comes goes on at the next shift', async () => {
   const { user } = await twoToNote()
   ;(await screen.findByRole('button', { name: 'Anotar que Lucía Souto va' })).focus()
