@@ -75,7 +75,12 @@ export default function AbsencesPage() {
     enabled: !isCalendar,
   })
   const change = (next: Asked) =>
-    void navigate({ to: '.', search: { ...asked, ...next } as never, replace: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: ((before: Asked) => ({ ...before, ...next })) as never,
+      replace: true,
+      resetScroll: false,
+    })
   const open = (id: number | undefined) => change({ open: id === undefined ? undefined : String(id) })
 
   return (

@@ -1,6 +1,6 @@
 import type { BoardRow } from '@cuadrante/contract/campaigns/availability/availability.ts'
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
-import { screen, within, waitFor } from '@testing-library/react'
+import { fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../../test/fake-api.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -188,6 +188,15 @@ test.each([
   await renderApp(`/workers/availability?week=2026-11-30${search}`, { role: 'ROLE_ADMIN', api })
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.queryAllByRole('link', { name: 'Nuevo Trabajador' })).toHaveLength(canBegin ? 1 : 0)
+})
+
+test('a search that is still being typed stays in the week that is opened meanwhile', async () => {
+  const { api, user } = await opened(38, 60)
+  const asked = () => api.lastOf(`GET ${availabilityEndpoints.board.path}`)?.query
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lu' } })
+  await user.click(screen.getByRole('button', { name: 'Semana siguiente' }))
+  await waitFor(() => expect(asked()?.get('search')).toBe('lu'))
+  expect(asked()?.get('monday')).toBe('2026-12-07')
 })
 
 test('a balance that could not be fetched is told, and asked for again', async () => {

@@ -68,7 +68,11 @@ export default function BoardPage() {
   const isPhone = useIsPhone()
   const { actions, useLast, dialog } = useSilentActions(monday)
   const change = (next: Asked) =>
-    void navigate({ to: '.', search: { ...asked, page: undefined, ...next } as never, replace: true })
+    void navigate({
+      to: '.',
+      search: ((before: Asked) => ({ ...before, page: undefined, ...next })) as never,
+      replace: true,
+    })
 
   return (
     <>
