@@ -299,6 +299,29 @@ test('an hour that the clocks of the centre leave out is told beside its field',
   )
 })
 
+test('what is the same of both slots of a shift is said once', async () => {
+  const api = anApi()
+  api.answer(registerEndpoints.month, () => aTable())
+  const [forgotten] = aMonth().days
+  const sentence = 'Turno sin fichar'
+  const incident = { code: 'not_registered', severity: 'notice', jobId: 7, minutes: null, sentence }
+  api.answer(registerEndpoints.workerMonth, () =>
+    aMonth({
+      jobs: [{ ...place, zone }],
+      days: [
+        {
+          ...forgotten,
+          stays: [],
+          incidents: [incident, incident],
+        } as unknown as WorkerMonth['days'][number],
+      ],
+    }),
+  )
+  await renderApp('/labor-registry?view=month&month=2026-10&worker=12', { role: 'ROLE_ADMIN', api })
+  expect(await screen.findByText('Turno sin fichar (2 franjas)')).toBeVisible()
+  expect(screen.queryByText('Turno sin fichar', { selector: 'p' })).toBeNull()
+})
+
 test('a shift that nobody punched is asked for whole, and what fails of its end is told at its end', async () => {
   const api = anApi()
   api.answer(registerEndpoints.month, () => aTable())

@@ -2,6 +2,7 @@ import { agencyZone } from '../../../api/today.ts'
 import type { RegisterDay, RegisterStay } from '@cuadrante/contract/time/register.ts'
 import { clockMinutes, clockNotes } from '@cuadrante/contract/time/words.ts'
 import type { Side } from '@cuadrante/domain/time/register-row.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { placeOfWork } from '@cuadrante/domain/text/town-beside.ts'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
@@ -44,14 +45,15 @@ export function DayEntry({ day, side, onCorrect, onOpen, title, canAnswer, propo
       {day.stays.map((stay) => (
         <Stay key={`${stay.jobId} ${stay.punches[0]?.seq ?? 0}`} stay={stay} day={day.day} />
       ))}
-      {day.incidents.map(({ code, severity, sentence, jobId }) => (
-        <p key={`${code} ${jobId} ${sentence}`} className={styles[severity]}>
+      {incidentsOf(day).map(({ key, severity, sentence, times }) => (
+        <p key={key} className={styles[severity]}>
           {severity === 'problem' ? (
             <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
           ) : (
             <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
           )}
           {sentence}
+          {times > 1 && ` (${times} franjas)`}
         </p>
       ))}
       {day.corrections.map((correction) => (
@@ -81,6 +83,12 @@ export function DayEntry({ day, side, onCorrect, onOpen, title, canAnswer, propo
 }
 
 /** A shift that is still to come has nothing to correct. */
+/** What is the same of several slots of a shift is said once. */
+const incidentsOf = (day: RegisterDay) =>
+  [...grouped(day.incidents, ({ code, jobId, sentence }) => `${code} ${jobId} ${sentence}`)].flatMap(
+    ([key, same]) => same.slice(0, 1).map((first) => ({ ...first, key, times: same.length })),
+  )
+
 const hasHappened = ({ stays, incidents, corrections, planned }: RegisterDay): boolean =>
   stays.length > 0 || incidents.length > 0 || corrections.length > 0 || planned.length === 0
 
