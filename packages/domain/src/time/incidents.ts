@@ -1,3 +1,4 @@
+import { ageOn, type Day } from '../dates/day.ts'
 import type { PlannedStretch } from './planned-stretch.ts'
 import { minutesIn, type Stay } from './stays.ts'
 import { meets, type Matched } from './stays-for-stretches.ts'
@@ -29,14 +30,29 @@ export type Incident = {
   readonly minutes: number | null
 }
 
-/** What an agency lets pass without a word, and the limits that the law sets. Minutes. */
+/** What an agency lets pass without a word (minutes), and the limits that the law sets. */
 export type RegisterRules = {
   /** Later than this after the planned start is late; earlier than this before the planned end is early. */
   readonly grace: number
+  readonly adults: DayLimits
+  readonly minors: DayLimits
+  /** Years. */
+  readonly fullAge: number
+}
+
+/** The longest day, and the work after which a break of some length is due (arts. 34.3 and 34.4 ET). Minutes. */
+export type DayLimits = {
   readonly dayWork: number
   readonly breakAfter: number
   readonly breakLength: number
 }
+
+/** What holds for somebody on a day; without a birth date nothing is supposed. */
+export const limitsOn = (
+  day: Day,
+  birthDate: Day | null,
+  { adults, minors, fullAge }: RegisterRules,
+): DayLimits => (birthDate && ageOn(birthDate, day) < fullAge ? minors : adults)
 
 /** What was planned and registered on the day and on the two beside it, and which of it belongs together. */
 export type RosterAround = {
@@ -51,6 +67,7 @@ export type DayToJudge = {
   readonly roster: RosterAround
   readonly now: number
   readonly rules: RegisterRules
+  readonly limits: DayLimits
 }
 
 const MS_PER_MINUTE = 60_000
@@ -121,12 +138,12 @@ function againstTheRoster({ stays, planned, now, rules, roster }: DayToJudge): I
   return found
 }
 
-function againstTheLaw({ stays, rules }: DayToJudge): Incident[] {
+function againstTheLaw({ stays, limits }: DayToJudge): Incident[] {
   const worked = minutesIn(stays, 'work')
-  const longest = longestWithoutBreak(stays, rules.breakLength)
+  const longest = longestWithoutBreak(stays, limits.breakLength)
   return [
-    ...(worked > rules.dayWork ? [incident('long_day', null, worked)] : []),
-    ...(longest > rules.breakAfter ? [incident('no_break', null, longest)] : []),
+    ...(worked > limits.dayWork ? [incident('long_day', null, worked)] : []),
+    ...(longest > limits.breakAfter ? [incident('no_break', null, longest)] : []),
   ]
 }
 

@@ -5,7 +5,13 @@ import { lastDayOf, registerOf } from './register-month.ts'
 import type { RegisterRow } from './register-row.ts'
 import { settle } from './settle.ts'
 
-const rules = { grace: 5, dayWork: 540, breakAfter: 360, breakLength: 15 }
+const rules = {
+  grace: 5,
+  adults: { dayWork: 540, breakAfter: 360, breakLength: 15 },
+  minors: { dayWork: 480, breakAfter: 270, breakLength: 30 },
+  fullAge: 18,
+}
+const birthDate = '1995-05-05'
 const madrid = 'Europe/Madrid'
 const later = Date.parse('2026-12-31T12:00:00Z')
 
@@ -52,7 +58,7 @@ const month = (
   planned: readonly PlannedStretch[] = [],
   at = '2026-11',
   now = later,
-) => registerOf({ rows, planned, from: `${at}-01`, to: `${at}-30`, now, rules })
+) => registerOf({ rows, planned, from: `${at}-01`, to: `${at}-30`, now, rules, birthDate })
 
 const codesOf = (period: ReturnType<typeof month>) =>
   period.days.flatMap(({ incidents }) => incidents.map(({ code, minutes }) => [code, minutes]))
@@ -167,7 +173,7 @@ describe('minutes of a day', () => {
       const afterwards = instant('2027-01-31T12:00')
       const rows = twoJobs(evening, morning)
       const [before, after] = [evening, morning].map((day) =>
-        registerOf({ rows, planned: [], from: day, to: day, now: afterwards, rules }),
+        registerOf({ rows, planned: [], from: day, to: day, now: afterwards, rules, birthDate }),
       )
       expect(before).toMatchObject({ workedMinutes: 450, days: [{ incidents: [{ code: 'not_planned' }] }] })
       expect(after).toMatchObject({ workedMinutes: 180, days: [{ incidents: [{ code: 'overlap' }, {}] }] })
@@ -248,6 +254,29 @@ describe('what is pointed out', () => {
     expect(codesOf(withBreak('12:14'))).toEqual([['no_break', 390]])
   })
 
+  test('the limits of a minor on the days before the birthday, and those of an adult from it on', () => {
+    const worked = (day: string, ...pause: readonly string[]) => {
+      const rows = rowsOf(
+        { on: `${day}T09:00`, kind: 'in' },
+        ...pause.map(
+          (hour, index) => ({ on: `${day}T${hour}`, kind: index === 0 ? 'pause' : 'resume' }) as const,
+        ),
+        { on: `${day}T18:00`, kind: 'out' },
+      )
+      const planned = [shift(`${day}T09:00`, `${day}T18:00`)]
+      return registerOf({ rows, planned, from: day, to: day, now: later, rules, birthDate: '2008-11-20' })
+    }
+    // Eight hours and a half, in parts of four hours and a half at most; then with too short a pause.
+    expect(codesOf(worked('2026-11-19', '13:00', '13:30'))).toEqual([['long_day', 510]])
+    expect(codesOf(worked('2026-11-19', '13:00', '13:29'))).toEqual([
+      ['long_day', 511],
+      ['no_break', 540],
+    ])
+    expect(worked('2026-11-19', '13:00', '13:30').days[0]?.limits).toEqual(rules.minors)
+    expect(codesOf(worked('2026-11-20', '13:00', '13:29'))).toEqual([])
+    expect(worked('2026-11-20').days[0]?.limits).toEqual(rules.adults)
+  })
+
   describe('of a split shift', () => {
     const planned = [
       shift('2026-11-20T10:00', '2026-11-20T14:00'),
@@ -307,9 +336,15 @@ describe('what is pointed out', () => {
     ) => {
       const rows = rowsOf(...written.map(([on, kind]) => ({ on, kind })))
       return ['2026-08', '2026-09'].map((at) =>
-        registerOf({ rows, planned, from: `${at}-01`, to: lastDayOf(at), now: later, rules }).days.flatMap(
-          ({ day, incidents }) => incidents.map(({ code, minutes }) => [day, code, minutes]),
-        ),
+        registerOf({
+          rows,
+          planned,
+          from: `${at}-01`,
+          to: lastDayOf(at),
+          now: later,
+          rules,
+          birthDate,
+        }).days.flatMap(({ day, incidents }) => incidents.map(({ code, minutes }) => [day, code, minutes])),
       )
     }
     const early = shift('2026-09-01T00:00', '2026-09-01T06:00')
@@ -325,7 +360,9 @@ describe('what is pointed out', () => {
       const rows = rowsOf({ on: '2026-08-31T23:55', kind: 'in' })
       const now = instant('2026-08-31T23:58')
       expect(
-        codesOf(registerOf({ rows, planned: [early], from: '2026-08-31', to: '2026-08-31', now, rules })),
+        codesOf(
+          registerOf({ rows, planned: [early], from: '2026-08-31', to: '2026-08-31', now, rules, birthDate }),
+        ),
       ).toEqual([])
     })
 
@@ -483,6 +520,7 @@ describe('corrections', () => {
           to: lastDayOf(at),
           now: later,
           rules,
+          birthDate,
         }).days.flatMap(({ day, corrections }) => corrections.map(({ seq }) => [day, seq])),
       )
     const ofTheNight = [[['2026-10-31', 3]], []]

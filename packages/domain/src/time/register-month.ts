@@ -1,6 +1,13 @@
 import { addDays, addMonths, daysFrom, isDay, type Day } from '../dates/day.ts'
 import { grouped } from './grouped.ts'
-import { incidentsOf, type Incident, type RegisterRules, type RosterAround } from './incidents.ts'
+import {
+  incidentsOf,
+  limitsOn,
+  type DayLimits,
+  type Incident,
+  type RegisterRules,
+  type RosterAround,
+} from './incidents.ts'
 import type { PlannedStretch } from './planned-stretch.ts'
 import type { RegisterRow } from './register-row.ts'
 import { minutesIn, runningMinutes, staysOf, type Stay } from './stays.ts'
@@ -24,6 +31,8 @@ export type RegisterDay = {
   /** Of all its shifts, those to come too. */
   readonly plannedMinutes: number
   readonly incidents: readonly Incident[]
+  /** What the law sets for the person on that day. */
+  readonly limits: DayLimits
   /** Corrections about stays of this day, whatever became of them; of several days in the period, it is the first. */
   readonly corrections: readonly Correction[]
 }
@@ -46,6 +55,7 @@ type Given = {
   /** ms since 1970 */
   readonly now: number
   readonly rules: RegisterRules
+  readonly birthDate: Day | null
 }
 
 /**
@@ -53,7 +63,7 @@ type Given = {
  * @param given.rows the rows about the period and `daysAround` days around it
  * @param given.planned the shifts of the period, of the day before and of the day after
  */
-export function registerOf({ rows, planned, from, to, now, rules }: Given): RegisterPeriod {
+export function registerOf({ rows, planned, from, to, now, rules, birthDate }: Given): RegisterPeriod {
   const { punches, corrections } = settle(rows)
   const all = staysOf(punches, now)
   const matched = staysForStretches(planned, all)
@@ -73,6 +83,7 @@ export function registerOf({ rows, planned, from, to, now, rules }: Given): Regi
         roster: { matched, near: { stays: beside(stays, day), planned: beside(shifts, day) } },
         now,
         rules,
+        limits: limitsOn(day, birthDate, rules),
       }),
     )
   return { days, ...totalsOfDays(days, now) }
@@ -81,10 +92,10 @@ export function registerOf({ rows, planned, from, to, now, rules }: Given): Regi
 const beside = <T>(byDay: ReadonlyMap<Day, readonly T[]>, day: Day): T[] =>
   daysBeside(day).flatMap((one) => byDay.get(one) ?? [])
 
-type DayParts = Pick<RegisterDay, 'stays' | 'planned' | 'corrections'> &
+type DayParts = Pick<RegisterDay, 'stays' | 'planned' | 'corrections' | 'limits'> &
   Pick<Given, 'now' | 'rules'> & { readonly roster: RosterAround }
 
-function dayOf(day: Day, { stays, planned, corrections, roster, now, rules }: DayParts): RegisterDay {
+function dayOf(day: Day, { stays, planned, corrections, roster, now, rules, limits }: DayParts): RegisterDay {
   return {
     day,
     stays,
@@ -95,7 +106,8 @@ function dayOf(day: Day, { stays, planned, corrections, roster, now, rules }: Da
     availabilityMinutes: minutesIn(stays, 'availability'),
     runningMinutes: runningMinutes(stays, now),
     plannedMinutes: minutesPlanned(planned),
-    incidents: incidentsOf({ stays, planned, roster, now, rules }),
+    limits,
+    incidents: incidentsOf({ stays, planned, roster, now, rules, limits }),
   }
 }
 

@@ -5,7 +5,13 @@ import type { PunchKind, RegisterRow } from './register-row.ts'
 import { expiryOf, reliabilityFacts, reliabilityState, type CalledOff } from './reliability.ts'
 
 const zone: Zone = 'Europe/Madrid'
-const rules = { grace: 5, dayWork: 540, breakAfter: 360, breakLength: 15 }
+const rules = {
+  grace: 5,
+  adults: { dayWork: 540, breakAfter: 360, breakLength: 15 },
+  minors: { dayWork: 480, breakAfter: 270, breakLength: 30 },
+  fullAge: 18,
+}
+const birthDate = '1995-05-05'
 const at = (text: string) => Date.parse(text)
 
 const punch = (seq: number, kind: PunchKind, moment: string, jobId = 1): RegisterRow => ({
@@ -30,8 +36,15 @@ const shift = (day: string, from: string, to: string, jobId = 1) => ({
   end: at(`${day}T${to}:00Z`),
 })
 const daysOf = (rows: readonly RegisterRow[], planned: readonly ReturnType<typeof shift>[]) =>
-  registerOf({ rows, planned, from: '2026-11-01', to: '2026-11-30', now: at('2026-12-01T00:00:00Z'), rules })
-    .days
+  registerOf({
+    rows,
+    planned,
+    from: '2026-11-01',
+    to: '2026-11-30',
+    now: at('2026-12-01T00:00:00Z'),
+    rules,
+    birthDate,
+  }).days
 const calledOff = (change: Partial<CalledOff> = {}): CalledOff => ({
   jobId: 1,
   day: '2026-11-10',

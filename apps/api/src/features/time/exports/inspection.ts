@@ -18,6 +18,7 @@ import { minutesByClass, type HourClassMinutes } from './hour-classes.ts'
 import { absencesIn, type InspectedAbsence } from './absences-in.queries.ts'
 import { presentDay } from '../reading/present-day.ts'
 import {
+  birthDatesOf,
   eventsOf,
   peopleIn,
   personById,
@@ -114,9 +115,10 @@ async function inspectedPerson(
     planned: planned.filter(({ jobId }) => isHere(jobId)),
     now: now.getTime(),
     rules: agency.rules,
+    birthDate: (await birthDatesOf(db, [id])).get(id) ?? null,
   }
   const { days, ...totals } = registerOf({ ...given, from, to })
-  const shown = { rows: new Map(stored.map((row) => [row.seq, row])), places, rules: agency.rules }
+  const shown = { rows: new Map(stored.map((row) => [row.seq, row])), places }
   const months: InspectedMonth[] = []
   for (const month of monthsIn(from, to)) {
     const events = await eventsOf(db, id, month)

@@ -463,4 +463,30 @@ describe('the office', () => {
     const day = await admin.call(office.day, { query: { day: '2026-11-20' } })
     expect(day).toMatchObject({ workedMinutes: 300, people: [{ day: { stays: [{ jobId }] } }] })
   })
+
+  test('reads the limits of a minor on screen, in the month and in the file', async () => {
+    clocked.setClock('2026-11-20T07:50:00Z')
+    const { tenant, workerId, aJob, works, anAdmin, monthOf } = await aRegister(clocked)
+    const schedules = scheduleOn({ '2026-11-20': '09:00-18:00' })
+    const { id: jobId } = await aJob({ workerId, status: 'CONFIRMADO', schedules })
+    await tenant.inTenant((db) =>
+      db.updateTable('workers').set({ birth_date: '2009-03-01' }).where('id', '=', workerId).execute(),
+    )
+    const half = ['2026-11-20T13:00:00Z', '2026-11-20T13:30:00Z']
+    await works(jobId, '2026-11-20T08:00:00Z', ...half, '2026-11-20T17:00:00Z')
+    clocked.setClock('2026-12-02T09:00:00Z')
+    const admin = await anAdmin()
+    const sentences = [
+      'Jornada de 8 h 30 min: más de 8 h ordinarias (art. 34.3 ET)',
+      '5 h sin una pausa de 30 min: corresponde pasadas 4 h 30 min (art. 34.4 ET)',
+    ]
+    expect((await monthOf('2026-11')).days[0]?.incidents.map(({ sentence }) => sentence)).toEqual(sentences)
+    const table = await admin.call(office.month, { query: { month: '2026-11' } })
+    expect(table.content[0]?.cells[0]?.incidents).toEqual(sentences)
+    const day = await admin.call(office.day, { query: { day: '2026-11-20' } })
+    expect(day.people[0]?.day.incidents.map(({ sentence }) => sentence)).toEqual(sentences)
+    const file = await download(admin, '/api/register/file?from=2026-11-01&to=2026-11-30&format=xlsx')
+    const [heads = [], row = []] = (await read(file)).sheets.find(({ name }) => name === 'Días')?.rows ?? []
+    expect(row[heads.indexOf('Incidencias')]).toBe(sentences.join('. '))
+  })
 })

@@ -57,5 +57,5 @@ export async function workedMinutesOf(db: Tx, workerId: number, month: string, n
   const scope = { from: firstDayOf(month), to: lastDayOf(month), workerIds: [workerId] }
   const { rules } = await registerAgencyAt(db, now)
   const rows = (await rowsAbout(db, scope)).map(registerRowOf)
-  return registerOf({ ...scope, rows, planned: [], now: now.getTime(), rules }).workedMinutes
+  return registerOf({ ...scope, rows, planned: [], now: now.getTime(), rules, birthDate: null }).workedMinutes
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { StoredRow } from '../rows/chained-row.ts'
 import type { RegisterAgency } from '../rows/register-agency.ts'
 import {
+  birthDatesOf,
   peopleIn,
   plannedAround,
   registerRowOf,
@@ -49,6 +50,7 @@ export async function periodOfPeople(
 ): Promise<ReadonlyMap<number, PersonPeriod>> {
   const rows = grouped(await rowsAbout(db, scope), (row) => row.worker_id)
   const planned = await plannedAround(db, scope)
+  const birthDates = await birthDatesOf(db, scope.workerIds)
   return new Map(
     scope.workerIds.map((id) => {
       const own = rows.get(id) ?? []
@@ -59,6 +61,7 @@ export async function periodOfPeople(
         planned: planned.get(id) ?? [],
         now: now.getTime(),
         rules,
+        birthDate: birthDates.get(id) ?? null,
       })
       return [id, { rows: own, period }]
     }),

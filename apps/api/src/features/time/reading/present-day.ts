@@ -7,7 +7,7 @@ import type {
 } from '@cuadrante/contract/time/register.ts'
 import { incidentSentence, type PunchSource } from '@cuadrante/contract/time/words.ts'
 import { isShownTwice, offsetMinutes, wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
-import type { Incident, RegisterRules } from '@cuadrante/domain/time/incidents.ts'
+import type { DayLimits, Incident } from '@cuadrante/domain/time/incidents.ts'
 import type { RegisterDay } from '@cuadrante/domain/time/register-month.ts'
 import { minutesIn, type Stay } from '@cuadrante/domain/time/stays.ts'
 import type { Correction, Punch } from '@cuadrante/domain/time/settle.ts'
@@ -19,12 +19,11 @@ export type Shown = {
   /** The worker's rows by their place in the chain. */
   readonly rows: ReadonlyMap<number, StoredRow>
   readonly places: ReadonlyMap<number, Place>
-  readonly rules: RegisterRules
 }
 
 /** A computed day in the shape of the contract: wall times, names of places, sentences. */
 export function presentDay(day: RegisterDay, shown: Shown): DayReply {
-  const { planned, stays, incidents, corrections, ...rest } = day
+  const { planned, stays, incidents, corrections, limits, ...rest } = day
   return {
     ...rest,
     planned: planned.map(({ jobId, zone, start, end }) => ({
@@ -34,7 +33,7 @@ export function presentDay(day: RegisterDay, shown: Shown): DayReply {
       end: clockOf(end, zone),
     })),
     stays: stays.map((stay) => presentStay(stay, shown)),
-    incidents: incidents.map((incident) => presentIncident(incident, shown.rules)),
+    incidents: incidents.map((incident) => presentIncident(incident, limits)),
     corrections: corrections.map((correction) => presentCorrection(correction, shown)),
   }
 }
@@ -87,9 +86,9 @@ function presentPunch({ seq, kind, at, zone, correctedBy }: Punch, { rows }: Sho
   }
 }
 
-const presentIncident = (incident: Incident, rules: RegisterRules): RegisterIncident => ({
+const presentIncident = (incident: Incident, limits: DayLimits): RegisterIncident => ({
   ...incident,
-  sentence: incidentSentence(incident.code, incident.minutes, rules),
+  sentence: incidentSentence(incident.code, incident.minutes, limits),
 })
 
 function presentCorrection(correction: Correction, shown: Shown): RegisterCorrection {

@@ -31,7 +31,7 @@ export const readDay: Verb<(typeof registerEndpoints)['day']> = async ({ db, now
   for (const { person, rows, period } of people) {
     const [computed] = period.days
     if (!computed || !hasMatter([computed], query.matter)) continue
-    const shown = { rows: new Map(rows.map((row) => [row.seq, row])), places, rules: agency.rules }
+    const shown = { rows: new Map(rows.map((row) => [row.seq, row])), places }
     found.push({
       worker: person,
       state: stateAfter(events.get(person.id)),

@@ -7,7 +7,6 @@ import {
   type MonthRow,
 } from '@cuadrante/contract/time/register.ts'
 import { daysFrom, type Day } from '@cuadrante/domain/dates/day.ts'
-import type { RegisterRules } from '@cuadrante/domain/time/incidents.ts'
 import { monthStates, stateAfter, type MonthState } from '@cuadrante/domain/time/month-state.ts'
 import {
   firstDayOf,
@@ -45,7 +44,6 @@ export const readMonth: Verb<(typeof registerEndpoints)['month']> = async ({ db,
       period,
       state: stateOf(person.id),
       away: away.get(person.id) ?? new Map(),
-      rules: agency.rules,
     }),
   )
   const total = (figure: (row: MonthRow) => number) => rows.reduce((sum, row) => sum + figure(row), 0)
@@ -71,12 +69,11 @@ type RowParts = {
   readonly period: RegisterPeriod
   readonly state: MonthState
   readonly away: ReadonlyMap<Day, Away>
-  readonly rules: RegisterRules
 }
 
-function rowOf({ id, name, profile }: Person, { period, state, away, rules }: RowParts): MonthRow {
+function rowOf({ id, name, profile }: Person, { period, state, away }: RowParts): MonthRow {
   const { days } = period
-  const cells = days.map((day) => cellOf(day, rules))
+  const cells = days.map(cellOf)
   const known = new Set(cells.map(({ day }) => day))
   return {
     workerId: id,
@@ -95,13 +92,13 @@ function rowOf({ id, name, profile }: Person, { period, state, away, rules }: Ro
   }
 }
 
-const cellOf = (day: RegisterDay, rules: RegisterRules): MonthCell => ({
+const cellOf = (day: RegisterDay): MonthCell => ({
   day: day.day,
   mark: markOf(day),
   workedMinutes: day.workedMinutes,
   runningMinutes: day.runningMinutes,
   plannedMinutes: day.plannedMinutes,
-  incidents: day.incidents.map(({ code, minutes }) => incidentSentence(code, minutes, rules)),
+  incidents: day.incidents.map(({ code, minutes }) => incidentSentence(code, minutes, day.limits)),
 })
 
 function markOf({ stays, incidents, corrections }: RegisterDay): CellMark {

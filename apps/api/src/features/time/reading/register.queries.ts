@@ -172,6 +172,13 @@ export async function personById(db: Tx, id: number): Promise<Person | undefined
   return rows[0]
 }
 
+/** Days of birth by worker: minors have other limits. */
+export async function birthDatesOf(db: Tx, workerIds: readonly number[]): Promise<ReadonlyMap<number, Day>> {
+  const { rows } = await sql<{ id: number; birthDate: Day }>`
+    select id, birth_date as "birthDate" from workers where id = any(${[...workerIds]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, birthDate }) => [id, birthDate]))
+}
+
 /** The last event of a month, by worker; who is not there has an open one. */
 export async function lastEvents(
   db: Tx,

@@ -6,7 +6,6 @@ import {
   firstDayOf,
   lastDayOf,
   monthOf,
-  registerOf,
   type Month,
   type RegisterDay,
 } from '@cuadrante/domain/time/register-month.ts'
@@ -17,15 +16,9 @@ import { fail } from '../../../platform/http/fail.ts'
 import { ownWorkerId } from '../own-worker.ts'
 import type { StoredMonthEvent } from '../rows/chained-row.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
+import { periodOfPeople } from './period-of-people.ts'
 import { presentDay } from './present-day.ts'
-import {
-  eventsOf,
-  personById,
-  placesOf,
-  plannedAround,
-  registerRowOf,
-  rowsAbout,
-} from './register.queries.ts'
+import { eventsOf, personById, placesOf } from './register.queries.ts'
 
 export const readOwnMonth: Verb<(typeof punchEndpoints)['ownMonth']> = async (
   { db, session, now },
@@ -41,20 +34,13 @@ export const readWorkerMonth: Verb<(typeof registerEndpoints)['workerMonth']> = 
 /** A worker's month, computed from its rows. @throws not_found */
 export async function workerMonthOf(db: Tx, workerId: number, month: Month, now: Date): Promise<WorkerMonth> {
   const person = await personById(db, workerId)
-  if (!person) throw fail('not_found')
   const scope = { from: firstDayOf(month), to: lastDayOf(month), workerIds: [workerId] }
   const agency = await registerAgencyAt(db, now)
-  const stored = await rowsAbout(db, scope)
-  const planned = (await plannedAround(db, scope)).get(workerId) ?? []
-  const period = registerOf({
-    ...scope,
-    rows: stored.map(registerRowOf),
-    planned,
-    now: now.getTime(),
-    rules: agency.rules,
-  })
+  const found = (await periodOfPeople(db, scope, agency, now)).get(workerId)
+  if (!person || !found) throw fail('not_found')
+  const { rows: stored, period } = found
   const places = await placesOf(db, [
-    ...planned.map(({ jobId }) => jobId),
+    ...period.days.flatMap(({ planned }) => planned.map(({ jobId }) => jobId)),
     ...stored.map((row) => row.job_id),
   ])
   const events = await eventsOf(db, workerId, month)
@@ -67,7 +53,7 @@ export async function workerMonthOf(db: Tx, workerId: number, month: Month, now:
     isOver: scope.to < agency.today,
     ...openMatters(days),
     ...totals,
-    days: days.map((day) => presentDay(day, { rows, places, rules: agency.rules })),
+    days: days.map((day) => presentDay(day, { rows, places })),
     events: events.map(presentEvent),
     jobs: [...places.values()],
   }

@@ -22,13 +22,22 @@ export async function registerAgencyAt(db: Tx, now: Date): Promise<RegisterAgenc
     .select(['name', 'legal_name', 'cif', 'settings'])
     .executeTakeFirstOrThrow()
   const settings = readSettings(tenant.settings)
-  const { dayWork, breakAfter, breakLength } = limitsOf(settings)
+  const limits = limitsOf(settings)
   return {
     name: tenant.legal_name ?? tenant.name,
     cif: tenant.cif,
     zone: settings.timeZone,
     today: todayIn(settings.timeZone, now),
-    rules: { grace: settings.register.graceMinutes, dayWork, breakAfter, breakLength },
+    rules: {
+      grace: settings.register.graceMinutes,
+      adults: { dayWork: limits.dayWork, breakAfter: limits.breakAfter, breakLength: limits.breakLength },
+      minors: {
+        dayWork: limits.dayWorkOfMinors,
+        breakAfter: limits.breakAfterOfMinors,
+        breakLength: limits.breakLengthOfMinors,
+      },
+      fullAge: limits.fullAge,
+    },
     keepMonths: settings.retention.registerMonths,
   }
 }
