@@ -101,10 +101,11 @@ test('what an approved absence covers is nothing of the kind', () => {
 })
 
 test('only what nobody contests counts, and an empty register only once the office says so', () => {
-  expect(reliabilityState('late', undefined)).toBe('counts')
-  expect(reliabilityState('no_show', undefined)).toBe('to_confirm')
-  expect(reliabilityState('late', { objection: 'El tren', verdict: null })).toBe('contested')
-  expect(reliabilityState('late', { objection: 'El tren', verdict: 'counts' })).toBe('counts')
-  expect(reliabilityState('no_show', { objection: null, verdict: 'excused' })).toBe('excused')
+  expect(reliabilityState({ kind: 'late' }, undefined)).toBe('counts')
+  expect(reliabilityState({ kind: 'late', isMoved: true }, undefined)).toBe('to_confirm')
+  expect(reliabilityState({ kind: 'no_show' }, undefined)).toBe('to_confirm')
+  expect(reliabilityState({ kind: 'late' }, { objection: 'El tren', verdict: null })).toBe('contested')
+  expect(reliabilityState({ kind: 'late' }, { objection: 'El tren', verdict: 'counts' })).toBe('counts')
+  expect(reliabilityState({ kind: 'no_show' }, { objection: null, verdict: 'excused' })).toBe('excused')
   expect(expiryOf('2026-08-31', 6)).toBe('2027-02-28')
 })

@@ -91,19 +91,20 @@ export type ReliabilityReview = {
 }
 
 /**
- * `to_confirm`: nothing is registered, and only the office knows whether nobody came. `contested`: the person has objected
+ * `to_confirm`: nothing is registered, or the hours were written after they had begun, and only the office knows how it was. `contested`: the person has objected
  * and the office has not answered. Only `counts` weighs.
  */
 export const reliabilityStates = ['counts', 'to_confirm', 'contested', 'excused'] as const
 export type ReliabilityState = (typeof reliabilityStates)[number]
 
 export function reliabilityState(
-  kind: ReliabilityKind,
+  { kind, isMoved = false }: Pick<ReliabilityFact, 'kind'> & { readonly isMoved?: boolean },
   review: ReliabilityReview | undefined,
 ): ReliabilityState {
   if (review?.verdict) return review.verdict
   if (review?.objection) return 'contested'
-  return kind === 'no_show' ? 'to_confirm' : 'counts'
+  const isDoubtful = kind === 'no_show' || (kind === 'late' && isMoved)
+  return isDoubtful ? 'to_confirm' : 'counts'
 }
 
 /** The day from which a fact is forgotten. */

@@ -31,15 +31,7 @@ export async function updateJobs(
   // Two workers may change places: only the result has to hold.
   if (jobs.length > 1) await sql`set constraints one_place_at_a_time deferred`.execute(db)
   // The old slots go first: a slot that moves must not meet itself.
-  if (retimed.length > 0)
-    await db
-      .deleteFrom('job_slots')
-      .where(
-        'job_id',
-        'in',
-        retimed.map(({ id }) => id),
-      )
-      .execute()
+  const moved = await removeSlots(db, retimed, now)
   const changes: ShiftChange[] = []
   for (const part of chunks(jobs, 500)) {
     const heldBefore = await updateRows(db, part, now)
@@ -51,7 +43,7 @@ export async function updateJobs(
         isRetimed: hasNewTimes(job),
       })
   }
-  for (const part of chunks(retimed, 500)) await insertSlots(db, part)
+  for (const part of chunks(retimed, 500)) await insertSlots(db, part, moved)
   if (jobs.length > 1) await sql`set constraints one_place_at_a_time immediate`.execute(db)
   if (!isTold) await tellWorkers(db, changes, now)
 }
@@ -79,13 +71,34 @@ async function updateRows(
   return new Map(before.map(({ id, heldBy }) => [id, heldBy]))
 }
 
-async function insertSlots(db: Tx, jobs: readonly JobRecord[]): Promise<void> {
+/** When the beginning of a job's slot was moved to an instant; null where it is the first one. */
+type MovedAt = (jobId: number, startsAt: string) => string | null
+
+/** @returns when beginnings were moved: those that the jobs had before as it was, the others now */
+async function removeSlots(db: Tx, jobs: readonly JobRecord[], now: Date): Promise<MovedAt> {
+  if (jobs.length === 0) return () => null
+  const { rows } = await sql<{ jobId: number; startsAt: string; movedAt: string | null }>`
+    delete from job_slots where job_id = any(${jobs.map(({ id }) => id)}::bigint[])
+    returning job_id as "jobId", starts_at as "startsAt", moved_at as "movedAt"`.execute(db)
+  const keyOf = (jobId: number, startsAt: string) => `${jobId} ${Date.parse(startsAt)}`
+  const before = new Map(rows.map(({ jobId, startsAt, movedAt }) => [keyOf(jobId, startsAt), movedAt]))
+  return (jobId, startsAt) => {
+    const known = before.get(keyOf(jobId, startsAt))
+    return known === undefined ? now.toISOString() : known
+  }
+}
+
+async function insertSlots(db: Tx, jobs: readonly JobRecord[], movedAt: MovedAt = () => null): Promise<void> {
   const rows = jobs.flatMap((job) =>
-    slotRows(job.schedule, job.timezone).map((slot) => ({ job_id: job.id, ...slot })),
+    slotRows(job.schedule, job.timezone).map((slot) => ({
+      job_id: job.id,
+      ...slot,
+      moved_at: movedAt(job.id, slot.starts_at),
+    })),
   )
   await sql`
-    insert into job_slots (job_id, date, start_time, end_time, starts_at, ends_at)
-    select job_id, date, start_time, end_time, starts_at, ends_at
+    insert into job_slots (job_id, date, start_time, end_time, starts_at, ends_at, moved_at)
+    select job_id, date, start_time, end_time, starts_at, ends_at, moved_at
     from jsonb_populate_recordset(null::job_slots, ${JSON.stringify(rows)}::jsonb)`.execute(db)
 }
 

@@ -13,7 +13,14 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { doAllSeeAbsenceTypes, settingsOf } from '../../access/index.ts'
 import { periodOfPeople, type PersonPeriod } from '../reading/period-of-people.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
-import { absencesOf, callOffsOf, reviewsOf, type CallOff, type StoredReview } from './reliability.queries.ts'
+import {
+  absencesOf,
+  callOffsOf,
+  movedDaysOf,
+  reviewsOf,
+  type CallOff,
+  type StoredReview,
+} from './reliability.queries.ts'
 
 /** A fact with what was said about it. */
 export type KnownFact = ReliabilityFact & {
@@ -47,6 +54,7 @@ export async function reliabilityOfPeople(
   const calledOff = await callOffsOf(db, span)
   const absences = await absencesOf(db, span, agency.zone)
   const reviews = await reviewsOf(db, span)
+  const moved = await movedDaysOf(db, span)
   const of = (id: number): KnownFact[] =>
     reliabilityFacts({
       days: daysWithRegister(periods.get(id)),
@@ -59,7 +67,9 @@ export async function reliabilityOfPeople(
         fact.kind === 'late_cancel'
           ? calledOff.get(id)?.find(({ jobId, day }) => jobId === fact.jobId && day === fact.day)
           : undefined
-      return { ...fact, state: reliabilityState(fact.kind, review), review, callOff }
+      const isMoved =
+        moved.get(id)?.some(({ jobId, day }) => jobId === fact.jobId && day === fact.day) ?? false
+      return { ...fact, state: reliabilityState({ ...fact, isMoved }, review), review, callOff }
     })
   return { settings, of }
 }

@@ -59,6 +59,16 @@ export async function absencesOf(
   )
 }
 
+/** Days of jobs whose hours were written after they had begun, by worker. */
+export async function movedDaysOf(db: Tx, { from, to, workerIds }: Span) {
+  const { rows } = await sql<OfWorker & { jobId: number; day: Day }>`
+    select worker_id as "workerId", job_id as "jobId", shift_date as day from job_slots
+    where worker_id = any(${[...workerIds]}::bigint[]) and moved_at > starts_at
+      and date between ${from}::date and ${addDays(to, 1)}::date
+      and shift_date between ${from}::date and ${to}::date`.execute(db)
+  return grouped(rows, ({ workerId }) => workerId)
+}
+
 export type StoredReview = ReliabilityReview & {
   readonly kind: ReliabilityKind
   readonly jobId: number

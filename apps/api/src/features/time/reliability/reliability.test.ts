@@ -76,6 +76,41 @@ test('both sides read the same: what counts, with its cause and the day on which
   expect(await lucia.call(endpoints.own)).toEqual(office)
 })
 
+test('hours that are written after the shift began make nobody late before the office says so', async () => {
+  clocked.setClock('2026-11-16T06:00:00Z')
+  const { workerId, aJob, works, anAdmin } = await aRegister(clocked)
+  const days = { '2026-11-17': '10:00-14:00', '2026-11-18': '10:00-14:00' }
+  const { id } = await aJob({ workerId, status: 'CONFIRMADO', schedules: scheduleOn(days) })
+  await works(id, '2026-11-17T09:00:00Z', '2026-11-17T13:00:00Z')
+  await works(id, '2026-11-18T09:20:00Z', '2026-11-18T13:00:00Z')
+  clocked.setClock('2026-11-20T10:00:00Z')
+  const admin = await anAdmin()
+  const read = async () =>
+    briefly(await admin.call(endpoints.ofWorker, { params: { id: workerId } })).map(
+      ([kind, day, minutes, , state]) => [kind, day, minutes, state],
+    )
+  const changes = (hours: Readonly<Record<string, string>>) =>
+    admin.call(jobEndpoints.update, {
+      params: { id },
+      body: { client: 'Zumos Alba', workerId, status: 'CONFIRMADO', schedules: scheduleOn(hours) },
+    })
+  expect(await read()).toEqual([['late', '18', 20, 'counts']])
+  await changes({ ...days, '2026-11-17': '08:00-12:00' })
+  const moved = [
+    ['late', '18', 20, 'counts'],
+    ['late', '17', 120, 'to_confirm'],
+  ]
+  expect(await read()).toEqual(moved)
+  // What was moved once stays so when other days are written again.
+  await changes({ ...days, '2026-11-17': '08:00-12:00', '2026-11-30': '10:00-14:00' })
+  expect(await read()).toEqual(moved)
+  await admin.call(endpoints.decide, {
+    params: { id: workerId },
+    body: { kind: 'late', jobId: id, day: '2026-11-17', verdict: 'counts', cause: 'Lo habíamos hablado' },
+  })
+  expect(await read()).toEqual([moved[0], ['late', '17', 120, 'counts']])
+})
+
 test('whoever is ill is not asked to be reliable, and an approved absence covers its days', async () => {
   const { admin, workerId, read } = await aBadWeek('ILLNESS')
   expect(briefly(await read()).map(([kind]) => kind)).toEqual(['no_show', 'late'])

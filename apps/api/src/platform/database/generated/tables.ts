@@ -586,6 +586,7 @@ export interface JobSlotsTable {
   worker_id: number | null
   holds_time: Generated<boolean>
   shift_date: string
+  moved_at: InstantOrNull
 }
 
 export interface JobsTable {
