@@ -82,7 +82,10 @@ function SettingsForm({ reply }: { reply: Reply }) {
   })
   const { conflict } = form
   async function giveUp() {
-    if (form.isDirty && (await confirmDiscard())) form.form.reset()
+    if (!form.isDirty || !(await confirmDiscard())) return
+    if (conflict) form.takeTheirs()
+    else form.form.reset()
+    form.dismissRefusal()
   }
   return (
     <>
