@@ -40,11 +40,13 @@ type AskDialogProps = {
   /** The office's way of finding somebody. */
   findWorkers?: LoadReferences
   onSaved: (absence: Absence) => void
+  /** What is opened of it, where the dialog still stands. */
+  goOn?: (absence: Absence) => void
   onClose: () => void
 }
 
 /** Days or hours of one day, of which type, and what proves it. */
-export function AskDialog({ types, worker, findWorkers, onSaved, onClose }: AskDialogProps) {
+export function AskDialog({ types, worker, findWorkers, onSaved, goOn, onClose }: AskDialogProps) {
   const [file, setFile] = useState<File>()
   const isOffice = findWorkers !== undefined
   return (
@@ -69,6 +71,7 @@ export function AskDialog({ types, worker, findWorkers, onSaved, onClose }: AskD
       done={isOffice ? 'Ausencia anotada' : 'Ausencia pedida. La agencia ya la ve.'}
       verb={isOffice ? 'Anotar ausencia' : 'Pedir ausencia'}
       onSaved={onSaved}
+      goOn={goOn}
       onClose={onClose}
       labels={{}}
     >

@@ -29,7 +29,10 @@ type FormDialogProps<V extends Values, R> = {
   /** What failed when a save is refused: "Error al crear centro". It stands over the server's own words and can be closed. */
   failure?: string
   onClose: () => void
+  /** Told of every save, also where the dialog has been left meanwhile. */
   onSaved?: (reply: R) => void
+  /** What a save opens, if the dialog still stands. */
+  goOn?: ((reply: R) => void) | undefined
   onInvalid?: (errors: Readonly<Record<string, string>>) => void
   size?: 'small' | 'normal' | 'large'
   /** False where the global messages are the only ones wanted: the dialog then shows field errors alone. */
@@ -66,7 +69,10 @@ export default function FormDialogContent<V extends Values, R>(props: FormDialog
       if (done) toast('success', done)
       props.onSaved?.(reply)
     },
-    goOn: () => onClose(),
+    goOn: (reply) => {
+      props.goOn?.(reply)
+      onClose()
+    },
   })
   const { leave, release } = useDiscardGuard(form.isDirty, onClose)
   const isOff = props.isOffWhileInvalid === true && !form.form.isValid()

@@ -291,9 +291,10 @@ test('whoever leaves while it is saved is asked no more once it is', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Descartar los cambios' })).toBeNull())
 })
 
-test('an answer that comes after its dialog was left closes no other one', async () => {
+test('an answer that comes after its dialog was left closes no other one and opens nothing', async () => {
   let answer: (reply: object) => void = () => undefined
   const told = vi.fn<() => void>()
+  const opens = vi.fn<() => void>()
   function Centres() {
     const [open, setOpen] = useState<string>()
     return (
@@ -311,6 +312,7 @@ test('an answer that comes after its dialog was left closes no other one', async
             save={() => new Promise<object>((resolve) => (answer = resolve))}
             done="Centro guardado"
             onSaved={told}
+            goOn={opens}
             onClose={() => setOpen(undefined)}
           />
         )}
@@ -328,5 +330,6 @@ test('an answer that comes after its dialog was left closes no other one', async
   answer({})
   expect(await screen.findByText('Centro guardado')).toBeVisible()
   expect(told).toHaveBeenCalledOnce()
+  expect(opens).not.toHaveBeenCalled()
   expect(screen.getByLabelText('Teléfono')).toHaveValue('986 000 1117')
 })

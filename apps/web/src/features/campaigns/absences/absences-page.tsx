@@ -91,7 +91,7 @@ export default function AbsencesPage() {
         actions={
           <>
             <ButtonLink to={paths.absenceTypes}>Tipos</ButtonLink>
-            <NoteAbsence types={types.data} onSaved={({ id }) => open(id)} />
+            <NoteAbsence types={types.data} goOn={({ id }) => open(id)} />
           </>
         }
       />
@@ -152,11 +152,11 @@ export default function AbsencesPage() {
 
 type NoteAbsenceProps = {
   types: readonly AbsenceType[] | undefined
-  onSaved: (saved: Absence) => void
+  goOn: (saved: Absence) => void
 }
 
 /** The button and its dialog: what they keep is theirs, so that the list is not drawn anew when the dialog opens. */
-function NoteAbsence({ types, onSaved }: NoteAbsenceProps) {
+function NoteAbsence({ types, goOn }: NoteAbsenceProps) {
   const reload = useReloadAbsences()
   const [isAsking, setIsAsking] = useState(false)
   useFetchedAhead(AskDialog)
@@ -175,10 +175,8 @@ function NoteAbsence({ types, onSaved }: NoteAbsenceProps) {
           types={types ?? []}
           worker={null}
           findWorkers={loadWorkers}
-          onSaved={(saved) => {
-            reload()
-            onSaved(saved)
-          }}
+          onSaved={reload}
+          goOn={goOn}
           onClose={() => setIsAsking(false)}
         />
       )}
