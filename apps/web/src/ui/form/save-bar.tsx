@@ -37,7 +37,7 @@ export function SaveBar<V extends Values>({
   const wrong = inOrderOf(Object.keys(labels), Object.keys(form.errors))
   // Above the form stands the question itself.
   const refusal = form.conflict ? undefined : form.refusal
-  useNavigationGuard(form.isDirty, onDiscard)
+  useNavigationGuard(form.isDirty, { onDiscard })
   useHotkeys({ 'mod+S': () => !isAnythingOpen('[role="dialog"]') && void form.submit() })
   useEscape(onCancel)
   return (

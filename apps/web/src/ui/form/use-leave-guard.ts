@@ -81,12 +81,23 @@ export function useDirtyTold(isDirty: boolean, onDirty: (isDirty: boolean) => vo
  * Asks before leaving a page with unsaved changes, by link, by the back button or by closing the tab. Whoever leaves all the
  * same gives them up.
  */
-export function useNavigationGuard(isDirty: boolean, onDiscard?: () => void): void {
+export function useNavigationGuard(
+  isDirty: boolean,
+  {
+    onDiscard,
+    outlivesSearch = false,
+  }: {
+    onDiscard?: (() => void) | undefined
+    /** What is unsaved stays while only the part behind the "?" of the address changes. */
+    outlivesSearch?: boolean
+  } = {},
+): void {
   useLeaveGuard(isDirty)
   const ask = useDiscardQuestion(isDirty)
   useBlocker({
-    shouldBlockFn: async ({ action }) => {
+    shouldBlockFn: async ({ action, current, next }) => {
       if (!isDirty || isTakenAsClose(action)) return false
+      if (outlivesSearch && next.pathname === current.pathname) return false
       const isSure = await ask()
       if (isSure) onDiscard?.()
       return !isSure

@@ -118,6 +118,9 @@ test('what somebody says by telephone is noted day by day, and stands at once', 
   )
   await user.click(dialog.getByRole('button', { name: 'No puedo' }))
   await user.click(dialog.getByRole('button', { name: /1 de diciembre.*sin responder/ }))
+  await user.keyboard('{Escape}')
+  const question = await screen.findByRole('dialog', { name: 'Descartar los cambios', busy: false })
+  await user.click(within(question).getByRole('button', { name: 'Seguir editando' }))
   api.answer(endpoints.note, () => ({
     days,
     people: [

@@ -5,6 +5,8 @@ import type { DayInAnswer } from '@cuadrante/domain/availability/campaign-answer
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { isSame } from '../../../ui/form/same-value.ts'
+import { useDirtyTold } from '../../../ui/form/use-leave-guard.ts'
 import { count, formatDay, formatHours } from '../../../ui/format.ts'
 import { Brushes } from '../availability/brushes.tsx'
 import { HoursOfDayLater } from '../availability/opened-later.ts'
@@ -23,12 +25,14 @@ export type DayAnswersProps = {
   /** Of the button, where every day is answered. */
   readonly sendLabel?: string
   readonly isSending: boolean
+  /** Told whether something is marked that has not been sent. */
+  readonly onDirty?: (isDirty: boolean) => void
   readonly onSend: (days: { date: string; state: AvailabilityState; hours: AskedDay['hours'] }[]) => void
 }
 
 /** The days of a campaign, each answered with one of four states, whole or by hours. Days that nobody marks are not sent. */
 export function DayAnswers(props: DayAnswersProps) {
-  const { campaign, days, lead, sendLabel = 'Enviar respuesta', isSending, onSend } = props
+  const { campaign, days, lead, sendLabel = 'Enviar respuesta', isSending, onSend, onDirty } = props
   const [brush, setBrush] = useState<AvailabilityState>('can')
   const [answers, setAnswers] = useState<ReadonlyMap<string, DayInAnswer>>(
     () => new Map(days.map(({ date, state, hours }) => [date, { date, state, hours }])),
@@ -40,6 +44,11 @@ export function DayAnswers(props: DayAnswersProps) {
   const said = [...answers.values()].flatMap(({ date, state, hours }) =>
     state ? [{ date, state, hours: [...hours] }] : [],
   )
+  const isDirty = days.some(({ date, state, hours }) => {
+    const answer = answers.get(date)
+    return answer !== undefined && !isSame(answer, { date, state, hours })
+  })
+  useDirtyTold(isDirty, (is) => onDirty?.(is))
   return (
     <>
       <p className={styles.lead}>{lead}</p>

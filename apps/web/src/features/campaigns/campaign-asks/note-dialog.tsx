@@ -7,6 +7,8 @@ import {
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { useDiscardGuard } from '../../../ui/form/use-leave-guard.ts'
+import { useIsShown } from '../../../ui/hooks.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { DayAnswers, type DayAnswersProps } from './day-answers.tsx'
 
@@ -21,6 +23,9 @@ type NoteDialogProps = {
 /** What somebody has told the office of the days of a campaign, by telephone for instance. */
 export function NoteDialog({ campaign, days, person, onClose, onNoted }: NoteDialogProps) {
   const [isSending, setIsSending] = useState(false)
+  const isShown = useIsShown()
+  const [isDirty, setIsDirty] = useState(false)
+  const { leave, release } = useDiscardGuard(isDirty, onClose)
   const said = new Map(person.answers.map((answer) => [answer.date, answer]))
   async function send(answered: Parameters<DayAnswersProps['onSend']>[0]) {
     setIsSending(true)
@@ -34,7 +39,8 @@ export function NoteDialog({ campaign, days, person, onClose, onNoted }: NoteDia
         ),
       )
       toast('success', 'Respuesta anotada', person.name, 4000)
-      onClose()
+      release()
+      if (isShown()) onClose()
     } catch {
       // The call has said why; what was marked stays.
     } finally {
@@ -42,7 +48,12 @@ export function NoteDialog({ campaign, days, person, onClose, onNoted }: NoteDia
     }
   }
   return (
-    <Dialog isOpen title={`Anotar la respuesta de ${person.name}`} subtitle={campaign.name} onClose={onClose}>
+    <Dialog
+      isOpen
+      title={`Anotar la respuesta de ${person.name}`}
+      subtitle={campaign.name}
+      onClose={() => void leave()}
+    >
       <DayAnswers
         campaign={campaign.name}
         days={days.map(({ date, startTime, endTime }) => {
@@ -52,6 +63,7 @@ export function NoteDialog({ campaign, days, person, onClose, onNoted }: NoteDia
         lead="Lo que te ha dicho, por teléfono por ejemplo. Queda anotado quién lo escribe, y la persona lo ve y lo puede cambiar."
         sendLabel="Anotar respuesta"
         isSending={isSending}
+        onDirty={setIsDirty}
         onSend={(answered) => void send(answered)}
       />
     </Dialog>

@@ -148,3 +148,17 @@ test('campaigns that cannot be fetched are not asked for over and over, and leav
   expect(await screen.findByText('Navidad en tienda')).toBeVisible()
   expect(week).toBeInTheDocument()
 })
+
+test('what was marked and not sent is asked about before the page is left, and outlives another week', async () => {
+  const { user } = await open(() => [christmas])
+  const days = within(await screen.findByRole('list', { name: 'Días de Navidad en tienda' }))
+  await user.click(days.getByRole('button', { name: /1 de diciembre.*sin responder/ }))
+  await user.click(screen.getByRole('button', { name: 'Semana siguiente' }))
+  await waitFor(() => expect(window.location.search).toContain('week='))
+  expect(screen.queryByRole('dialog', { name: 'Descartar los cambios' })).toBeNull()
+  const menu = within(screen.getByRole('complementary', { name: 'Menú principal' }))
+  await user.click(menu.getAllByRole('link')[0] as HTMLElement)
+  const question = await screen.findByRole('dialog', { name: 'Descartar los cambios', busy: false })
+  await user.click(within(question).getByRole('button', { name: 'Seguir editando' }))
+  expect(days.getByRole('button', { name: /1 de diciembre.*: Puedo/ })).toBeVisible()
+})

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
+import { useNavigationGuard } from '../../../ui/form/use-leave-guard.ts'
 import { count, formatMoment } from '../../../ui/format.ts'
 import { Section } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -74,6 +75,8 @@ function stateOf({ answeredAt, answeredVia, days }: OwnCampaignAsk, missing: num
 
 function AskForm({ ask, onAnswered }: AskProps) {
   const [isSending, setIsSending] = useState(false)
+  const [isDirty, setIsDirty] = useState(false)
+  useNavigationGuard(isDirty, { outlivesSearch: true })
 
   async function send(days: Parameters<DayAnswersProps['onSend']>[0]) {
     setIsSending(true)
@@ -98,6 +101,7 @@ function AskForm({ ask, onAnswered }: AskProps) {
       days={ask.days}
       lead="Elige y toca cada día; el reloj separa horas. Vale solo para esta campaña; puedes cambiarlo luego."
       isSending={isSending}
+      onDirty={setIsDirty}
       onSend={(days) => void send(days)}
     />
   )
