@@ -23,6 +23,7 @@ export default function BottomSheet({ title, isOpen, onClose, children, footer }
     <Drawer.Root
       opened={isOpen}
       onClose={onClose}
+      closeOnEscape={false}
       lockScroll={false}
       position="bottom"
       size="auto"

@@ -52,6 +52,7 @@ export function Dialog({
     <Modal.Root
       opened={isOpen}
       onClose={onClose}
+      closeOnEscape={false}
       lockScroll={false}
       trapFocus={isComplete}
       size={panelWidth(widths[size])}

@@ -31,6 +31,7 @@ export function Drawer({ title, subtitle, isOpen, onClose, width = 500, footer, 
     <MantineDrawer.Root
       opened={isOpen}
       onClose={onClose}
+      closeOnEscape={false}
       lockScroll={false}
       position="right"
       size={panelWidth(width)}

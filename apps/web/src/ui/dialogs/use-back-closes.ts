@@ -14,6 +14,16 @@ export function hearBack(router: AnyRouter): () => void {
   }
 }
 
+/** Of what lies one over the other Escape closes the topmost alone: the component kit tells all of them. */
+function hearEscape(event: KeyboardEvent): void {
+  const { key, isComposing, target } = event
+  if (key !== 'Escape' || isComposing) return
+  if (target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true') return
+  // The browser's own dialog, which lies over all of them, closes by itself.
+  if (document.querySelector('dialog[open]')) return
+  floating.at(-1)?.()
+}
+
 /**
  * The back button, of the browser or of a phone, closes what floats over the page as Escape does, with its question, and the
  * page stays; the topmost first. What leads on from inside, such as to a record just made, is free to go.
@@ -24,12 +34,15 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     if (!isOpen) return
     const own = () => close()
     if (floating.push(own) === 1) {
+      window.addEventListener('keydown', hearEscape, true)
       letGo = history?.block({ blockerFn: holdPage, enableBeforeUnload: false })
       if (isOnFirstPage() && !stateOf().isStep) standAhead()
     }
     return () => {
       floating.splice(floating.indexOf(own), 1)
-      if (floating.length === 0) letGo?.()
+      if (floating.length > 0) return
+      letGo?.()
+      window.removeEventListener('keydown', hearEscape, true)
     }
   }, [isOpen])
 }

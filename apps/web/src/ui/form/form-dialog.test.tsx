@@ -250,6 +250,20 @@ test('closing with changes asks first', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
+test('Escape leaves the question and what was typed, one after the other', async () => {
+  const { user, onClose } = openDialog(() => Promise.resolve({}))
+  await user.type(await screen.findByLabelText('Teléfono'), '9{Escape}')
+  const question = () => screen.queryByRole('dialog', { name: 'Descartar los cambios' })
+  await screen.findByRole('dialog', { name: 'Descartar los cambios', busy: false })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(question()).toBeNull())
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('Teléfono')).toHaveValue('986 000 1119')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
 test('closing without changes asks nothing', async () => {
   const { user, onClose } = openDialog(() => Promise.resolve({}))
   await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
