@@ -184,6 +184,27 @@ describe('a job of the week', () => {
     expect(movesSent(api)).toEqual([{ version: 3, centerId: 9 }])
   })
 
+  test.each(['Semana siguiente', 'Mes'])('is let go where «%s» is opened meanwhile', async (other) => {
+    const api = anApi()
+    const { user, job } = await openWeek(api)
+    const next = { ...cell, date: '2026-11-26' }
+    api.answer(calendarEndpoints.matrix, ({ query }) => ({
+      rows: [{ id: 8, name: 'Froiz Travesas', detail: 'Vigo', cells: [next] }],
+      dayTotals: [{ date: String(query.get('to')), jobs: 7 }],
+      jobs: 7,
+      uncovered: 0,
+    }))
+    api.answer(calendarEndpoints.entries, () => [{ ...morning, jobId: 13, date: next.date }])
+    job.focus()
+    await user.keyboard('m')
+    expect(screen.getByText(/Intro suelta/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: other }))
+    expect(
+      await screen.findByRole('button', { name: /^(Trabajo #13|Froiz Travesas, jueves 26)/i }),
+    ).toBeVisible()
+    expect(screen.queryByText(/Intro suelta/)).toBeNull()
+  })
+
   test('stays where it was when it is let go with Escape, and inside the week at its edge', async () => {
     const { api, user, job } = await openWeek()
     job.focus()

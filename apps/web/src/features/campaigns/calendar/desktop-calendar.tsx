@@ -9,7 +9,7 @@ import styles from './desktop-calendar.module.css'
 import { MatrixCell } from './matrix-cell.tsx'
 import { Matrix } from './matrix.tsx'
 import matrixStyles from './matrix.module.css'
-import { useEntries, type CalendarState } from './use-calendar.ts'
+import { useEntries, type CalendarQuestion, type CalendarState } from './use-calendar.ts'
 import { useEntryMenu } from './use-entry-menu.tsx'
 import { useMove, type MoveJob } from './use-move.ts'
 import { useStill } from './use-still.ts'
@@ -26,7 +26,13 @@ export const DesktopCalendar = memo(({ calendar, data: newest, canEdit }: Deskto
   const [opened, setOpened] = useState<{ row: CalendarRow; day: Day }>()
   const [overlay, setOverlay] = useState<CalendarOverlay>()
   const [dragged, setDragged] = useState<CalendarEntry>()
-  const [carrying, setCarrying] = useState<KeyboardMove>()
+  const [lifted, setLifted] = useState<Lifted>()
+  /** Other days, another view or filter let go of it. */
+  const carrying = lifted?.from === question ? lifted.at : undefined
+  const setCarrying = useCallback(
+    (at: KeyboardMove | undefined) => setLifted(at && { at, from: question }),
+    [question],
+  )
   const move = useMove(by)
   const week = useEntries(
     question,
@@ -132,6 +138,8 @@ export const DesktopCalendar = memo(({ calendar, data: newest, canEdit }: Deskto
     </div>
   )
 })
+
+type Lifted = { readonly at: KeyboardMove; readonly from: CalendarQuestion }
 
 type Carrying = {
   carrying: KeyboardMove | undefined
