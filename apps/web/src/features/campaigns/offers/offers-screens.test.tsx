@@ -109,6 +109,23 @@ describe('own offers', () => {
     }
   })
 
+  test('are each on their way until their own answer is here', async () => {
+    const { user, api } = await open([anOwnOffer(), anOwnOffer({ id: 6 })])
+    let answered = () => {}
+    api.answer(offerEndpoints.answer, ({ params }) =>
+      params['id'] === '5'
+        ? new Promise(() => {})
+        : new Promise((_, no) => (answered = () => no(new Refused(500)))),
+    )
+    const [first, second] = await screen.findAllByRole('button', { name: 'Aceptar turno' })
+    await user.click(first as HTMLElement)
+    await user.click(second as HTMLElement)
+    for (const button of [first, second]) expect(button).toBeDisabled()
+    answered()
+    await waitFor(() => expect(second).toBeEnabled())
+    expect(first).toBeDisabled()
+  })
+
   test('say how far the centre lies from home, and that it is not to the metre', async () => {
     await open([anOwnOffer()])
     expect(await screen.findByText(/a unos 35 km de Pontevedra, en línea recta/)).toBeVisible()

@@ -21,14 +21,14 @@ export const ownOffersQuery = () =>
 /** Offers made to the person, and how to answer them. What is shown counts as opened. */
 function useOwnOffers() {
   const queries = useQueryClient()
-  const [sending, setSending] = useState<{ id: number; answer: Answer }>()
+  const [sending, setSending] = useState<ReadonlyMap<number, Answer>>(new Map())
   const offers = useQuery({ ...ownOffersQuery(), refetchInterval: useLookAgain() })
   useOpened(offers.data)
 
   /** Whether the answer has arrived. */
   async function answer(offer: OwnOffer, answer: Answer): Promise<boolean> {
     if (answer === 'DECLINE' && !(await isSure(offer))) return false
-    setSending({ id: offer.id, answer })
+    setSending((all) => new Map(all).set(offer.id, answer))
     try {
       const answered = await call(
         offerEndpoints.answer,
@@ -44,13 +44,13 @@ function useOwnOffers() {
       tellFailed('No se ha podido responder', error, 4000)
       return false
     } finally {
-      setSending(undefined)
+      setSending((all) => new Map([...all].filter(([id]) => id !== offer.id)))
       void queries.invalidateQueries({ queryKey: key })
       for (const name of ['agenda', 'bell']) void queries.invalidateQueries({ queryKey: [name] })
     }
   }
 
-  return { offers, answer, sendingOf: (id: number) => (sending?.id === id ? sending.answer : undefined) }
+  return { offers, answer, sendingOf: (id: number) => sending.get(id) }
 }
 
 const isUnanswered = ({ status }: OwnOffer): boolean => status === 'SENT' || status === 'OPENED'
