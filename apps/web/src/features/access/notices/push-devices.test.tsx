@@ -99,6 +99,23 @@ test('a person allows notices in this browser, sees the others, and takes each b
   expect(isSubscribed()).toBe(false)
 })
 
+test('the switch of this browser stays as it is while another one is taken away', async () => {
+  const user = userEvent.setup()
+  aBrowser({ isSubscribed: true })
+  const api = aServer([device(ownId, android), other])
+  let removed = () => {}
+  api.answer(
+    noticeEndpoints.removeDevice,
+    () => new Promise((resolve) => (removed = () => resolve({ publicKey: 'clave', devices: [] }))),
+  )
+  renderPart(<PushDevices />)
+  expect(await toggle()).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Quitar los avisos de Firefox en Windows' }))
+  await vi.waitFor(() => expect(api.requests.at(-1)?.line).toMatch(/^DELETE/), 20_000)
+  expect(await toggle()).toBeChecked()
+  removed()
+})
+
 test('who refuses in the browser is told so and stays off; one that is blocked or cannot is not offered', async () => {
   const user = userEvent.setup()
   aBrowser({ permission: 'default', answer: 'denied' })

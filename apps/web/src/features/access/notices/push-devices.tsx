@@ -38,17 +38,19 @@ export function PushDevices() {
       return { ...devices, own }
     },
   })
-  const change = useMutation({
+  const change = {
     mutationFn: async (work: () => Promise<Devices>): Promise<Known> => ({
       ...(await work()),
       own: await ownDeviceId(),
     }),
-    onSuccess: (reply) => queries.setQueryData(queryKey, reply),
-    onError: (error) => {
+    onSuccess: (reply: Known) => queries.setQueryData(queryKey, reply),
+    onError: (error: unknown) => {
       tellFailed('No se ha podido cambiar', error)
       void known.refetch()
     },
-  })
+  }
+  const ownChange = useMutation(change)
+  const othersChange = useMutation(change)
   if (known.isLoadingError)
     return (
       <FailureBanner
@@ -62,13 +64,13 @@ export function PushDevices() {
   const isOn = devices.some(({ id }) => id === own)
   const others = devices.filter(({ id }) => id !== own)
   const turn = (isWanted: boolean) =>
-    change.mutate(isWanted || !own ? () => subscribeDevice(publicKey) : () => removeDevice(own))
+    ownChange.mutate(isWanted || !own ? () => subscribeDevice(publicKey) : () => removeDevice(own))
   return (
     <div className={styles.devices}>
       <SwitchField
         label="Recibir avisos en este dispositivo"
-        value={change.isPending ? !isOn : isOn}
-        disabled={ability !== 'able' || change.isPending}
+        value={ownChange.isPending ? !isOn : isOn}
+        disabled={ability !== 'able' || ownChange.isPending}
         onChange={turn}
       />
       <p className="secondary">{hints[ability]}</p>
@@ -78,7 +80,7 @@ export function PushDevices() {
             <OtherDevice
               key={device.id}
               {...device}
-              onRemove={() => change.mutate(() => removeDevice(device.id))}
+              onRemove={() => othersChange.mutate(() => removeDevice(device.id))}
             />
           ))}
         </ul>
