@@ -40,6 +40,20 @@ test('a kind is wanted in the bell and no longer by e-mail; where it never comes
   expect(screen.getByRole('switch', { name: 'Turnos que te asignan' })).toBeChecked()
 })
 
+test('two that are turned one after the other show at once what was chosen of each', async () => {
+  const api = fakeApi()
+  api.answer(noticeEndpoints.switches, () => switches(true))
+  api.answer(noticeEndpoints.devices, () => ({ publicKey: 'x', devices: [] }))
+  api.answer(noticeEndpoints.setSwitch, () => new Promise(() => {}))
+  const { user } = await renderApp('/profile', { role: 'ROLE_USER', api })
+  const mail = await screen.findByRole('checkbox', { name: 'Turnos que te asignan: Correo' })
+  const offers = screen.getByRole('switch', { name: 'Ofertas nuevas' })
+  await user.click(mail)
+  await user.click(offers)
+  await vi.waitFor(() => expect(offers).not.toBeChecked(), 20_000)
+  expect(mail).not.toBeChecked()
+})
+
 test('what can wait comes in one letter a day to whoever says so', async () => {
   const api = fakeApi()
   api.answer(noticeEndpoints.switches, () => switches(true))

@@ -4,7 +4,7 @@ import {
   type NoticeChannel,
   type NoticeSwitches as Switches,
 } from '@cuadrante/contract/access/notices.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useSignedIn } from '../../../api/session/session.ts'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -14,6 +14,7 @@ import styles from './inbox.module.css'
 import { PushDevices } from './push-devices.tsx'
 
 type Switch = Switches['switches'][number]
+const turning = ['turn-notices']
 type Turn = { kind: Switch['kind']; isOn: boolean; channel?: NoticeChannel }
 
 /** Which notices the person wants, and by which ways each. A role that gets none has no section. */
@@ -26,6 +27,7 @@ export function NoticeSwitches() {
     queryFn: ({ signal }) => call(noticeEndpoints.switches, {}, { signal, skipErrorToast: true }),
   })
   const turn = useMutation({
+    mutationKey: turning,
     mutationFn: (body: Turn) =>
       call(noticeEndpoints.setSwitch, { body }, { failed: 'No se ha podido cambiar' }),
     onSuccess: (reply) => queries.setQueryData(queryKey, reply),
@@ -35,11 +37,13 @@ export function NoticeSwitches() {
       call(noticeEndpoints.setDigest, { body: { hasDigest } }, { failed: 'No se ha podido cambiar' }),
     onSuccess: (reply) => queries.setQueryData(queryKey, reply),
   })
+  const sent = useMutationState({
+    filters: { mutationKey: turning, status: 'pending' },
+    select: ({ state }) => state.variables as Turn,
+  })
   /** What was just clicked shows at once; a refusal brings the old state back. */
   const shown = (kind: Switch['kind'], channel: NoticeChannel | undefined, value: boolean) =>
-    turn.isPending && turn.variables.kind === kind && turn.variables.channel === channel
-      ? turn.variables.isOn
-      : value
+    sent.findLast((one) => one.kind === kind && one.channel === channel)?.isOn ?? value
 
   if (switches.data?.switches.length === 0) return null
   return (

@@ -320,6 +320,14 @@ test('a second tap on «Va» meets what has been noted, never the next person', 
   expect(group.getByRole('button', { name: `Anotar que ${other.name} va` })).toBeEnabled()
 })
 
+test('two who are noted one after the other are each being noted until their own answer is here', async () => {
+  const { api, user } = await twoToNote()
+  api.answer(confirmationEndpoints.confirmFor, () => new Promise(() => {}))
+  const buttons = await screen.findAllByRole('button', { name: /^Anotar que .+ va$/ })
+  for (const button of buttons) await user.click(button)
+  for (const button of buttons) expect(button).toHaveAttribute('aria-busy', 'true')
+})
+
 test('an answer that comes after another day was opened stays with its own day', async () => {
   const { api, user } = await twoToNote()
   const note = await screen.findByRole('button', { name: 'Anotar que Lucía Souto va' })

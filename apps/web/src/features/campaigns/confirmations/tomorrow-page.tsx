@@ -46,13 +46,12 @@ const WeekView = () => (
 )
 
 function DayView({ dia }: { dia: string | undefined }) {
-  const { board, confirm } = useBoard(dia)
+  const { board, confirm, isSaving } = useBoard(dia)
   const openOver = useJobAddress()
   const [calledOff, setCalledOff] = useState<BoardShift>()
   const [part, setPart] = useState<BoardPart>()
   const { data } = board
   const goOnAt = useGoOnAt(data)
-  const isSaving = (shift: BoardShift) => confirm.isPending && confirm.variables.shift.jobId === shift.jobId
 
   return (
     <>
@@ -93,7 +92,7 @@ function DayView({ dia }: { dia: string | undefined }) {
               board={data}
               part={data[part ?? 'total'] > 0 ? part : undefined}
               isSaving={isSaving}
-              onConfirm={(shift) => confirm.mutate({ shift, day: data.date })}
+              onConfirm={(shift) => confirm({ shift, day: data.date })}
               onOpen={(dialog, shift) =>
                 dialog === 'call-off' ? setCalledOff(shift) : openOver(dialog, shift.jobId)
               }

@@ -1,11 +1,20 @@
 import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
 import type { Board, BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useLookAgain } from '../../../api/live.ts'
 import { toast } from '../../../ui/toast.tsx'
 
 const boards = 'confirmations'
+
+type Noted = { readonly shift: BoardShift; readonly day: string }
+const noting = ['note-confirmation']
 
 /** The board of a day, looked up again while the page is in front. */
 export function useBoard(date: string | undefined) {
@@ -19,7 +28,8 @@ export function useBoard(date: string | undefined) {
     refetchOnWindowFocus: true,
   })
   const confirm = useMutation({
-    mutationFn: ({ shift, day }: { shift: BoardShift; day: string }) =>
+    mutationKey: noting,
+    mutationFn: ({ shift, day }: Noted) =>
       call(
         confirmationEndpoints.confirmFor,
         {
@@ -36,5 +46,11 @@ export function useBoard(date: string | undefined) {
     },
     onError: () => void queries.invalidateQueries({ queryKey: [boards] }),
   })
-  return { board, confirm }
+  const sent = useMutationState({
+    filters: { mutationKey: noting, status: 'pending' },
+    select: ({ state }) => state.variables as Noted,
+  })
+  const isSaving = ({ jobId }: BoardShift) =>
+    sent.some(({ shift, day }) => shift.jobId === jobId && day === board.data?.date)
+  return { board, confirm: confirm.mutate, isSaving }
 }
