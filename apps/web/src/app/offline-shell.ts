@@ -6,12 +6,11 @@ export function keepShell(): void {
   else window.addEventListener('load', register, { once: true })
 }
 
-/** Empties everything that the browser keeps of the page; the bare page comes back by itself. */
+/** Has what was kept as screens were opened taken away; the page itself stays. A page loaded anew by force has no controller. */
 export function purgeShell(): void {
-  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
-  if (worker) worker.postMessage('purge')
-  else if ('caches' in window)
-    void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))
+  if (!('serviceWorker' in navigator)) return
+  const registered = navigator.serviceWorker.getRegistration()
+  void registered.then((found) => found?.active?.postMessage('purge')).catch(() => undefined)
 }
 
 /** Calls back with the screen of a notice that was touched outside of the page. */
