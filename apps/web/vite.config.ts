@@ -65,7 +65,7 @@ export default defineConfig({
                 { of: /@tabler/, by: 2 },
                 {
                   // A worker's screens need this of the office's files, and so do without the rest of them.
-                  of: /src\/ui\/(status\/(progress|status)-bar|page\/when-known|files\/wanted-file|form\/use-leave-guard)|records\/(absences\/use-absences|files\/wanted-files|record-rows)|api\/save-download|contract\/src\/(people\/documents\/documents-failures|sheets\/sheet-endings|kit\/upload-limits)/,
+                  of: /src\/ui\/(status\/(progress|status)-bar|page\/when-known|files\/wanted-file|form\/(use-leave-guard|same-value))|records\/(absences\/use-absences|files\/wanted-files|record-rows)|api\/save-download|contract\/src\/(people\/documents\/documents-failures|sheets\/sheet-endings|kit\/upload-limits)/,
                   by: 3,
                 },
                 { of: /node_modules|src\/ui\//, but: opensLater, by: 40 },

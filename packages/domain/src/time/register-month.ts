@@ -13,7 +13,7 @@ import type { RegisterRow } from './register-row.ts'
 import { minutesIn, runningMinutes, staysOf, type Stay } from './stays.ts'
 import { daysBeside, staysForStretches } from './stays-for-stretches.ts'
 import { settle, type Correction } from './settle.ts'
-import { touchedStayDays } from './touched-days.ts'
+import { touchedDays } from './touched-days.ts'
 
 /** 'YYYY-MM' */
 export type Month = string
@@ -70,7 +70,7 @@ export function registerOf({ rows, planned, from, to, now, rules, birthDate }: G
   const stays = grouped(all, ({ day }) => day)
   const shifts = grouped(planned, ({ day }) => day)
   const asked = grouped(corrections, (correction) => {
-    const days = touchedStayDays({ ...correction, targetSeq: correction.punchSeq }, { rows, punches })
+    const days = touchedDays({ ...correction, targetSeq: correction.punchSeq }, { rows, punches })
     return days.find((day) => from <= day && day <= to)
   })
   const days = daysFrom(from, to)

@@ -1,6 +1,6 @@
 import type { Day } from '../dates/day.ts'
 import { daysAround, type RegisterRow } from './register-row.ts'
-import { byTime, punchOf, settle, type Punch } from './settle.ts'
+import { byTime, punchOf, type Punch } from './settle.ts'
 import { staysOf, type Stay } from './stays.ts'
 
 type Touching = Pick<RegisterRow, 'seq' | 'targetSeq' | 'kind' | 'at' | 'day' | 'zone' | 'jobId'>
@@ -9,10 +9,10 @@ type Touching = Pick<RegisterRow, 'seq' | 'targetSeq' | 'kind' | 'at' | 'day' | 
 type Known = { readonly rows: readonly RegisterRow[]; readonly punches: readonly Punch[] }
 
 /**
- * Days whose stays are others, or could be, by a punch or a correction: a night is of its evening, whatever day its end is on.
- * Compares the punch as it stands, as the row says it and as it came in; the days of the stays that hold it are there in any case.
+ * Days whose stays are others, or would be, by a correction: a night is of its evening, whatever day its end is on.
+ * Compares the punch as it stands, as the correction says it and as it came in; the days of the stays that hold it are there in any case.
  */
-export function touchedStayDays(row: Touching, { rows, punches }: Known): readonly Day[] {
+export function touchedDays(row: Touching, { rows, punches }: Known): readonly Day[] {
   const seq = row.targetSeq ?? row.seq
   const first = rows.find((one) => one.seq === row.targetSeq)
   const versions = [
@@ -30,17 +30,6 @@ export function touchedStayDays(row: Touching, { rows, punches }: Known): readon
     times.get(said(stay)) !== versions.length || stay.punches.some((punch) => punch.seq === seq)
   const days = told.flat().filter(isTouched)
   return days.length === 0 ? [row.day] : [...new Set(days.map(({ day }) => day))].toSorted()
-}
-
-/** Every day that rows of one worker touch: their own, those of the punches that they are about, and those of the stays. */
-export function touchedDays(touching: readonly Touching[], rows: readonly RegisterRow[]): readonly Day[] {
-  const { punches } = settle(rows)
-  const days = touching.flatMap((row) => [
-    row.day,
-    ...rows.filter(({ seq }) => seq === row.targetSeq).map(({ day }) => day),
-    ...touchedStayDays(row, { rows, punches }),
-  ])
-  return [...new Set(days)].toSorted()
 }
 
 const around = daysAround * 24 * 3_600_000

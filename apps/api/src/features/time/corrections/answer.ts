@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { punchEndpoints, registerEndpoints } from '@cuadrante/contract/time/endpoints.ts'
-import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { monthOf } from '@cuadrante/domain/time/register-month.ts'
 import type { Side, Verdict } from '@cuadrante/domain/time/register-row.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
-import { daysTouched } from '../months/days-touched.ts'
 import { refuseSettled } from '../months/refuse-settled.ts'
 import { reopenTouched, type ByPerson } from '../months/reopen-touched.ts'
 import { ownWorkerId } from '../own-worker.ts'
@@ -15,6 +13,7 @@ import { appendRows, holdRegister } from '../rows/append-rows.ts'
 import type { StoredRow } from '../rows/chained-row.ts'
 import { newRow } from '../rows/new-row.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
+import { shownOn } from './shown-on.ts'
 
 /** A worker answers the office. @throws not_found, correction_answered, correction_not_yours, month_is_settled */
 export const answerOwnCorrection: Verb<(typeof punchEndpoints)['answerOwn']> = async (
@@ -52,8 +51,7 @@ async function answerCorrection(by: ByPerson, asked: StoredRow, answer: Answer):
   if (first) throw fail('correction_answered', first)
   const isOwnAnswer = answer.side === asked.side
   if (isOwnAnswer !== (answer.verdict === 'withdrawn')) throw fail('correction_not_yours')
-  const days = await daysTouched(db, asked.worker_id, [asked])
-  if (answer.verdict === 'accepted') await refuseSettled(db, asked.worker_id, days)
+  if (answer.verdict === 'accepted') await refuseSettled(by, asked.worker_id, asked)
   const agency = await registerAgencyAt(db, now)
   const row = newRow(by, agency, {
     worker_id: asked.worker_id,
@@ -69,9 +67,9 @@ async function answerCorrection(by: ByPerson, asked: StoredRow, answer: Answer):
     side: answer.side,
     job: { id: asked.job_id, zone: asked.zone, centre: asked.centre_name },
   })
-  await appendRows(db, asked.worker_id, [row])
-  if (answer.verdict === 'accepted') await reopenTouched(by, asked.worker_id, days, 'Corrección aceptada')
-  if (answer.verdict !== 'withdrawn') await tell(by, asked, answer.verdict, days[0] ?? asked.day)
+  const added = await appendRows(db, asked.worker_id, [row])
+  await reopenTouched(by, asked.worker_id, added, 'Corrección aceptada')
+  if (answer.verdict !== 'withdrawn') await tell(by, asked, answer.verdict)
 }
 
 async function correctionById(db: Tx, id: number): Promise<StoredRow> {
@@ -97,14 +95,16 @@ async function answerOf(db: Tx, { worker_id, seq }: StoredRow) {
   return row && { by: row.author_name, verdict: row.verdict as Verdict }
 }
 
-const tell = ({ db, session }: ByPerson, asked: StoredRow, answer: 'accepted' | 'disputed', shownOn: Day) =>
-  notify(db, {
+async function tell({ db, session }: ByPerson, asked: StoredRow, answer: 'accepted' | 'disputed') {
+  const day = await shownOn(db, asked.worker_id, asked)
+  await notify(db, {
     kind: 'correction_answered',
     to: asked.side === 'worker' ? { worker: asked.worker_id } : { role: 'ROLE_ADMIN' },
     subject: { by: session.name, day: asked.day, answer },
     path:
       asked.side === 'worker'
-        ? `/jobs/register?month=${monthOf(shownOn)}`
-        : `/labor-registry?view=day&day=${shownOn}`,
+        ? `/jobs/register?month=${monthOf(day)}`
+        : `/labor-registry?view=day&day=${day}`,
     key: `correction ${asked.id}`,
   })
+}

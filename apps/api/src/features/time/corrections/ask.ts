@@ -9,7 +9,6 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
-import { daysTouched } from '../months/days-touched.ts'
 import { refuseSettled } from '../months/refuse-settled.ts'
 import type { ByPerson } from '../months/reopen-touched.ts'
 import { ownWorkerId } from '../own-worker.ts'
@@ -17,16 +16,17 @@ import { personById } from '../reading/register.queries.ts'
 import { appendRows, holdRegister } from '../rows/append-rows.ts'
 import { jobOfWorker, newRow, type RowJob } from '../rows/new-row.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
+import { shownOn } from './shown-on.ts'
 
 /** A worker asks the office. @throws not_found, month_is_settled, correction_too_far, correction_in_future */
 export const askOwnCorrection: Verb<(typeof punchEndpoints)['askOwn']> = async (context, { body }) => {
   const workerId = await ownWorkerId(context.db, context.session)
-  const shownOn = await askCorrection(context, { workerId, side: 'worker', draft: body })
+  const seenOn = await askCorrection(context, { workerId, side: 'worker', draft: body })
   await notify(context.db, {
     kind: 'correction_requested',
     to: { role: 'ROLE_ADMIN' },
     subject: { by: context.session.name, day: body.day },
-    path: `/labor-registry?view=day&day=${shownOn}`,
+    path: `/labor-registry?view=day&day=${seenOn}`,
     key: context.requestId,
   })
   return { message: 'Corrección pedida. La agencia debe aceptarla.' }
@@ -36,12 +36,12 @@ export const askOwnCorrection: Verb<(typeof punchEndpoints)['askOwn']> = async (
 export const askCorrectionOfWorker: Verb<(typeof registerEndpoints)['ask']> = async (context, { body }) => {
   const { workerId, correction } = body
   if (!(await personById(context.db, workerId))) throw fail('not_found')
-  const shownOn = await askCorrection(context, { workerId, side: 'office', draft: correction })
+  const seenOn = await askCorrection(context, { workerId, side: 'office', draft: correction })
   await notify(context.db, {
     kind: 'correction_requested',
     to: { worker: workerId },
     subject: { by: context.session.name, day: correction.day },
-    path: `/jobs/register?month=${monthOf(shownOn)}`,
+    path: `/jobs/register?month=${monthOf(seenOn)}`,
     key: context.requestId,
   })
   return { message: 'Corrección pedida. La persona debe aceptarla.' }
@@ -74,9 +74,10 @@ async function askCorrection(by: ByPerson, { workerId, side, draft }: Asked): Pr
     side,
     job,
   })
-  const days = await daysTouched(db, workerId, await appendRows(db, workerId, [row]))
-  await refuseSettled(db, workerId, days)
-  return days[0] ?? day
+  const [added] = await appendRows(db, workerId, [row])
+  if (!added) throw new Error('a correction that is there already')
+  await refuseSettled(by, workerId, added)
+  return shownOn(db, workerId, added)
 }
 
 const instantAsked = ({ day, hour, isSecondTime }: CorrectionDraft, { zone }: RowJob): number =>

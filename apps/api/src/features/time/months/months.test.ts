@@ -233,6 +233,68 @@ describe('a month', () => {
   })
 })
 
+describe('a month whose last night goes on into the next', () => {
+  async function aWorkedNight() {
+    clocked.setClock('2026-11-19T12:00:00Z')
+    const register = await aRegister(clocked)
+    const { workerId, aJob, works, monthOf } = register
+    const { id: jobId } = await aJob({ workerId, status: 'CONFIRMADO' })
+    const { id: morning } = await aJob({
+      workerId,
+      status: 'CONFIRMADO',
+      schedules: scheduleOn({ '2026-12-01': '07:00-10:00' }),
+    })
+    await works(jobId, '2026-11-30T21:00:00Z', '2026-12-01T05:00:00Z')
+    await works(morning, '2026-12-01T06:00:00Z', '2026-12-01T09:00:00Z')
+    clocked.setClock('2027-01-02T09:00:00Z')
+    const admin = await register.anAdmin()
+    const closes = (month: string) => admin.call(office.close, { body: { month, workerIds: [workerId] } })
+    const signs = async () =>
+      (await register.me()).call(own.sign, { body: { month: '2026-11', workedMinutes: 480 } })
+    const day = '2026-12-01'
+    const asks = async (hour = '05:30') => {
+      const punchSeq = (await monthOf('2026-11')).days.at(-1)?.stays[0]?.punches[1]?.seq
+      const body = { kind: 'out', day, hour, jobId, punchSeq, reason: 'No salí a esa hora' } as const
+      await (await register.me()).call(own.askOwn, { body })
+    }
+    const accepts = async () => {
+      const id = (await monthOf('2026-12')).days[0]?.corrections[0]?.id ?? 0
+      await admin.call(office.answer, { params: { id }, body: { verdict: 'accepted' } })
+    }
+    return { ...register, jobId, admin, closes, signs, asks, accepts }
+  }
+
+  test('opens when a phone brings the pause of that night, and the next one stays closed', async () => {
+    const { closes, send, aPunch, jobId, monthOf } = await aWorkedNight()
+    for (const month of ['2026-11', '2026-12']) await closes(month)
+    await send(
+      aPunch('pause', '2026-12-01T02:00:00Z', jobId),
+      aPunch('resume', '2026-12-01T02:30:00Z', jobId),
+    )
+    expect(await monthOf('2026-11')).toMatchObject({ state: 'ABIERTO', workedMinutes: 450 })
+    expect(await stateOf(monthOf('2026-12'))).toBe('CERRADO')
+  })
+
+  test('once signed is corrected on that morning only after the office has opened it', async () => {
+    const { admin, closes, signs, asks, workerId } = await aWorkedNight()
+    await closes('2026-11')
+    await signs()
+    expect(await refused(asks())).toMatchObject({ code: 'month_is_settled' })
+    await admin.call(office.reopen, { body: { month: '2026-11', workerIds: [workerId], reason: 'Salida' } })
+    await asks()
+  })
+
+  test('opens the next one with it where that night covers what was worked there', async () => {
+    const { closes, asks, accepts, monthOf } = await aWorkedNight()
+    for (const month of ['2026-11', '2026-12']) await closes(month)
+    expect(await monthOf('2026-12')).toMatchObject({ state: 'CERRADO', workedMinutes: 180 })
+    await asks('08:00')
+    await accepts()
+    expect(await monthOf('2026-11')).toMatchObject({ state: 'ABIERTO', workedMinutes: 600 })
+    expect(await monthOf('2026-12')).toMatchObject({ state: 'ABIERTO', workedMinutes: 120 })
+  })
+})
+
 /** A worker whose October ends with a night, closed; the office asks for another end of it, at 05:00 of 1 November. */
 async function aCorrectedNight() {
   clocked.setClock('2026-10-20T08:00:00Z')
@@ -290,14 +352,6 @@ describe('the night of the last day of a month', () => {
     })
   })
 
-  test('is not corrected once its month is signed', async () => {
-    const { admin, body, asks, signs, monthOf } = await aCorrectedNight()
-    await admin.call(office.close, { body })
-    await signs()
-    expect(await refused(asks())).toMatchObject({ code: 'month_is_settled' })
-    expect(await monthOf('2026-10')).toMatchObject({ state: 'FIRMADO', workedMinutes: 480 })
-  })
-
   test('is not corrected by an answer either, and the disagreement stays in sight', async () => {
     const { tenant, admin, body, asks, answers, workerId, monthOf } = await aCorrectedNight()
     await admin.call(office.close, { body })
@@ -322,16 +376,6 @@ describe('the night of the last day of a month', () => {
       workedMinutes: 480,
       days: [{ corrections: [{ state: 'disputed' }] }],
     })
-  })
-
-  test('opens its month when a phone brings what it had kept of it', async () => {
-    const { admin, body, jobId, send, aPunch, monthOf } = await aCorrectedNight()
-    await admin.call(office.close, { body })
-    await send(
-      aPunch('pause', '2026-11-01T01:00:00Z', jobId),
-      aPunch('resume', '2026-11-01T02:00:00Z', jobId),
-    )
-    expect(await monthOf('2026-10')).toMatchObject({ state: 'ABIERTO', workedMinutes: 420 })
   })
 
   test('that an answer moves into the next month is not taken out of one that is signed', async () => {

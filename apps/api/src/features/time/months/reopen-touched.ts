@@ -1,27 +1,33 @@
-import type { Day } from '@cuadrante/domain/dates/day.ts'
-import { stateAfter } from '@cuadrante/domain/time/month-state.ts'
-import { firstDayOf, lastDayOf, monthOf, registerOf } from '@cuadrante/domain/time/register-month.ts'
+import { monthsChanged } from '@cuadrante/domain/time/months-changed.ts'
+import { firstDayOf, lastDayOf, registerOf } from '@cuadrante/domain/time/register-month.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Context, Session } from '../../../platform/http/context.ts'
-import { lastEvents, registerRowOf, rowsAbout } from '../reading/register.queries.ts'
-import { appendMonthEvent } from '../rows/append-rows.ts'
+import { registerRowOf, rowsAbout } from '../reading/register.queries.ts'
+import { appendMonthEvent, type AddedRow } from '../rows/append-rows.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
+import { monthsAround, rowsAround } from './months-around.ts'
 
 export type ByPerson = Pick<Context, 'db' | 'tenant' | 'now' | 'ip'> & { readonly session: Session }
 
-/** Months of the days that are no longer open are opened again: their total is another one now. */
+/** Months that are no longer open and of which new rows tell other stays are opened again. */
 export async function reopenTouched(
   by: ByPerson,
   workerId: number,
-  days: readonly Day[],
+  added: readonly AddedRow[],
   reason: string,
 ): Promise<void> {
-  for (const month of new Set(days.map(monthOf))) {
-    const event = (await lastEvents(by.db, month, [workerId])).get(workerId)
-    if (stateAfter(event) === 'ABIERTO') continue
-    const side = by.session.activeRole === 'ROLE_ADMIN' ? 'office' : 'worker'
-    await writeMonthEvent(by, { workerId, month, event: 'reopened', side, reason })
-  }
+  const { db, now, session } = by
+  const first = Math.min(...added.map(({ seq }) => seq))
+  const days = added.map(({ day }) => day)
+  const side = session.activeRole === 'ROLE_ADMIN' ? 'office' : 'worker'
+  const closed = (await monthsAround(db, { workerId, days })).filter(({ state }) => state !== 'ABIERTO')
+  if (closed.length === 0) return
+  const rows = await rowsAround(db, { workerId, days })
+  const before = rows.filter(({ seq }) => seq < first)
+  const changed = monthsChanged(before, rows, now.getTime())
+  for (const { month } of closed)
+    if (changed.includes(month))
+      await writeMonthEvent(by, { workerId, month, event: 'reopened', side, reason })
 }
 
 type Happened = {

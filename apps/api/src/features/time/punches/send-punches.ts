@@ -2,7 +2,6 @@ import type { punchEndpoints } from '@cuadrante/contract/time/endpoints.ts'
 import type { PunchDraft } from '@cuadrante/contract/time/punch.ts'
 import type { Context, Verb } from '../../../platform/http/context.ts'
 import { ownWorkerId } from '../own-worker.ts'
-import { daysTouched } from '../months/days-touched.ts'
 import { reopenTouched } from '../months/reopen-touched.ts'
 import { appendRows } from '../rows/append-rows.ts'
 import type { RowContent } from '../rows/chained-row.ts'
@@ -28,8 +27,7 @@ export const sendPunches: Verb<Endpoint> = async (context, { body }) => {
       rowOf(context, { agency, workerId, ahead, punch, job: await jobOfWorker(db, punch.jobId, workerId) }),
     )
   const added = await appendRows(db, workerId, contents)
-  const days = await daysTouched(db, workerId, added)
-  await reopenTouched(context, workerId, days, 'Fichajes recibidos después del cierre')
+  await reopenTouched(context, workerId, added, 'Fichajes recibidos después del cierre')
   return cardOf(db, workerId, now)
 }
 

@@ -18,7 +18,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { textCondition } from '../../../platform/list/list-sql.ts'
 import { firstProfile, workerName } from '../../../platform/records/people-sql.ts'
-import type { LinkedRow, StoredMonthEvent, StoredRow } from '../rows/chained-row.ts'
+import type { StoredMonthEvent, StoredRow } from '../rows/chained-row.ts'
 
 /** Days, both ends included, and of whom: everyone unless named. */
 export type Scope = { readonly from: Day; readonly to: Day; readonly workerIds?: readonly number[] }
@@ -39,7 +39,7 @@ export async function rowsAbout(db: Tx, scope: Scope): Promise<StoredRow[]> {
 }
 
 /** A stored row as the rules count by it. */
-export const registerRowOf = (row: LinkedRow): RegisterRow => ({
+export const registerRowOf = (row: StoredRow): RegisterRow => ({
   seq: row.seq,
   entry: row.entry as EntryKind,
   kind: row.kind as PunchKind | null,

@@ -7,10 +7,12 @@ import {
   monthValues,
   rowFormat,
   rowValues,
-  type LinkedRow,
   type MonthContent,
   type RowContent,
 } from './chained-row.ts'
+
+/** A row in its place of the chain. */
+export type AddedRow = Omit<RowContent, 'tenant_id'> & { readonly seq: number }
 
 type Head = { readonly seq: number; readonly hash: string }
 
@@ -32,23 +34,22 @@ export async function appendRows(
   db: Tx,
   workerId: number,
   contents: readonly RowContent[],
-): Promise<readonly LinkedRow[]> {
+): Promise<readonly AddedRow[]> {
   await holdRegister(db, workerId)
   const fresh = await withoutKnown(db, contents)
-  const first = await headOf(db, 'register_rows', workerId)
-  let head = first
+  let head = await headOf(db, 'register_rows', workerId)
   const rows = fresh.map((content) => {
     const link = { seq: head.seq + 1, values: rowValues(content), previousHash: head.hash }
     head = { seq: link.seq, hash: hashOf(rowFormat, link) }
     const { tenant_id: _, ...row } = content
     return { ...row, ...head, previous_hash: link.previousHash }
   })
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
+  for (let first = 0; first < rows.length; first += rowsAtOnce)
     await db
       .insertInto('register_rows')
-      .values(rows.slice(start, start + rowsAtOnce))
+      .values(rows.slice(first, first + rowsAtOnce))
       .execute()
-  return fresh.map((content, index) => ({ ...content, seq: first.seq + 1 + index }))
+  return rows
 }
 
 async function withoutKnown(db: Tx, contents: readonly RowContent[]): Promise<RowContent[]> {

@@ -15,8 +15,6 @@ export const monthFormat = 'cuadrante register month 1'
 
 type NotInHash = 'id' | 'seq' | 'previous_hash' | 'hash' | 'local_at'
 export type RowContent = Omit<StoredRow, NotInHash>
-/** A row with its place in the chain. */
-export type LinkedRow = RowContent & Pick<StoredRow, 'seq'>
 export type MonthContent = Omit<StoredMonthEvent, NotInHash>
 
 /** Everything that a register row says, in the order that its hash is made of. */
