@@ -458,6 +458,14 @@ test('a shift that begins at 00:00 of the first is kept by who comes a few minut
   expect(await (await me()).call(reliability.own)).toMatchObject({ entries: [] })
 })
 
+test('a shift that begins in the hour that March skips is planned for what is left of it', async () => {
+  clocked.setClock('2026-03-20T12:00:00Z')
+  const { workerId, aJob, monthOf } = await aRegister(clocked)
+  await aJob({ workerId, status: 'CONFIRMADO', schedules: scheduleOn({ '2026-03-29': '02:30-03:15' }) })
+  clocked.setClock('2026-04-02T09:00:00Z')
+  expect(await monthOf('2026-03')).toMatchObject({ plannedMinutes: 15 })
+})
+
 describe('the office', () => {
   test('sees a month of everyone: what is registered, planned, missing and open', async () => {
     const { admin, aPuncher, aJob, jobId } = await aWorkedMonth()

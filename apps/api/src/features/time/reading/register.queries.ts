@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
-import { instantOf } from '@cuadrante/domain/dates/zone.ts'
 import { spansOf } from '@cuadrante/domain/schedule/overnight.ts'
 import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
+import { spanInstants } from '@cuadrante/domain/schedule/span-instants.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import type { PlannedStretch } from '@cuadrante/domain/time/planned-stretch.ts'
 import type { MonthEvent } from '@cuadrante/domain/time/month-state.ts'
@@ -101,13 +101,7 @@ function stretchesOf(slots: readonly SlotRow[]): PlannedStretch[] {
   if (!first) return []
   const { jobId, zone } = first
   const schedule = tidySchedule(slots.map(({ date, ...slot }) => ({ date, timeSlots: [slot] })))
-  return spansOf(schedule).map(({ from, to }) => ({
-    jobId,
-    zone,
-    day: from.day,
-    start: instantOf(from, zone),
-    end: instantOf(to, zone),
-  }))
+  return spansOf(schedule).map((span) => ({ jobId, zone, day: span.from.day, ...spanInstants(span, zone) }))
 }
 
 export type Place = {

@@ -48,6 +48,17 @@ test('a pause is asked for as the law has it, and its hours can be changed', asy
   )
 })
 
+test('whoever leaves while it is saved is asked first', async () => {
+  const api = fakeApi()
+  api.answer(visitEndpoints.setup, () => aVisitSetup())
+  api.answer(visitEndpoints.saveSettings, () => new Promise<never>(() => undefined))
+  const { user } = await renderApp('/routes/visits/4/setup', { role: 'ROLE_ADMIN', api })
+  await user.click(await screen.findByRole('switch', { name: /^Pausa cuando/ }))
+  await user.click(screen.getByRole('button', { name: /^Planificar/ }))
+  await user.click(screen.getAllByRole('link', { name: 'Clientes' })[0] ?? document.body)
+  expect(await screen.findByRole('dialog', { name: 'Descartar los cambios' })).toBeVisible()
+})
+
 test('the client of the campaign brings its usual minutes, which a row overrules and a planner changes', async () => {
   const api = fakeApi()
   const kind = { hours: '', frequency: '', who: '', priority: '' }

@@ -39,7 +39,7 @@ export default function SetupPage() {
   const navigate = useNavigate()
   const { setup, settings, change, save, began, isChanged } = useVisitSetup(id)
   const [isBusy, setIsBusy] = useState(false)
-  useNavigationGuard(isChanged && !isBusy)
+  useNavigationGuard(isChanged)
   const { data } = setup
 
   async function plan() {
@@ -53,7 +53,7 @@ export default function SetupPage() {
           { skipErrorToast: true },
         ),
       )
-      void navigate({ to: pathTo(paths.visits, { batchId: id }) })
+      void navigate({ to: pathTo(paths.visits, { batchId: id }), ignoreBlocker: true })
     } catch (error) {
       tellFailed('No se ha podido planificar', error, 6000)
       setIsBusy(false)
