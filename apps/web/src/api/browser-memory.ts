@@ -5,7 +5,7 @@ export const activeRoleKey = 'active_role'
 /** Milliseconds that this device's clock was ahead of the server's when it was last heard; nothing about anyone. */
 export const clockAheadKey = 'clock-ahead'
 
-/** How the last session of this browser ended, for its other tabs; nothing about anyone. */
+/** How the last session of this browser ended that nobody has left, for its other tabs; nothing about anyone. */
 export const endingKey = 'session-ending'
 
 /** Starts the key of a person's codes that have not reached the server: job numbers and codes, nothing about anyone. */

@@ -217,8 +217,8 @@ function enter(account: Account, unheard: { isUnheard?: boolean } = {}): void {
 
 function leave(ending: Ending): void {
   const session = currentSession()
-  // Before the token goes: the other tabs hear of that, and end as this one does.
-  remember(endingKey, ending)
+  // Before the token goes: the other tabs hear of that, and end as this one does. Of a sign-out nothing is left.
+  remember(endingKey, ending === 'left' ? null : ending)
   forgetPerson()
   void burnKeptDay()
   if (session.state === 'signedOut') return

@@ -128,14 +128,14 @@ test('without any client says what to do first, with the way there; without an a
   expect(screen.getByRole('link', { name: 'añade antes el cliente' })).toHaveAttribute('href', '/clients')
 })
 
-/** Types a new campaign, is told that the session has ended, and somebody signs in. */
 /** Another tab of this browser was told first that the session is over. */
-function endsElsewhere(ending: string) {
-  localStorage.setItem('session-ending', ending)
+function endsElsewhere(ending?: 'expired') {
+  if (ending) localStorage.setItem('session-ending', ending)
   localStorage.removeItem('auth_token')
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token', oldValue: 'old', newValue: null }))
 }
 
+/** Types a new campaign, is told that the session has ended, and somebody signs in. */
 async function losesTheSession(userId: number, endsTheSession?: () => void) {
   const { api, user } = await opened()
   api.answer(campaignEndpoints.create, () => {
@@ -173,7 +173,7 @@ test('what was typed is there too where another tab heard first that the session
 })
 
 test('what was typed is gone where its person signed out in another tab', async () => {
-  const { user } = await losesTheSession(7, () => endsElsewhere('left'))
+  const { user } = await losesTheSession(7, () => endsElsewhere())
   await user.click(await screen.findByRole('link', { name: /Nueva Campaña/ }))
   expect(await screen.findByRole('textbox', { name: 'Nombre' })).toHaveValue('')
 })
