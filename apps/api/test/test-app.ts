@@ -271,6 +271,16 @@ export async function formOf(
   }
 }
 
+/** What fills the places of any endpoint's path, and names nothing that is there. */
+export const anyParams = {
+  id: 987654321,
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  deviceId: 'x'.repeat(43),
+  passkeyId: 987654321,
+  taskId: 987654321,
+  token: 'x'.repeat(43),
+}
+
 /** Fills the path and adds the query of an endpoint. */
 export function pathOf(
   endpoint: Endpoint,

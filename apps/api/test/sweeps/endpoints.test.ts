@@ -2,7 +2,7 @@ import { allEndpoints } from '@cuadrante/contract/endpoints.ts'
 import { roles, type Role } from '@cuadrante/contract/kit/access.ts'
 import type { Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pathOf, testApp, type Caller, type TestApp } from '../test-app.ts'
+import { anyParams, pathOf, testApp, type Caller, type TestApp } from '../test-app.ts'
 
 let app: TestApp
 /** One person of each role in one agency: a refused call changes nothing, so all endpoints can be asked by the same. */
@@ -14,14 +14,6 @@ beforeAll(async () => {
 })
 
 const nameOf = (e: Endpoint) => `${e.method} ${e.path}`
-const anyParams = {
-  id: 987654321,
-  sessionId: '00000000-0000-4000-8000-000000000000',
-  deviceId: 'x'.repeat(43),
-  passkeyId: 987654321,
-  taskId: 987654321,
-  token: 'x'.repeat(43),
-}
 const guarded = allEndpoints.filter((e) => e.access !== 'public')
 
 test('every endpoint of the contract is mounted, and nothing else is', () => {

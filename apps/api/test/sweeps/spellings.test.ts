@@ -5,7 +5,7 @@ import type { Endpoint } from '@cuadrante/contract/kit/endpoint.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DiskRoom } from '../../src/platform/files/disk-room.ts'
-import { pathOf, testApp, type TestApp, type TestTenant } from '../test-app.ts'
+import { anyParams, pathOf, testApp, type TestApp, type TestTenant } from '../test-app.ts'
 
 const full: DiskRoom = { isLow: async () => true, freeBytes: async () => 0 }
 
@@ -18,14 +18,6 @@ beforeAll(async () => {
   tenant = await limited.aTenant()
 })
 
-const params = {
-  id: 987654321,
-  sessionId: '00000000-0000-4000-8000-000000000000',
-  deviceId: 'x'.repeat(43),
-  passkeyId: 987654321,
-  taskId: 987654321,
-  token: 'x'.repeat(43),
-}
 const escaped = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
 const lastLetter = /[a-z](?=[^a-z]*$)/
 
@@ -70,7 +62,7 @@ async function somebodyGone() {
 }
 
 describe.each(allEndpoints.map((e) => [`${e.method} ${e.path}`, e] as const))('%s', (_name, endpoint) => {
-  const plain = pathOf(endpoint, params)
+  const plain = pathOf(endpoint, anyParams)
 
   test('S11 S20 is headed and limited the same in every spelling', async () => {
     const gone = await somebodyGone()
@@ -97,7 +89,7 @@ test.each(writes.map((e) => [`${e.method} ${e.path}`, e] as const))(
   'R1 %s is refused in every spelling while the disk is full',
   async (_name, endpoint) => {
     for (const [spelling, spell] of Object.entries({ plain: (path: string) => path, ...same })) {
-      const answer = await ask(withoutRoom, endpoint, spell(pathOf(endpoint, params)))
+      const answer = await ask(withoutRoom, endpoint, spell(pathOf(endpoint, anyParams)))
       expect(answer.json().code, spelling).toBe('disk_full')
     }
   },

@@ -30,6 +30,27 @@ async function aWorkedMonth() {
 
 const stateOf = async (month: Promise<{ state: string }>) => (await month).state
 
+type Worked = Awaited<ReturnType<typeof aWorkedMonth>>
+
+/** A step of a month that is written as it stood before there were today's checks. */
+const notes = (
+  { tenant, admin, workerId }: Pick<Worked, 'tenant' | 'admin' | 'workerId'>,
+  name: string,
+  step: Pick<Parameters<typeof writeMonthEvent>[1], 'month' | 'event' | 'side'>,
+) =>
+  tenant.inTenant((db) =>
+    writeMonthEvent(
+      {
+        db,
+        tenant: tenant.id,
+        now: clocked.clock.now,
+        ip: '127.0.0.1',
+        session: { userId: admin.userId, name } as Session,
+      },
+      { workerId, ...step },
+    ),
+  )
+
 describe('a month', () => {
   test('is closed, signed, approved and exported, and every step stays', async () => {
     const { admin, body, lucia, signs, file, monthOf } = await aWorkedMonth()
@@ -71,18 +92,7 @@ describe('a month', () => {
     })
     await xoel.punch('in', '2026-10-20T07:00:00Z', october.id)
     clocked.setClock('2026-12-02T09:00:00Z')
-    await tenant.inTenant((db) =>
-      writeMonthEvent(
-        {
-          db,
-          tenant: tenant.id,
-          now: clocked.clock.now,
-          ip: '127.0.0.1',
-          session: { userId: admin.userId, name: 'Sabela' } as Session,
-        },
-        { workerId, month: '2026-10', event: 'closed', side: 'office' },
-      ),
-    )
+    await notes({ tenant, admin, workerId }, 'Sabela', { month: '2026-10', event: 'closed', side: 'office' })
     const ownFirst = (await monthOf('2026-11')).days[0]?.stays[0]?.punches[0]?.seq
     const theirs = (await monthOf('2026-10', xoel.workerId)).days[0]?.stays[0]?.punches[0]?.seq
     expect(ownFirst).toBe(theirs)
@@ -154,18 +164,7 @@ describe('a month', () => {
       message: 'Hay 1 corrección sin responder: el mes se firma cuando tenga respuesta.',
     })
     // As a month stands that was signed before signing looked at corrections.
-    await tenant.inTenant((db) =>
-      writeMonthEvent(
-        {
-          db,
-          tenant: tenant.id,
-          now: clocked.clock.now,
-          ip: '127.0.0.1',
-          session: { userId: admin.userId, name: 'Lucía' } as Session,
-        },
-        { workerId, month: '2026-11', event: 'signed', side: 'worker' },
-      ),
-    )
+    await notes({ tenant, admin, workerId }, 'Lucía', { month: '2026-11', event: 'signed', side: 'worker' })
     expect((await admin.call(office.approve, { body })).left).toMatchObject([
       { reason: 'Tiene 1 corrección sin responder' },
     ])
@@ -357,18 +356,7 @@ describe('the night of the last day of a month', () => {
     await admin.call(office.close, { body })
     await asks()
     // As a month stands that was signed before signing looked at the night of its last day.
-    await tenant.inTenant((db) =>
-      writeMonthEvent(
-        {
-          db,
-          tenant: tenant.id,
-          now: clocked.clock.now,
-          ip: '127.0.0.1',
-          session: { userId: admin.userId, name: 'Lucía' } as Session,
-        },
-        { workerId, month: '2026-10', event: 'signed', side: 'worker' },
-      ),
-    )
+    await notes({ tenant, admin, workerId }, 'Lucía', { month: '2026-10', event: 'signed', side: 'worker' })
     expect(await refused(answers('accepted'))).toMatchObject({ code: 'month_is_settled' })
     await answers('disputed')
     expect(await monthOf('2026-10')).toMatchObject({
@@ -393,18 +381,7 @@ describe('the night of the last day of a month', () => {
       },
     })
     expect(await refused(signs())).toMatchObject({ code: 'month_has_corrections' })
-    await tenant.inTenant((db) =>
-      writeMonthEvent(
-        {
-          db,
-          tenant: tenant.id,
-          now: clocked.clock.now,
-          ip: '127.0.0.1',
-          session: { userId: admin.userId, name: 'Lucía' } as Session,
-        },
-        { workerId, month: '2026-10', event: 'signed', side: 'worker' },
-      ),
-    )
+    await notes({ tenant, admin, workerId }, 'Lucía', { month: '2026-10', event: 'signed', side: 'worker' })
     const id = (await monthOf('2026-11')).days[0]?.corrections[0]?.id ?? 0
     const accepts = admin.call(office.answer, { params: { id }, body: { verdict: 'accepted' } })
     expect(await refused(accepts)).toMatchObject({ code: 'month_is_settled' })

@@ -33,13 +33,17 @@ test('says all that is missing, each under its field', async () => {
   expect(api.requests.some(({ line }) => line.startsWith('POST'))).toBe(false)
 })
 
-test('is active, of this year and month unless changed, and opens once it is made', async () => {
-  const { api, user } = await opened()
+async function typesACampaign(user: Awaited<ReturnType<typeof opened>>['user']) {
   await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Castañas y café')
   await user.type(screen.getByRole('combobox', { name: 'Cliente' }), 'Feria local')
   await user.tab()
   await user.type(screen.getByRole('textbox', { name: 'Fecha de inicio' }), '03/02/2027')
   await user.tab()
+}
+
+test('is active, of this year and month unless changed, and opens once it is made', async () => {
+  const { api, user } = await opened()
+  await typesACampaign(user)
   await user.click(screen.getByRole('button', { name: /^Crear campaña/ }))
   expect(await screen.findByText('Campaña creada')).toBeVisible()
   await waitFor(() => expect(location.pathname).toBe('/campaigns/9'))
@@ -65,11 +69,7 @@ async function pressed() {
     if (said instanceof Error) throw said
     return said
   })
-  await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Castañas y café')
-  await user.type(screen.getByRole('combobox', { name: 'Cliente' }), 'Feria local')
-  await user.tab()
-  await user.type(screen.getByRole('textbox', { name: 'Fecha de inicio' }), '03/02/2027')
-  await user.tab()
+  await typesACampaign(user)
   await user.click(screen.getByRole('button', { name: /^Crear campaña/ }))
   await waitFor(() => expect(api.lastOf('POST /api/campaigns')).toBeDefined())
   return { user, answer }
@@ -148,11 +148,7 @@ async function losesTheSession(userId: number, endsTheSession?: () => void) {
     email: 's@a.example',
     authorities,
   }))
-  await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Castañas y café')
-  await user.type(screen.getByRole('combobox', { name: 'Cliente' }), 'Feria local')
-  await user.tab()
-  await user.type(screen.getByRole('textbox', { name: 'Fecha de inicio' }), '03/02/2027')
-  await user.tab()
+  await typesACampaign(user)
   if (endsTheSession) endsTheSession()
   else await user.click(screen.getByRole('button', { name: /^Crear campaña/ }))
   await user.type(await screen.findByLabelText('Usuario'), 'sabela')
