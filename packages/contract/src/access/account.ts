@@ -6,8 +6,8 @@ const incomplete = 'Por favor, complete todos los campos'
 
 /** What the sign-in form sends. `rememberMe` is accepted and ignored: a session never outlives its eight hours. */
 export const loginBody = z.object({
-  login: z.string(incomplete).check(z.trim(), z.minLength(1, incomplete), z.maxLength(100)),
-  password: z.string(incomplete).check(z.minLength(1, incomplete), z.maxLength(128)),
+  login: z.string(incomplete).check(z.trim(), z.minLength(1, incomplete), atMost(100)),
+  password: z.string(incomplete).check(z.minLength(1, incomplete), atMost(128)),
   rememberMe: z.optional(z.boolean()),
 })
 
