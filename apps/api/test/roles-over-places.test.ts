@@ -120,6 +120,12 @@ test('S4 a client sees the photo of who works in the own campaigns, and of nobod
   const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0b6b57' } })
     .png()
     .toBuffer()
+  await tenant.inTenant((db) =>
+    db
+      .updateTable('tenants')
+      .set({ settings: JSON.stringify({ areNamesShownToClients: true }) })
+      .execute(),
+  )
   const statuses: number[] = []
   for (const { id } of [own, other]) {
     await admin.raw(

@@ -1,6 +1,7 @@
 import { openJobPrice } from '@cuadrante/contract/planning/plan-settings.ts'
 import { daysBetween } from '@cuadrante/domain/dates/day.ts'
 import { travelMinutes } from '@cuadrante/domain/routes/travel-minutes.ts'
+import { spansOf } from '@cuadrante/domain/schedule/overnight.ts'
 import { totalsOf } from '@cuadrante/domain/schedule/totals.ts'
 import { levels, type Level } from '@cuadrante/rostering/jobs/job-problem.ts'
 import { planJobs } from '@cuadrante/rostering/jobs/plan-jobs.ts'
@@ -30,7 +31,9 @@ function countedByHand(campaign: Campaign, workerOf: Assigned, possible: Possibl
     const km = centreId === null ? 0 : homeKm(id, centreId)
     if (km === undefined) return undefined
     const hours = travelMinutes(km) / 60
-    return Math.round(200 * schedule.length * (km * agency.eurosPerKm + hours * agency.eurosPerTravelHour))
+    // There and back on each day that work begins on: a night is gone to once.
+    const days = new Set(spansOf(schedule).map(({ from }) => from.day)).size
+    return Math.round(200 * days * (km * agency.eurosPerKm + hours * agency.eurosPerTravelHour))
   }
   return {
     uncovered: sum(

@@ -61,12 +61,12 @@ async function aGeneratedAgency(seed: number) {
         .values({ worker_id, from_day: '2026-11-24', to_day: addDays('2026-11-24', random.below(4)) })
         .execute()
   })
-  const aJob = (fields: object = {}) =>
+  const aJob = (fields: object = {}, among: readonly string[] = hours) =>
     agency.aJob({
       campaignId: campaign.id,
       centerId: one(centres),
       profileId: one(profiles),
-      schedules: scheduleOn({ [addDays('2026-11-23', random.below(7))]: one(hours) }),
+      schedules: scheduleOn({ [addDays('2026-11-23', random.below(7))]: one(among) }),
       needs: {
         foodHandler: false,
         driverLicence: random.below(4) === 0,
@@ -75,10 +75,12 @@ async function aGeneratedAgency(seed: number) {
       },
       ...fields,
     })
+  // Some of them are minors, to whom no reason gives work at night.
+  const byDay = hours.filter((slot) => slot !== '22:00-06:00')
   for (const { id: workerId } of workers.slice(3, 6))
-    await aJob({ workerId, status: 'CONFIRMADO', conflictReason: 'Lo pide el cliente' })
+    await aJob({ workerId, status: 'CONFIRMADO', conflictReason: 'Lo pide el cliente' }, byDay)
   for (const { id: workerId } of workers.slice(6, 9))
-    await aJob({ workerId, conflictReason: 'Lo pide el cliente' })
+    await aJob({ workerId, conflictReason: 'Lo pide el cliente' }, byDay)
   for (let number = 0; number < 24; number++) await aJob()
   return { ...agency, campaign, centres, workers, excluded: [workers[6]?.id ?? 0] }
 }

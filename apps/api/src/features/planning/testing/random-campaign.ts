@@ -14,6 +14,7 @@ import { firstOverlap } from '@cuadrante/domain/assignments/overlap.ts'
 import type { Shift } from '@cuadrante/domain/assignments/shift.ts'
 import { addDays, weekdayOf } from '@cuadrante/domain/dates/day.ts'
 import { splitOvernight } from '@cuadrante/domain/schedule/overnight.ts'
+import { overlappedSlot } from '@cuadrante/domain/schedule/problems.ts'
 import { type DaySchedule, tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { Random } from '@cuadrante/rostering/random.ts'
 import * as z from 'zod/mini'
@@ -198,12 +199,17 @@ function randomAbsence(random: Random): AbsenceFact {
 
 function randomSchedule(random: Random, days: number): DaySchedule[] {
   const day = addDays(firstDay, random.below(DAYS))
-  return tidySchedule(
+  const schedule = tidySchedule(
     Array.from({ length: days }, (_, more) => addDays(day, more)).flatMap((date) => {
       const [startTime, endTime] = shifts[random.below(shifts.length)] ?? shifts[0]
       return splitOvernight(date, { startTime, endTime })
     }),
   )
+  // No schedule is stored whose slots overlap: what is left of a night may meet the shift of the morning.
+  return schedule.map(({ date, timeSlots }) => ({
+    date,
+    timeSlots: timeSlots.filter((_, index) => overlappedSlot(timeSlots, index) < 0),
+  }))
 }
 
 const centreOf = (random: Random): number | null => (random.below(6) === 0 ? null : 1 + random.below(5))
