@@ -36,6 +36,10 @@ export class Failure extends Error {
 export const isSilence = (error: unknown): boolean =>
   error instanceof Failure && silentStatuses.has(error.status)
 
+/** What was asked for may stand all the same: nothing answered, or the server could not look. */
+export const isOutage = (error: unknown): boolean =>
+  !(error instanceof Failure) || error.status === 0 || error.status === 429 || error.status >= 500
+
 const silentStatuses = new Set([0, 502, 503, 504])
 
 /** Codes of an answer that does not know either: of nobody in the house, or of a server that has lost its database. */

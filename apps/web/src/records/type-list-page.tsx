@@ -80,13 +80,14 @@ export function TypeListPage<T extends Named>({
         actions={<NewButton onClick={() => setEdited('new')}>Nuevo tipo</NewButton>}
       />
       <Sheet label={title}>
-        {types.isError ? (
+        {types.isError && (
           <FailureBanner
             title="No se han podido cargar los tipos"
             detail={sentenceOf(types.error)}
             onRetry={() => void types.refetch()}
           />
-        ) : (
+        )}
+        {(types.data || !types.isError) && (
           <DataTable
             caption={title}
             columns={columns}

@@ -61,11 +61,11 @@ function Report({ name }: { name: ReportName }) {
           )}
           <ReportTable
             spec={spec}
-            report={report.isError ? undefined : data}
+            report={data}
             search={search}
             change={change}
             isRefetching={report.isPlaceholderData}
-            isFailed={report.isError}
+            isFailed={report.isError && !data}
           />
           <p className={styles.method}>{spec.method}</p>
         </Sheet>

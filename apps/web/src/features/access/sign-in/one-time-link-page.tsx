@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
-import { Failure } from '../../../api/failure.ts'
+import { isOutage } from '../../../api/failure.ts'
 import { homeOf, paths } from '../../../api/paths.ts'
 import { currentSession, signOut, useSession } from '../../../api/session/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -102,9 +102,6 @@ export default function OneTimeLinkPage() {
     </SignInFrame>
   )
 }
-
-/** The link may be good: nothing answered, or the server could not look. */
-const isOutage = (error: unknown): boolean => !(error instanceof Failure) || error.status !== 404
 
 function NewPasswordForm({ token, login }: { token: string; login: string | null }) {
   const navigate = useNavigate()

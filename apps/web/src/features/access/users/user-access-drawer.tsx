@@ -54,13 +54,14 @@ export function UserAccessDrawer({ user, onClose }: { user: User; onClose: () =>
     <Drawer isOpen title="Acceso" subtitle={user.name} onClose={onClose}>
       <div className={styles.access}>
         <h3>Segundo paso</h3>
-        {factors.isError ? (
+        {factors.isError && (
           <FailureBanner
             title="No se ha podido saber si tiene segundo paso"
             detail={sentenceOf(factors.error)}
             onRetry={() => void factors.refetch()}
           />
-        ) : (
+        )}
+        {(factors.data || !factors.isError) && (
           <p>{factors.data ? wordsOf(factors.data) : 'Cargando...'}</p>
         )}
         {user.hasSecondFactor && (

@@ -28,13 +28,14 @@ export function AbsenceList({ list, isFiltered, hasTypes, onOpen, onPage }: Abse
   const { data } = list
   return (
     <>
-      {list.isError ? (
+      {list.isError && (
         <FailureBanner
           title="No se han podido cargar las ausencias"
           detail={sentenceOf(list.error)}
           onRetry={() => void list.refetch()}
         />
-      ) : (
+      )}
+      {(data || !list.isError) && (
         <DataTable
           caption="Ausencias"
           columns={columnsWith(onOpen)}

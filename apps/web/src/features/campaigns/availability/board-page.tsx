@@ -128,13 +128,14 @@ export default function BoardPage() {
             </span>
           </p>
           {isPhone && balance && <WeekBalance monday={monday} data={balance} />}
-          {board.isError ? (
+          {board.isError && (
             <FailureBanner
               title="No se ha podido cargar la disponibilidad"
               detail={sentenceOf(board.error)}
               onRetry={() => void board.refetch()}
             />
-          ) : (
+          )}
+          {(data || !board.isError) && (
             <BoardTable
               board={data}
               monday={shownMonday}

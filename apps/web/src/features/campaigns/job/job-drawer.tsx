@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
+import { isOutage } from '../../../api/failure.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { useSignedIn } from '../../../api/session/session.ts'
 import { HistoryList } from '../../../records/history-list.tsx'
@@ -56,6 +57,8 @@ export default function JobDrawer({ jobId, known, onClose }: JobDrawerProps) {
       call(jobEndpoints.get, { params: { id: jobId } }, { signal, skipErrorToast: true }),
   })
   const shown = job.data ?? known
+  // What was read stands while the line is down; what is gone, or is somebody else's by now, does not.
+  const isShown = !job.isError || (job.data !== undefined && isOutage(job.error))
   const [isWritten, setIsWritten] = useState(false)
   const { leave } = useDiscardGuard(isWritten, onClose)
   async function cover() {
@@ -69,7 +72,7 @@ export default function JobDrawer({ jobId, known, onClose }: JobDrawerProps) {
       onClose={() => void leave()}
       footer={
         isAdmin &&
-        !job.isError && (
+        isShown && (
           <>
             {shown.worker && !hasNoOffer(shown) && (
               <Button
@@ -97,8 +100,8 @@ export default function JobDrawer({ jobId, known, onClose }: JobDrawerProps) {
           onRetry={() => void job.refetch()}
         />
       )}
-      {!job.isError && <JobFacts job={shown} isAdmin={isAdmin} />}
-      {job.data && <JobDays job={job.data} />}
+      {isShown && <JobFacts job={shown} isAdmin={isAdmin} />}
+      {isShown && job.data && <JobDays job={job.data} />}
       {job.data && activeRole === 'ROLE_CLIENT' && (job.data.visits ?? 0) > 0 && (
         <Part title="Visitas">
           <VisitReport jobId={jobId} />

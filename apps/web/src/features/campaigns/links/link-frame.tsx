@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Failure } from '../../../api/failure.ts'
+import { Failure, isOutage } from '../../../api/failure.ts'
 import { paths } from '../../../api/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBanner, sentenceOf } from '../../../ui/failure-banner.tsx'
@@ -63,10 +63,6 @@ export function LinkFrame({
     </div>
   )
 }
-
-/** The link may be good: nothing answered, or the server could not look. */
-const isOutage = (error: unknown): boolean =>
-  !(error instanceof Failure) || error.status === 0 || error.status === 429 || error.status >= 500
 
 /** What makes a link of a message unreadable is that it has been cut. */
 const wordsOf = (error: unknown): string =>

@@ -66,7 +66,7 @@ export default function MatrixPage() {
         {data?.types.length === 0 ? (
           <NoTypes />
         ) : (
-          !matrix.isError && (
+          (data || !matrix.isError) && (
             <MatrixTable
               matrix={data}
               isRefetching={matrix.isPlaceholderData}
