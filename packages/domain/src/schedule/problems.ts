@@ -1,9 +1,9 @@
 import { type Day, isDay } from '../dates/day.ts'
 import { isHour } from '../dates/hour.ts'
-import type { Zone } from '../dates/zone.ts'
+import { skippedHours } from '../dates/skipped-hours.ts'
+import { isSkipped, type Zone } from '../dates/zone.ts'
 import { beginsNextDay } from './overnight.ts'
 import type { DaySchedule, Schedule, Slot } from './schedule.ts'
-import { spanInstants } from './span-instants.ts'
 
 /** What is wrong with a schedule. Their sentences stand with the screens and the failures. */
 export type ScheduleProblem = {
@@ -47,12 +47,12 @@ const skippedSlots = ({ date, timeSlots }: DaySchedule, zone: Zone): SchedulePro
     hasNoTime(date, slot, zone) ? [{ code: 'skipped_slot' as const, date, slot: index }] : [],
   )
 
-/** Whether the clocks of a zone leave nothing of a slot: 02:30–03:00 in the night in which they go forward. */
+/** Whether the clocks of a zone leave nothing of a slot: 02:15–02:45 in the night in which they go forward from 02:00 to 03:00. */
 export function hasNoTime(day: Day, slot: Slot, zone: Zone): boolean {
   if (!isComplete(slot) || slot.startTime >= slot.endTime) return false
-  const span = { from: { day, hour: slot.startTime }, to: { day, hour: slot.endTime } }
-  const { start, end } = spanInstants(span, zone)
-  return start === end
+  if (!isSkipped({ day, hour: slot.startTime }, zone)) return false
+  const gap = skippedHours(day, zone)
+  return gap !== undefined && slot.endTime <= gap.to
 }
 
 /** What is wrong with the slots of one day, or of the template. */

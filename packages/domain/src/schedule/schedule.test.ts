@@ -153,6 +153,17 @@ describe('spans and totals', () => {
     expect(scheduleProblems(schedule, 'Asia/Tokyo')).toEqual([])
   })
 
+  test.each(['02:00-03:00', '02:15-02:45', '02:59-03:00'])(
+    '%s, which lies whole in the hour that the clocks skip, is not saved',
+    (text) => {
+      const schedule = [day('2026-03-29', text)]
+      expect(scheduleProblems(schedule, 'Europe/Madrid')).toEqual([
+        { code: 'skipped_slot', date: '2026-03-29', slot: 0 },
+      ])
+      expect(scheduleProblems(schedule, 'Atlantic/Canary')).toEqual([])
+    },
+  )
+
   test('totals count real hours across the change of the clock', () => {
     expect(totalsOf(scheduleFrom(['2026-10-24'], [slot('22:00-06:00')]), 'Europe/Madrid')).toEqual({
       days: 2,

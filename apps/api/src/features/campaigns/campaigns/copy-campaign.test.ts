@@ -121,6 +121,22 @@ test('a holiday of the town of a centre is left out there alone', async () => {
   expect((await jobsOf(agency, copy.id)).map(({ centerId }) => centerId)).toEqual([vigo])
 })
 
+test('a copy of which the clocks leave a slot without a minute is refused at its first day', async () => {
+  const agency = await aPlannedAgency(app)
+  const { id } = await agency.aCampaign()
+  await agency.aJob({ campaignId: id, schedules: scheduleOn({ '2026-11-21': '02:15-02:45' }) })
+  // 127 days later the clocks of Madrid go forward.
+  const asked = { params: { id }, body: { ...free, startDate: '2027-03-20' } }
+  expect((await agency.admin.call(endpoints.previewCopy, asked)).missingHours).toEqual([
+    'El 28/03/2027 los relojes pasan de las 02:00 a las 03:00: de 02:15 a 02:45 no hay ni un minuto.',
+  ])
+  expect(await refused(agency.admin.call(endpoints.copy, asked))).toMatchObject({
+    fields: { startDate: 'Hay un tramo sin un solo minuto: esa noche se adelantan los relojes' },
+  })
+  const dayAfter = { ...asked, body: { ...asked.body, startDate: '2027-03-21' } }
+  expect((await agency.admin.call(endpoints.copy, dayAfter)).jobs).toBe(1)
+})
+
 test('a first day in a year that campaigns do not have is refused at its field', async () => {
   const { admin, aCampaign } = await aPlannedAgency(app)
   const { id } = await aCampaign()

@@ -2,15 +2,17 @@ import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-e
 import type { CampaignCopyPreview } from '@cuadrante/contract/campaigns/campaign-copy.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
 import { maxBulkJobs } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
+import { scheduleSentences } from '@cuadrante/contract/campaigns/jobs/schedule.ts'
 import { addDays, type Day, daysBetween, partsOf } from '@cuadrante/domain/dates/day.ts'
 import type { Holiday } from '@cuadrante/domain/dates/holidays.ts'
 import { skippedTexts } from '@cuadrante/domain/dates/skipped-hours.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
+import { scheduleProblems } from '@cuadrante/domain/schedule/problems.ts'
 import { tidySchedule, type Schedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { workByDay } from '@cuadrante/domain/schedule/work-by-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Context, Input, Reply } from '../../../platform/http/context.ts'
-import { fail } from '../../../platform/http/fail.ts'
+import { fail, failFields } from '../../../platform/http/fail.ts'
 import { holidaysOf } from '../../holidays/index.ts'
 import { agencyAt } from '../agency.ts'
 import { verdictsAmongMany } from '../assignments/judge-change.ts'
@@ -42,13 +44,18 @@ export const previewCopy = async (
 /**
  * The campaign and its jobs once more, all moved by the same number of days, pending. People keep their jobs where asked for
  * and nothing stands against it. All of it or none.
- * @throws series_too_long, planning_moved
+ * @throws series_too_long, planning_moved; at the first day where the clocks leave nothing of a slot
  */
 export async function copyCampaign(
   planning: Planning & Context,
   asked: Asked,
 ): Promise<Reply<Endpoints['copy']>> {
   const { original, jobs, roster, preview } = await copiesOf(planning, asked)
+  if (
+    preview.missingHours.length > 0 &&
+    jobs.some(({ schedule, timezone }) => scheduleProblems(schedule, timezone).length > 0)
+  )
+    throw failFields({ startDate: scheduleSentences.skipped_slot })
   const { startDate, endDate } = preview
   const { year, month } = partsOf(startDate)
   const campaignId = await insertCampaign(planning, { ...copyOf(original), startDate, endDate, year, month })

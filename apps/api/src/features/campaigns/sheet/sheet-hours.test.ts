@@ -165,14 +165,15 @@ test('says of hours that the clocks leave out in spring that they are none', asy
   )
   const clocks = 'El 28/03/2027 los relojes pasan de las 02:00 a las 03:00:'
   const { details, jobs } = await imports(agency, id, file, { mode: 'check' })
-  expect(jobs).toBe(3)
+  expect(jobs).toBe(2)
   const warningsOf = (row: number) => details.find(({ rowNumber }) => rowNumber === row)?.warnings ?? []
   expect(warningsOf(2)).toContain(`${clocks} las 02:30 no existen.`)
   expect(warningsOf(3)).toContain(`${clocks} de 02:15 a 02:45 no hay ni un minuto.`)
   expect(warningsOf(4).join()).not.toContain('relojes')
-  expect(details.find(({ rowNumber }) => rowNumber === 5)?.errors).toEqual([
-    'Hay un tramo sin un solo minuto: esa noche se adelantan los relojes',
-  ])
+  for (const row of [3, 5])
+    expect(details.find(({ rowNumber }) => rowNumber === row)?.errors).toEqual([
+      'Hay un tramo sin un solo minuto: esa noche se adelantan los relojes',
+    ])
 })
 
 test('asks about a shift whose hours are probably exchanged', async () => {
