@@ -51,6 +51,18 @@ test('R2 what was backed up stands again in an empty database, and numbers go on
   await to.close()
 })
 
+test('R2 text with the line and paragraph separators of Unicode comes back as it was', async () => {
+  const file = join(aPlace(), 'copia.gz')
+  const [from, to] = [await anEmptyDatabase(), await anEmptyDatabase()]
+  await createTenant(from, { id: 'demo', name: 'Atlántica Promo', isDemo: true })
+  const name = 'Abre a las 9\u2028Cierra a las 14\u2029\\u2028 y \u0085'
+  await from.inTenant('demo', (db) => db.insertInto('heights').values({ name }).execute())
+  const written = await backup({ database: from, files: aFolder() }, file, now)
+  expect(await restore({ database: to, files: aFolder() }, file)).toMatchObject({ rows: written.rows })
+  expect(await everything(to)).toEqual(await everything(from))
+  await Promise.all([from.close(), to.close()])
+})
+
 test('R2 photos and documents travel with the rows that name them, byte for byte', async () => {
   const file = join(aPlace(), 'copia.gz')
   const [from, to] = [await anEmptyDatabase(), await anEmptyDatabase()]

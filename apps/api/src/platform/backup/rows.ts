@@ -27,7 +27,7 @@ export async function tablesInOrder(db: Tx): Promise<string[]> {
   return ordered
 }
 
-/** The rows of a table as JSON text, in world time, whatever zone the server is set to. */
+/** The rows of a table as JSON text of one line each, in world time, whatever zone the server is set to. */
 export async function* rowsOf(db: Tx, table: string): AsyncGenerator<string> {
   await sql`set local timezone to 'UTC'`.execute(db)
   await sql`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(
@@ -35,11 +35,15 @@ export async function* rowsOf(db: Tx, table: string): AsyncGenerator<string> {
   )
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(db)
-    for (const { row } of rows) yield row
+    for (const { row } of rows) yield onOneLine(row)
     if (rows.length < rowsAtOnce) break
   }
   await sql`close backup_rows`.execute(db)
 }
+
+/** JSON text may hold letters that readers of lines take for the end of one (ECMA-262, LineTerminator): they are written by number. */
+const onOneLine = (json: string): string =>
+  json.replace(/[\u2028\u2029]/g, (letter) => (letter === '\u2028' ? '\\u2028' : '\\u2029'))
 
 export const migrationNames = async (db: Tx) =>
   (await sql<{ name: string }>`select name from migrations order by name`.execute(db)).rows.map(
