@@ -47,6 +47,10 @@ const steps = [
 
 const only = process.argv[2] ?? ''
 const waiting = steps.filter(([name]) => name.startsWith(only))
+if (waiting.length === 0) {
+  console.error(`No hay ningún paso «${only}». Son: ${steps.map(([name]) => name).join(', ')}.`)
+  process.exit(1)
+}
 let failures = 0
 await Promise.all([workThrough(), workThrough()]) // two at once: a type check fills one core
 process.exit(failures === 0 ? 0 : 1)

@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packagedManifest } from './packaged-manifest.mjs'
 import { prepareOrExit } from './prepare.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,28 +29,12 @@ const parts = [
 ]
 for (const part of parts)
   if (existsSync(join(root, part))) cpSync(join(root, part), join(folder, part), { recursive: true })
-writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
+writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packagedManifest(), null, 2)}\n`)
 npm(['ci', '--omit=dev', '--workspace', '@cuadrante/api', '--no-audit', '--no-fund', '--loglevel=error'])
 mkdirSync(dirname(archive), { recursive: true })
 execFileSync('tar', ['-czf', archive, '-C', staging, 'cuadrante'])
 rmSync(staging, { recursive: true, force: true })
 console.log(`${archive}: tar -xzf, cd cuadrante, npm start`)
-
-/** The same packages as the lock file's, and commands that build nothing. */
-function manifest() {
-  const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const command = (/** @type {string} */ name) => `node apps/api/dist/cli.js ${name}`
-  // Where there is a POSIX shell the server takes its place: whoever signals npm signals the server.
-  const replacing = process.platform === 'win32' ? '' : 'exec '
-  const names = ['tenant', 'document', 'backup', 'restore', 'register', 'doctor']
-  return {
-    ...own,
-    scripts: {
-      start: `${replacing}node apps/api/dist/main.js`,
-      ...Object.fromEntries(names.map((name) => [name, command(name)])),
-    },
-  }
-}
 
 /** @param {string[]} args */
 function npm(args) {

@@ -7,6 +7,7 @@ import { prepareOrExit } from './prepare.mjs'
 
 await prepareOrExit({ say: (line) => console.error(line), only: ['api'] })
 const cli = fileURLToPath(new URL('../apps/api/dist/cli.js', import.meta.url))
-spawn(process.execPath, [cli, ...process.argv.slice(2)], { stdio: 'inherit' }).on('close', (code) =>
-  process.exit(code ?? 1),
-)
+const child = spawn(process.execPath, [cli, ...process.argv.slice(2)], { stdio: 'inherit' })
+child.on('close', (code) => process.exit(code ?? 1))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => child.kill(signal))

@@ -127,6 +127,9 @@ async function expectHealth({ stage: { root, workdir, env }, command: [program =
     const headers = { 'content-type': 'application/json' }
     const entered = await fetch(`http://127.0.0.1:${port}/api/auth/login`, { method: 'POST', headers, body })
     expect(entered.status, 'S25 the published password opens nothing').toBe(401)
+    const copy = join(root, 'copia.gz')
+    const told = execFileSync('npm', ['run', '--silent', 'backup', '--', copy], { cwd, env: own })
+    expect(String(told)).toContain('Copia guardada y comprobada')
   } finally {
     child.kill('SIGTERM')
   }

@@ -1,13 +1,17 @@
+import { settingsDraft } from '@cuadrante/contract/access/settings.ts'
+import { userDraft } from '@cuadrante/contract/access/user.ts'
 import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
 import { createFirstAdmin, createTenant, isTenantId } from './features/access/tenants/create-tenant.ts'
+import { readCommandLine, usage, WrongUse } from './command-line.ts'
 import { examine } from './doctor.ts'
 import { faultSentence } from './features/time/upkeep/fault-sentence.ts'
 import { verifyRegister } from './features/time/upkeep/verify-register.ts'
 import { verifySigned } from './features/people/documents/signing/verify-signed.ts'
 import { verificationWords } from './features/people/documents/signing/verification-words.ts'
+import { namedFiles } from './named-files.ts'
 import { newestBackup } from './platform/backup/automatic-backup.ts'
 import { noteBackup } from './platform/backup/backup-runs.ts'
 import { backup, reportOf } from './platform/backup/backup.ts'
@@ -16,51 +20,24 @@ import { backupKey, newKeyFile } from './platform/backup/encryption.ts'
 import { headerOf, refuseFilled, restore } from './platform/backup/restore.ts'
 import { withSnapshot } from './platform/backup/snapshot.ts'
 import { localUrl, readConfig } from './platform/config/config.ts'
-import { openDatabase, type Database } from './platform/database/database.ts'
+import { inOneTransaction, openDatabase, type Database } from './platform/database/database.ts'
 import { countMissing, isBegun } from './platform/database/migrate.ts'
 import { explainStart } from './platform/start.ts'
+import { leaveNothingBehind } from './platform/temporary-places.ts'
 import { openFiles } from './platform/files/open-files.ts'
 
-const usage = `Uso:
-  npm run tenant -- create <id> --admin <usuario> [--name <agencia>]
-  npm run document -- verify <archivo.pdf> [--tenant <id>]
-  npm run backup -- <archivo> [--encrypt] [--key-file <clave>]
-  npm run backup -- --new-key <clave>
-  npm run restore -- <archivo> [--key-file <clave>] [--keep-signing-key]
-  npm run restore -- --drill <archivo> [--key-file <clave>]
-  npm run doctor
-  npm run register -- verify [--tenant <agencia>]`
-
-class WrongUse extends Error {}
-
 /** Reads what the command was given; what is wrong with it is said in its words, without a stack. */
-function readOrExit<T>(read: () => T, wordsOf: (error: unknown) => string): T {
+function readOrExit<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    process.stderr.write(`${wordsOf(error)}\n`)
+    process.stderr.write(`${error instanceof WrongUse ? error.message : explainStart(error)}\n`)
     process.exit(1)
   }
 }
 
-const { positionals, values } = readOrExit(
-  () =>
-    parseArgs({
-      allowPositionals: true,
-      options: {
-        admin: { type: 'string' },
-        name: { type: 'string' },
-        tenant: { type: 'string' },
-        encrypt: { type: 'boolean' },
-        'key-file': { type: 'string' },
-        'new-key': { type: 'string' },
-        'keep-signing-key': { type: 'boolean' },
-        drill: { type: 'boolean' },
-      },
-    }),
-  () => usage,
-)
-const config = readOrExit(() => readConfig(process.env), explainStart)
+const { name, words, values } = readOrExit(() => readCommandLine(process.argv.slice(2), process.env))
+const config = readOrExit(() => readConfig(process.env))
 const storage = openFiles(config.files, () => new Date())
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -68,10 +45,13 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
   async tenant(database, [verb, id]) {
     if (verb !== 'create' || !id || !values.admin) throw new WrongUse(usage)
     if (!isTenantId(id)) throw new WrongUse('El id lleva solo minúsculas, cifras y guiones, 40 como mucho.')
-    const isNew = await createTenant(database, { id, name: values.name ?? id, isDemo: false })
-    if (!isNew) throw new WrongUse(`La agencia ${id} ya existe.`)
-    const admin = values.admin
-    const token = await database.inTenant(id, (db) => createFirstAdmin(db, admin, new Date()))
+    const admin = readWith(userDraft.shape.login, values.admin, '--admin')
+    const agency = readWith(settingsDraft.shape.agency.shape.name, values.name ?? id, '--name')
+    const token = await inOneTransaction(database, id, async (within) => {
+      const isNew = await createTenant(within, { id, name: agency, isDemo: false })
+      if (!isNew) throw new WrongUse(`La agencia ${id} ya existe.`)
+      return within.inTenant(id, (db) => createFirstAdmin(db, admin, new Date()))
+    })
     const base = config.publicUrl ?? localUrl(config.host, config.port)
     say(`Agencia ${id} creada. Enlace para la contraseña de ${admin} (24 h, un solo uso):`)
     say(`${base}/access/${token}`)
@@ -82,7 +62,7 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
     const bytes = await readFile(resolve(file)).catch(() => {
       throw new WrongUse(`No se puede leer ${file}.`)
     })
-    const tenant = values.tenant ?? config.tenant
+    const tenant = await namedTenant(database)
     const { isGood, lines } = await database.inTenant(tenant, async (db) =>
       verificationWords(await verifySigned(db, bytes)),
     )
@@ -110,6 +90,11 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
       `Copia guardada y comprobada en ${file}: ${rows} filas de ${tables} tablas y ${files} archivos${key ? ', cifrada' : ''}.`,
     )
     if (isOlder) say('Es de una versión anterior de Cuadrante, y solo esa la restaura.')
+    const missing = await countMissingFiles(database)
+    if (missing > 0)
+      throw new WrongUse(
+        `Faltan en la copia ${missing} archivos que la base de datos nombra. ¿Es ese el sitio de los archivos (FILES_DIR o S3_*)?`,
+      )
   },
   async restore(database, [file = '']) {
     const { rows, tables, files } = await restore(
@@ -122,7 +107,7 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
   },
   async register(database, [verb]) {
     if (verb !== 'verify') throw new WrongUse(usage)
-    const tenant = values.tenant ?? config.tenant
+    const tenant = await namedTenant(database)
     const report = await database.inTenant(tenant, verifyRegister)
     for (const fault of report.faults) say(faultSentence(fault))
     const checked = `${report.rows} anotaciones y ${report.events} cierres de ${report.workers} personas`
@@ -132,6 +117,27 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
       )
     say(`El registro de ${tenant} está intacto: ${checked}.`)
   },
+}
+
+/** @throws WrongUse with the field's own sentence */
+function readWith(schema: z.core.$ZodType<string>, value: string, option: string): string {
+  const read = z.safeParse(schema, value)
+  if (!read.success) throw new WrongUse(`${option}: ${read.error.issues[0]?.message}.`)
+  return read.data
+}
+
+/** Of an agency that is not there everything would be in order. */
+async function namedTenant(database: Database): Promise<string> {
+  const id = values.tenant ?? config.tenant
+  const found = await database.inTenant(id, (db) => db.selectFrom('tenants').select('id').executeTakeFirst())
+  if (!found) throw new WrongUse(`La agencia ${id} no existe en esta base de datos.`)
+  return id
+}
+
+async function countMissingFiles(database: Database): Promise<number> {
+  const named = new Set((await database.asOwner(namedFiles)).map(({ key }) => key))
+  for await (const key of storage.keys()) named.delete(key)
+  return named.size
 }
 
 const keyOf = () =>
@@ -197,13 +203,13 @@ async function refuseUnread(database: Database, name: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const [name = '', ...args] = positionals
-  if (await withoutDatabase(name, args)) return
+  leaveNothingBehind()
+  if (await withoutDatabase(name, words)) return
   const command = commands[name]
   if (!command) throw new WrongUse(usage)
   const isReader = readers.has(name)
   if (isReader) refuseNoDatabase()
-  if (name === 'restore') await refuseUnreadable(args)
+  if (name === 'restore') await refuseUnreadable(words)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -213,7 +219,7 @@ async function main(): Promise<void> {
     if (isReader) await refuseUnread(database, name)
     if (name === 'restore') await database.asOwner(refuseFilled)
     if (!isReader) await database.migrate()
-    await command(database, args)
+    await command(database, words)
   } finally {
     await database.close()
   }

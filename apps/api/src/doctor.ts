@@ -4,16 +4,17 @@ import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
+import { namedFiles } from './named-files.ts'
 import { newestBackup } from './platform/backup/automatic-backup.ts'
 import { lastBackups, type LastBackups } from './platform/backup/backup-runs.ts'
-import type { Config } from './platform/config/config.ts'
+import { filesNamedBy, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database, type Tx } from './platform/database/database.ts'
 import { refuseForeignFolder } from './platform/database/embedded/foreign-folder.ts'
 import { explainMarks, missingMarks } from './platform/database/index-search.ts'
 import { countMissing } from './platform/database/migrate.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { sha256 } from './platform/sha256.ts'
-import { explainClock, explainStart, refuseUnwritable } from './platform/start.ts'
+import { explainClock, explainStart, refuseUnreadable, refuseUnwritable } from './platform/start.ts'
 
 /** One line of the doctor: what was looked at, and what to do where it is not well. */
 export type Finding = { readonly isGood: boolean; readonly text: string }
@@ -30,6 +31,8 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
   return [
     ...machine(),
     ...(await folder(config)),
+    ...named(config),
+    ...(await storage(config)),
     ...asked.findings,
     clock(now, asked.now),
     await mail(config),
@@ -49,6 +52,32 @@ function machine(): Finding[] {
       ? good(`Memoria: ${memory.toFixed(1)} GB, ${availableParallelism()} procesadores`)
       : bad(`Memoria: ${memory.toFixed(1)} GB. Hacen falta 1,5 GB: en reposo ocupa unos 400 MB.`),
   ]
+}
+
+/** What is read only when somebody needs it: at night, or by the first address. */
+function named(config: Config): Finding[] {
+  try {
+    refuseUnreadable(filesNamedBy(config))
+    return []
+  } catch (error) {
+    return [bad(explainStart(error))]
+  }
+}
+
+/** A bucket is asked by itself: nothing may be stored in it yet. */
+async function storage({ files }: Config): Promise<Finding[]> {
+  if (files.kind === 'folder') return []
+  try {
+    for await (const _key of openFiles(files, () => new Date()).keys()) break
+    return [good(`Archivos: el almacén ${files.endpoint} responde`)]
+  } catch (error) {
+    return [bad(`Archivos: el almacén ${files.endpoint} no responde (${causeOf(error)}). Comprueba S3_*.`)]
+  }
+}
+
+const causeOf = (error: unknown): string => {
+  const { cause, message } = error instanceof Error ? error : { cause: undefined, message: String(error) }
+  return cause instanceof Error ? causeOf(cause) : message
 }
 
 async function folder({ dataDir }: Config): Promise<Finding[]> {
@@ -112,7 +141,9 @@ async function answersOf(
       good(`${name} ${version}: ${(bytes / 1024 ** 2).toFixed(0)} MB`),
       await schema(db),
       ...(await search(db)),
-      ...(await documents(db, config, newest)),
+      ...(await documents(db, config, newest).catch((error: unknown) => [
+        bad(`Documentos: no se pueden leer (${causeOf(error)}).`),
+      ])),
     ],
     now: new Date(at),
     backups: hasRuns ? await lastBackups(db) : undefined,
@@ -139,26 +170,18 @@ async function search(db: Tx): Promise<Finding[]> {
 
 /** Every stored document is read and compared with the checksum that it had when it came. */
 async function documents(db: Tx, config: Config, newest: string | undefined): Promise<Finding[]> {
-  const { rows: tables } = await sql<{ isThere: boolean }>`
-    select to_regclass('document_signatures') is not null and to_regclass('absences') is not null
-      and to_regclass('visit_photos') is not null as "isThere"`.execute(db)
-  if (!tables[0]?.isThere) return []
-  const { rows } = await sql<{ key: string; sha256: string }>`
-    select file_key as key, sha256 from document_files
-    union all select signed_key, signed_sha256 from document_signatures
-    union all select file_key, sha256 from absences where file_key is not null
-    union all select file_key || '-large.jpg', sha256 from visit_photos`.execute(db)
+  const named = await namedFiles(db)
   const files = openFiles(config.files, () => new Date())
   const wrong: string[] = []
-  for (const { key, sha256: expected } of rows) {
+  for (const { key, sha256: expected } of named) {
     const bytes = await files.get(key)
     if (!bytes || sha256(bytes) !== expected) wrong.push(key)
   }
-  if (wrong.length === 0) return [good(`Documentos: ${rows.length} archivos, todos íntegros`)]
+  if (wrong.length === 0) return [good(`Documentos: ${named.length} archivos, todos íntegros`)]
   const some = wrong.slice(0, 5).join(', ') + (wrong.length > 5 ? '…' : '')
   return [
     bad(
-      `Documentos: ${wrong.length} de ${rows.length} archivos están dañados o faltan (${some}). Restaura la última copia en otra carpeta y copia de allí esos archivos: DATA_DIR=recuperada npm run restore -- ${newest ?? 'copia.gz'}`,
+      `Documentos: ${wrong.length} de ${named.length} archivos están dañados o faltan (${some}). Restaura la última copia en otra carpeta y copia de allí esos archivos: DATA_DIR=recuperada npm run restore -- ${newest ?? 'copia.gz'}`,
     ),
   ]
 }

@@ -1,9 +1,15 @@
 import type { Logger } from 'pino'
-import { readConfig, type Config } from './platform/config/config.ts'
+import { filesNamedBy, readConfig, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { whileOpening } from './platform/database/while-opening.ts'
 import { createLog } from './platform/log/log.ts'
-import { explainDamage, explainStart, prepareDataFolder, refuseTakenPort } from './platform/start.ts'
+import {
+  explainDamage,
+  explainStart,
+  prepareDataFolder,
+  refuseTakenPort,
+  refuseUnreadable,
+} from './platform/start.ts'
 
 // What cannot be written, because the disk of the log is full, is no reason to end.
 process.stderr.on('error', () => undefined)
@@ -29,6 +35,7 @@ async function start(page: Promise<void> | null): Promise<void> {
   const log = createLog(config.logLevel)
   await refuseTakenPort(config)
   prepareDataFolder(config.dataDir)
+  refuseUnreadable(filesNamedBy(config))
   const opening = open(config, log)
   const database = whileOpening(config.databaseUrl ? 'server' : 'embedded', opening)
   const serving = import('./serve.ts').then(({ serve }) => serve({ config, database, log, page }))

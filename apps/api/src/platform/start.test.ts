@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { linesOf } from './backup/read-lines.ts'
-import { explainClock, explainStart, prepareDataFolder } from './start.ts'
+import { explainClock, explainStart, prepareDataFolder, refuseUnreadable } from './start.ts'
 
 test('R2 the folder of the data is its owner’s alone, also one that others could read before', () => {
   const root = mkdtempSync(join(tmpdir(), 'cuadrante-start-'))
@@ -12,6 +12,15 @@ test('R2 the folder of the data is its owner’s alone, also one that others cou
     prepareDataFolder(folder)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
   }
+})
+
+test('a file that a variable names and nobody can read is told at the start, not at night', () => {
+  const missing = join(tmpdir(), 'cuadrante-no-key.txt')
+  expect(() => refuseUnreadable({ GEO_POSTAL_FILE: undefined, BACKUP_KEY_FILE: missing })).toThrow(
+    `BACKUP_KEY_FILE: no se puede leer el fichero ${missing}.`,
+  )
+  expect(() => refuseUnreadable({ BACKUP_KEY_FILE: tmpdir() })).toThrow('BACKUP_KEY_FILE')
+  expect(() => refuseUnreadable({ BACKUP_KEY_FILE: import.meta.filename })).not.toThrow()
 })
 
 test('a failure that was told in a sentence is told as it is, without what the system says of it', async () => {

@@ -40,6 +40,19 @@ export function refuseUnwritable(folder: string): void {
   }
 }
 
+/** A file that a variable names, read only when it is needed: at night, or by the first address. */
+export function refuseUnreadable(files: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, path] of Object.entries(files)) {
+    if (path === undefined) continue
+    try {
+      accessSync(path, constants.R_OK)
+      if (!statSync(path).isFile()) throw new Error('not a file')
+    } catch (error) {
+      throw new Error(`${name}: no se puede leer el fichero ${path}.`, { cause: error })
+    }
+  }
+}
+
 const day = 86_400_000
 
 /** A clock that stands days before this program was installed is surely wrong; nothing is said of any other. */
@@ -82,7 +95,7 @@ const sentences: Readonly<Record<string, Said>> = {
   '28000': () => 'DATABASE_URL: el servidor no deja entrar a ese usuario desde esta máquina (pg_hba.conf).',
   '3D000': () => 'DATABASE_URL: esa base de datos no existe en el servidor. Créala con «createdb».',
   '42501': ({ message }) =>
-    `DATABASE_URL: al usuario le faltan permisos en la base de datos (${message}). Hazlo dueño: ALTER DATABASE … OWNER TO …; y, si el papel «app» no existe, CREATE ROLE app.`,
+    `DATABASE_URL: al usuario le faltan permisos en la base de datos (${message}). Hazlo dueño: ALTER DATABASE … OWNER TO …; y, como administrador del servidor, CREATE ROLE app (si no existe) y GRANT app TO … WITH ADMIN OPTION.`,
   '53300': () =>
     'DATABASE_URL: el servidor no admite más conexiones (max_connections, o el límite de ese usuario). Cada proceso usa hasta 20.',
   '57P03': () =>
@@ -120,8 +133,8 @@ const damagedWords = ({ folder, detail }: DamagedDatabase, newestBackup: string 
   [
     `La base de datos de ${folder} está dañada y no se abre (${detail}). No se ha servido ningún dato equivocado.`,
     newestBackup
-      ? `Aparta la carpeta y restaura la última copia:\n  mv ${folder} ${folder}.dañada\n  npm run restore -- ${newestBackup}`
-      : `Aparta la carpeta (mv ${folder} ${folder}.dañada) y restaura tu última copia con «npm run restore -- copia.gz».`,
+      ? `Para Cuadrante (systemctl stop cuadrante), aparta la carpeta y restaura la última copia:\n  mv ${folder} ${folder}.dañada\n  npm run restore -- ${newestBackup}`
+      : `Para Cuadrante (systemctl stop cuadrante), aparta la carpeta (mv ${folder} ${folder}.dañada) y restaura tu última copia con «npm run restore -- copia.gz».`,
   ].join('\n')
 
 /** What to do when the database runs and a part of it does not fit its checksum. */

@@ -1,6 +1,17 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/database/database.ts'
@@ -9,12 +20,14 @@ import {
   runCommand,
   startProduct,
   takeOver,
+  until,
   withToken,
   type Agency,
   type Product,
 } from '../product.ts'
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'cuadrante-backups-'))
+const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 const password = 'Clave-de-la-oficina-26'
 const passphrase = 'caballo batería grapa correcta'
 
@@ -97,7 +110,51 @@ describe('R2 a backup beside the running product', () => {
   })
 })
 
+describe('R2 a command that is ended in the middle', () => {
+  test('leaves no copy of the agency lying around, and takes away what a killed one has left', async () => {
+    const file = join(aFolder(), 'copia.gz')
+    // No process has this number.
+    mkdirSync(join(here.DATA_DIR, 'snapshot-99999999-abcdef'))
+    const child = spawn(process.execPath, [cli, 'backup', file], { env: { ...process.env, ...here } })
+    const snapshots = () => readdirSync(here.DATA_DIR).filter((name) => name.startsWith('snapshot-'))
+    await until(
+      async () => snapshots(),
+      (names) => names.some((name) => name.includes(`-${child.pid}-`)),
+    )
+    expect(snapshots()).toHaveLength(1)
+    child.kill('SIGINT')
+    const [code] = await once(child, 'close')
+    expect(code).toBe(130)
+    expect(snapshots()).toEqual([])
+    expect(existsSync(file) || existsSync(`${file}.part`)).toBe(false)
+  })
+})
+
 describe('R2 a command that reads what is there', () => {
+  test('proves nothing of an agency that is not there', async () => {
+    const told = await runCommand(['register', 'verify', '--tenant', 'nadie'], here)
+    expect(told).toEqual({ code: 1, text: 'La agencia nadie no existe en esta base de datos.\n' })
+  })
+
+  test('says which files the copy lacks where their folder is another one', async () => {
+    const there = { DATA_DIR: aFolder(), DEMO: '1' }
+    const demo = await startProduct(there)
+    await demo.stop()
+    const copied = await runCommand(['backup', join(aFolder(), 'copia.gz')], {
+      ...there,
+      FILES_DIR: aFolder(),
+    })
+    expect(copied).toMatchObject({ code: 1, text: expect.stringMatching(/Faltan en la copia \d+ archivos/) })
+  })
+
+  test('makes no agency whose administrator could not sign in', async () => {
+    const there = { DATA_DIR: aFolder(), DEMO: '0' }
+    const told = await runCommand(['tenant', 'create', 'norte', '--admin', '  '], there)
+    expect(told).toMatchObject({ code: 1, text: expect.stringContaining('--admin: ') })
+    const made = await runCommand(['tenant', 'create', 'norte', '--admin', 'jefa'], there)
+    expect(made).toMatchObject({ code: 0 })
+  })
+
   test('makes no database where there is none, and says so', async () => {
     const folder = join(aFolder(), 'con-errata')
     const file = join(aFolder(), 'copia.gz')

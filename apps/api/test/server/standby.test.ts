@@ -102,6 +102,17 @@ describe('R a standby that does what reads much', () => {
     expect(await namesOnStandby()).toMatchObject({ onStandby: true })
   })
 
+  test('that knows no such user is told, and the primary answers', async () => {
+    trouble = []
+    const opened = await openDatabase({ databaseUrl: primary.url('agencia'), dataDir: '' })
+    database = withStandby(opened, standby.url('agencia', 'nadie'), {
+      onTrouble: (error) => trouble.push(error.message),
+      clock: endless,
+    })
+    expect(await namesOnStandby()).toMatchObject({ onStandby: false })
+    expect(trouble).toHaveLength(1)
+  })
+
   test('that freezes with its connections open has the primary answer, and is asked again once it thaws', async () => {
     let now = 0
     await open(() => now, 2000)

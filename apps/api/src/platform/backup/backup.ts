@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 import type { Files } from '../files/files.ts'
+import { withTemporaryPlace } from '../temporary-places.ts'
 import { openBackupWriter, type BackupWriter } from './backup-writer.ts'
 import type { BackupKey } from './encryption.ts'
 import { contentsOf } from './contents-of.ts'
@@ -35,6 +36,17 @@ export async function backup(
   key?: BackupKey,
 ): Promise<BackupReport> {
   const draft = `${file}.part`
+  return withTemporaryPlace(draft, () => write({ database, files }, { file, draft, now, key }))
+}
+
+type Asked = {
+  readonly file: string
+  readonly draft: string
+  readonly now: Date
+  readonly key: BackupKey | undefined
+}
+
+async function write({ database, files }: Kept, { file, draft, now, key }: Asked): Promise<BackupReport> {
   const writer = await openBackupWriter(draft, key)
   try {
     const contents = new ContentsTally()

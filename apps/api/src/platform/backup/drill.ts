@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../database/database.ts'
 import { folderFiles } from '../files/folder-files.ts'
 import { contentsOf, contentsOfKept } from './contents-of.ts'
+import { withTemporaryPlace } from '../temporary-places.ts'
 import type { BackupFile } from './read-lines.ts'
 import { restore } from './restore.ts'
 import { differences, type Contents } from './tally.ts'
@@ -22,7 +23,7 @@ export async function drill(file: BackupFile): Promise<Drill> {
   const started = performance.now()
   const { at, contents } = await contentsOf(file)
   const place = await mkdtemp(join(tmpdir(), 'cuadrante-drill-'))
-  try {
+  return withTemporaryPlace(place, async () => {
     const files = folderFiles(join(place, 'files'))
     const database = await openDatabase({ dataDir: place })
     try {
@@ -33,7 +34,5 @@ export async function drill(file: BackupFile): Promise<Drill> {
     } finally {
       await database.close()
     }
-  } finally {
-    await rm(place, { recursive: true, force: true })
-  }
+  })
 }

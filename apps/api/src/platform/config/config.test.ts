@@ -120,6 +120,10 @@ describe('a wrong value is refused with its name and what is allowed', () => {
 
   test('every wrong variable has its line', () => {
     expect(linesOf({ PORT: 'x', DEMO: 'x' }).map((line) => line.split(':')[0])).toEqual(['PORT', 'DEMO'])
+    expect(linesOf({ S3_BUCKET: 'fotos', S3_ACCESS_KEY: 'a' })).toEqual([
+      'S3_ENDPOINT: hace falta con S3_BUCKET.',
+      'S3_SECRET_KEY: hace falta con S3_BUCKET.',
+    ])
     expect(linesOf({ S3_ENDPOINT: 'https://s3.example' }).map((line) => line.split(':')[0])).toEqual([
       'S3_BUCKET',
       'S3_ACCESS_KEY',
@@ -132,7 +136,7 @@ describe('a wrong value is refused with its name and what is allowed', () => {
     (password) => {
       const [line] = linesOf({ DATABASE_URL: `postgresql://oficina:${password}@db.example/cuadrante` })
       expect(line).toBe(
-        'DATABASE_URL: el valor no vale; se admite: una dirección como postgresql://usuario:clave@servidor/base (en la clave, «/» se escribe %2F, «?» %3F y «#» %23).',
+        'DATABASE_URL: el valor no vale; se admite: una dirección como postgresql://usuario:clave@servidor/base (en la clave, «/» se escribe %2F, «?» %3F, «#» %23 y «%» %25).',
       )
       const written = encodeURIComponent(password)
       expect(linesOf({ DATABASE_URL: `postgresql://oficina:${written}@db.example/cuadrante` })).toEqual([])

@@ -74,6 +74,12 @@ export class ConfigRefused extends Error {
   }
 }
 
+/** Files that variables name, by the variable; each is read only when somebody needs it. */
+export const filesNamedBy = ({ geocoding, backups }: Config) => ({
+  GEO_POSTAL_FILE: geocoding.postalFile,
+  BACKUP_KEY_FILE: backups.keyFile,
+})
+
 /** The configuration that the environment describes; refuses it as a whole when any part is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const { values, problems } = readVariables(env)
@@ -167,7 +173,10 @@ function filesOf(values: Values, dataDir: string): FolderFiles | S3Files {
   return { kind: 'folder', dir: resolve(values.FILES_DIR ?? `${dataDir}/files`) }
 }
 
-/** Variables that are asked for by the value of another one. */
+/** All of them, or the files stay in the folder. */
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+
+/** Variables that are asked for by the value of another one, each once. */
 function missingPartners(values: Values): Problem[] {
   const needs: [boolean, keyof Values, string][] = [
     [values.GEO_PROVIDER === 'google', 'GOOGLE_MAPS_KEY', 'GEO_PROVIDER=google'],
@@ -177,12 +186,13 @@ function missingPartners(values: Values): Problem[] {
     [values.DATABASE_READ_URL !== undefined, 'DATABASE_URL', 'DATABASE_READ_URL'],
     [values.TILES_URL !== undefined, 'TILES_ATTRIBUTION', 'TILES_URL'],
     [values.SMTP_URL !== undefined, 'SMTP_FROM', 'SMTP_URL'],
-    ...(['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).map(
-      (name): [boolean, keyof Values, string] => [values.S3_ENDPOINT !== undefined, name, 'S3_ENDPOINT'],
+    ...s3Names.flatMap((given) =>
+      s3Names.map((name): [boolean, keyof Values, string] => [values[given] !== undefined, name, given]),
     ),
   ]
-  return needs
-    .filter(([isNeeded, name]) => isNeeded && values[name] === undefined)
+  const missing = needs.filter(([isNeeded, name]) => isNeeded && values[name] === undefined)
+  return missing
+    .filter(([, name], place) => missing.findIndex((need) => need[1] === name) === place)
     .map(([, name, because]) => ({ name, says: `hace falta con ${because}` }))
 }
 

@@ -26,7 +26,7 @@ const isTileUrl = (text: string): boolean => {
 const isDatabaseUrl = (text: string): boolean =>
   URL.canParse(text.replace('@/', '@localhost/')) && !/^\w+:\/\/[^/?#]*[/?#].*@/.test(text)
 const databaseUrl = variable(
-  'una dirección como postgresql://usuario:clave@servidor/base (en la clave, «/» se escribe %2F, «?» %3F y «#» %23)',
+  'una dirección como postgresql://usuario:clave@servidor/base (en la clave, «/» se escribe %2F, «?» %3F, «#» %23 y «%» %25)',
   z.optional(
     z
       .string()

@@ -65,14 +65,24 @@ function readingAt(standby: Database, primary: Database, options: Options): Read
       return await onStandby(tenant, work)
     } catch (error) {
       if (!(error instanceof Error) || error instanceof Refusal) throw error
-      if (error instanceof NotUpToDate || isOutOfReach(error)) {
+      const rest = () => {
         restsUntil = clock() + restMs
         onTrouble?.(error)
       }
-      return primary.inTenant(tenant, work)
+      if (error instanceof NotUpToDate || isOutOfReach(error)) {
+        rest()
+        return primary.inTenant(tenant, work)
+      }
+      const answer = await primary.inTenant(tenant, work)
+      // What the primary does all the same is the standby's fault: a wrong password, a name that nobody knows.
+      if (!isConflict(error)) rest()
+      return answer
     }
   }
 }
+
+/** The row that was read has been removed on the primary (40001, serialization_failure): once more is enough. */
+const isConflict = (error: Error): boolean => 'code' in error && error.code === '40001'
 
 /**
  * Waits for the first answer of a standby. Where it comes too late the primary has been asked meanwhile, and the work is

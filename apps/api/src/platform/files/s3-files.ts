@@ -7,6 +7,9 @@ type Outside = { readonly fetch: typeof fetch; readonly clock: () => Date }
 
 const timeLimit = 15_000
 
+/** Why goes to the log and not to the caller. */
+const unavailable = (cause: unknown) => Object.assign(fail('unavailable'), { cause })
+
 /** Files in a bucket, addressed by path, so that any S3-compatible storage will do. */
 export function s3Files(config: S3Files, { fetch, clock }: Outside): Files {
   const base = `${config.endpoint.replace(/\/+$/, '')}/${config.bucket}`
@@ -32,15 +35,15 @@ export function s3Files(config: S3Files, { fetch, clock }: Outside): Files {
         ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
         signal: AbortSignal.timeout(timeLimit),
       })
-    } catch {
-      throw fail('unavailable')
+    } catch (error) {
+      throw unavailable(error)
     }
   }
 
   async function expectGood(answer: Response): Promise<Response> {
     if (answer.ok) return answer
     await answer.body?.cancel()
-    throw fail('unavailable')
+    throw unavailable(new Error(`the storage of files answers ${answer.status}`))
   }
 
   return {

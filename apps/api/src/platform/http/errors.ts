@@ -7,6 +7,8 @@ import { fail, Refusal } from './fail.ts'
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error, request)
   if (refusal) {
+    if (refusal.status === 503 && refusal.cause !== undefined)
+      request.log.warn({ err: refusal.cause }, 'unavailable')
     const seconds = refusal.status === 429 ? refusal.reply.parts?.['seconds'] : undefined
     if (typeof seconds === 'number') void reply.header('retry-after', String(seconds))
     void reply

@@ -94,19 +94,3 @@ test('S25 a start without the demo gives a link and no password; with an adminis
     .call(endpoints.usePassword, { body: { token: first.token, newPassword: 'Primera-clave-26' } })
   expect(await firstRun(app.database, id, options)).toMatchObject({ kind: 'ready' })
 })
-
-test('R1 a demo that was cut off while it was made leaves no agency, and the next start makes it whole', async () => {
-  const id = `demo-cortada-${process.pid}`
-  const startWith = (fillDemo: () => Promise<void>) =>
-    firstRun(app.database, id, { isDemoAllowed: true, now, fillDemo })
-  await expect(startWith(() => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off')
-  const counted = () =>
-    app.database.inTenant(id, async (db) => ({
-      agencies: (await db.selectFrom('tenants').select('id').execute()).length,
-      users: (await db.selectFrom('users').select('id').execute()).length,
-    }))
-  expect(await counted()).toEqual({ agencies: 0, users: 0 })
-  expect(await startWith(async () => {})).toEqual({ kind: 'demo-created' })
-  expect(await counted()).toEqual({ agencies: 1, users: 4 })
-  expect(await startWith(() => Promise.reject(new Error('made twice')))).toEqual({ kind: 'demo' })
-})

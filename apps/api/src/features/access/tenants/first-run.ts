@@ -13,6 +13,10 @@ export type FirstRun =
 /** Agencies that were a demo until this start. */
 type Closed = { readonly closedDemos: readonly string[] }
 
+/** A name that is mistyped beside a real agency opens nothing by a password that everybody knows. */
+const hasNoTenant = (database: Database): Promise<boolean> =>
+  database.asOwner(async (db) => !(await db.selectFrom('tenants').select('id').executeTakeFirst()))
+
 type Asked = {
   readonly isDemoAllowed: boolean
   readonly now: Date
@@ -22,7 +26,7 @@ type Asked = {
 
 /**
  * Makes sure that someone can get in, and that nobody does by the public password unless this run is a demo. A new database
- * gets the demo agency when that is allowed; otherwise, while no administrator has a password, each start gives a fresh
+ * without any agency gets the demo one when that is allowed; otherwise, while no administrator has a password, each start gives a fresh
  * one-time link that sets the first one's.
  */
 export async function firstRun(
@@ -34,7 +38,7 @@ export async function firstRun(
   const existing = await database.inTenant(tenant, (db) =>
     db.selectFrom('tenants').select('is_demo').executeTakeFirst(),
   )
-  if (!existing && isDemoAllowed) {
+  if (!existing && isDemoAllowed && (await hasNoTenant(database))) {
     await inOneTransaction(database, tenant, async (within) => {
       await createTenant(within, { id: tenant, name: 'Atlántica Promo', isDemo: true })
       await createDemoAccounts(within, tenant)
