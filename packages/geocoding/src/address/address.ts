@@ -43,10 +43,7 @@ type StreetAndTown = { street: string; municipality: string | null }
  * the first where all others are of a street ("Madrid, Calle Alcalá 45").
  */
 function townAndStreet(text: string): StreetAndTown {
-  // One name with its article behind: "Barco de Valdeorras, O".
-  if (!isOfStreet(text) && articleFirst(text) !== text.trim())
-    return { street: inOneLine(text), municipality: null }
-  const parts = text.split(',').map((part) => withoutEdges(part))
+  const parts = partsOf(text)
   const firstOfTown = parts.findLastIndex(isOfStreet) + 1
   const [first = '', ...others] = parts
   if (firstOfTown > 0 && firstOfTown < parts.length) {
@@ -59,6 +56,24 @@ function townAndStreet(text: string): StreetAndTown {
   }
   return { street: inOneLine(text), municipality: null }
 }
+
+/**
+ * What stands between commas; what is of one name stays together: "Barco de Valdeorras, O", "Balears, Illes",
+ * "Saus, Camallera i Llampaies".
+ */
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  for (const part of text.split(',').map(withoutEdges)) {
+    const named = parts.at(-1)
+    const both = `${named}, ${part}`
+    if (named && !isOfStreet(named) && (BEHIND_NAMES.test(part) || articleFirst(both) !== both))
+      parts.splice(-1, 1, both)
+    else parts.push(part)
+  }
+  return parts
+}
+
+const BEHIND_NAMES = /^(?:illes|islas|(?:principado|regi[óo]n|comunidad(?: foral)?) de)$|\p{L} i \p{L}/iu
 
 const streetAndTown = (street: string[], town: string[]): StreetAndTown => ({
   street: inOneLine(street.filter(Boolean).join(', ')),

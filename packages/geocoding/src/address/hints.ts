@@ -12,6 +12,9 @@ export type PlaceCells = {
   island?: string | null
 }
 
+/** "Vigo, Pontevedra". */
+export type TownOfProvince<P = Province> = { town: string; province: P }
+
 /** What the cells say before any municipality is looked for. */
 export type Hints = {
   postalCode: string | null
@@ -21,8 +24,9 @@ export type Hints = {
   /** From the words of the row. */
   writtenProvince: Province | null
   writtenIsland: Island | null
-  /** Named after the town in its own cell: "Vigo, Pontevedra". */
-  provinceInCell: Province | null
+  /** The town before its province, in the municipality cell and in the address. */
+  cellTown: TownOfProvince | null
+  addressTown: TownOfProvince | null
   address: AddressParts
   warnings: Warning[]
 }
@@ -44,10 +48,13 @@ export function readHints(gazetteer: Gazetteer, cells: PlaceCells): Hints {
     cleanPostalCode(writtenCode) ??
     cleanPostalCode(cells.municipality?.match(/\b\d{5}\b/)?.[0]) ??
     address.postalCode
-  const provinceInCell = provinceAfterTown(gazetteer, cells.municipality ?? '')
-  const writtenProvince = provinceWritten(gazetteer, cells, address) ?? provinceInCell
+  const cellTown = townBeforeProvince(meant(cells.municipality), gazetteer.findProvince)
+  const addressTown = townBeforeProvince(address.municipality ?? '', gazetteer.findProvince)
+  const writtenProvince =
+    provinceWritten(gazetteer, cells, address) ?? cellTown?.province ?? addressTown?.province ?? null
   return {
-    provinceInCell,
+    cellTown,
+    addressTown,
     postalCode,
     codeProvince: gazetteer.province(postalCode ? provinceOfPostalCode(postalCode) : null),
     codeIsland: gazetteer.island(postalCode ? islandOfPostalCode(postalCode) : null),
@@ -68,28 +75,37 @@ function provinceWritten(gazetteer: Gazetteer, cells: PlaceCells, address: Addre
   const ofIsland = cells.island?.trim() ? gazetteer.findIsland(cells.island) : null
   if (ofIsland) return gazetteer.province(ofIsland.provinceId)
   const bracketed = /\(([^)]+)\)\s*$/.exec(cells.municipality ?? '')?.[1]
-  return provinceInBrackets(gazetteer, bracketed) ?? provinceInBrackets(gazetteer, address.province)
+  const { findProvince } = gazetteer
+  return provinceNamed(bracketed, findProvince) ?? provinceNamed(address.province, findProvince)
 }
 
-/** What stands before the last comma, spaced dash or bar, and after it what may be a province: "Vigo, Pontevedra". */
-export function townAndTail(cell: string): { town: string; tail: string } | null {
-  const mark = [...cell.matchAll(/,|\s[-–]\s|\/|\|/g)].at(-1)
-  if (!mark) return null
-  const town = cell.slice(0, mark.index).trim()
-  const tail = cell.slice(mark.index + mark[0].length).trim()
-  return tail && /\p{L}/u.test(town) ? { town, tail } : null
+type FindProvince<P> = (text: string) => P | null | undefined
+
+/** What stands before a comma, spaced dash or bar behind which only a province is named: "Vigo, Pontevedra". */
+export function townBeforeProvince<P extends { id: number }>(
+  text: string,
+  findProvince: FindProvince<P>,
+): TownOfProvince<P> | null {
+  for (const { 0: mark, index } of text.matchAll(/,|\s[-–]\s|\/|\|/g)) {
+    const town = text.slice(0, index).trim()
+    const province = provinceOfTail(text.slice(index + mark.length), findProvince)
+    // The co-official halves of a name ("Alacant/Alicante") name the same town.
+    const isHalf = mark === '/' && findProvince(town)?.id === province?.id
+    if (province && /\p{L}/u.test(town) && !isHalf) return { town, province }
+  }
+  return null
 }
 
-/** The co-official halves of a name ("Alacant/Alicante") name the same town and say nothing of the province. */
-function provinceAfterTown(gazetteer: Gazetteer, cell: string): Province | null {
-  const parts = townAndTail(meant(cell))
-  const province = provinceInBrackets(gazetteer, parts?.tail)
-  return province && gazetteer.findProvince(parts?.town ?? '')?.id !== province.id ? province : null
+/** "Pontevedra", "Alicante/Alacant", "Coruña, A", "Pontevedra, Galicia"; of "O, Ourense" the province is yet to come. */
+function provinceOfTail<P>(tail: string, findProvince: FindProvince<P>): P | null {
+  const [first, ...others] = tail.split(',')
+  const isLast = others.every((part) => !provinceNamed(part, findProvince))
+  return isLast ? provinceNamed(first, findProvince) : null
 }
 
-/** Brackets hold provinces, but parishes and municipalities too: only a province's own name counts. */
-function provinceInBrackets(gazetteer: Gazetteer, text: string | null | undefined): Province | null {
-  return text?.trim() && !/\d/.test(text) ? gazetteer.findProvince(text) : null
+/** Brackets and tails hold provinces, but parishes and municipalities too: only a province's own name counts. */
+function provinceNamed<P>(text: string | null | undefined, findProvince: FindProvince<P>): P | null {
+  return (text?.trim() && !/\d/.test(text) && findProvince(text)) || null
 }
 
 function islandWritten(gazetteer: Gazetteer, { island, province }: PlaceCells): Island | null {

@@ -61,6 +61,44 @@ describe('the municipality of a row', () => {
     )
   })
 
+  test.each([
+    ['Calle Mayor 1, Moya, Cuenca', 16135],
+    ['Calle Mayor 1, 16999 Moya, Cuenca', 16135],
+    ['Calle Mayor 1, Torre-Pacheco, Murcia', 30037],
+    ["Calle Mayor 1, Castell-Platja d'Aro, Gerona", 17048],
+    ['Calle Mayor 1, Arroyomolinos, Cáceres', 10023],
+    ['Calle Mayor 1, Cieza, Cantabria', 39021],
+    ['Calle Mayor 1, Torrent, Girona', 17197],
+    ['Calle Mayor 1, Puig-reig, Barcelona', 8175],
+    ['Calle Mayor 1, Loja, Granada', 18122],
+    ['Calle Mayor 1, Elciego, Araba/Álava', 1022],
+    ['Calle Mayor 1, Ferrol, Coruña, A', 15036],
+    ['Calle Mayor 1, Inca, Balears, Illes', 7027],
+    ['Calle Mayor 1, Barco de Valdeorras, O, Ourense', 32009],
+    ['Calle Mayor 1, Saus, Camallera i Llampaies, Girona', 17187],
+  ])('the province behind the town counts in an address: %s', (address, id) => {
+    expect(match({ address }).found).toMatchObject({ municipality: { id }, isDoubtful: false, rivals: [] })
+  })
+
+  test.each([
+    ['Agost, Alicante/Alacant', 3002],
+    ['Elciego, Araba/Álava', 1022],
+    ['Zas, Coruña, A', 15093],
+    ['Vigo, Pontevedra, Galicia', 36057],
+    ['Barco de Valdeorras, O, Ourense', 32009],
+  ])('the province behind the town counts in its own cell: %s', (municipality, id) => {
+    expect(match({ municipality }).found).toMatchObject({
+      municipality: { id },
+      isDoubtful: false,
+      rivals: [],
+    })
+  })
+
+  test('the province behind the town in the address tells namesakes of the municipality cell apart', () => {
+    const cells = { municipality: 'Moya', address: 'Calle Mayor 1, Moya, Cuenca' }
+    expect(match(cells).found).toMatchObject({ municipality: { id: 16135 }, namesakes: [] })
+  })
+
   test('a whole name goes before one that lost its article', () => {
     expect(named({ municipality: 'Píñar', province: 'Granada' })).toBe('Píñar')
     expect(named({ municipality: 'El Pinar', province: 'Granada' })).toBe('El Pinar')

@@ -1,6 +1,6 @@
 import { cellVariants } from '../address/cell-variants.ts'
 import type { Gazetteer, Municipality, Place } from './gazetteer.ts'
-import { meant, readHints, townAndTail, type Hints, type PlaceCells } from '../address/hints.ts'
+import { meant, readHints, type Hints, type PlaceCells, type TownOfProvince } from '../address/hints.ts'
 import { indexNames, type NameIndex, type Scope } from './name-index.ts'
 import type { PostalCodes } from './postal-codes.ts'
 import { agreesOnProvince, EVERYWHERE, scopesOf } from './scopes.ts'
@@ -74,27 +74,21 @@ function matcherOver(index: NameIndex, gazetteer: Gazetteer, postalCodes: Postal
     remembered.set(question, found)
     return found
   }
+  /** "Vigo, Pontevedra" is Vigo, unless nothing in Pontevedra is surely called so. */
+  const lookFor = (text: string, before: TownOfProvince | null, hints: Hints): Found | null => {
+    const town = before && look(before.town, hints)
+    return town && !town.isDoubtful && town.rivals.length === 0 ? town : look(text, hints)
+  }
   return (cells) => {
     const hints = readHints(gazetteer, cells)
     const cell = meant(cells.municipality)
-    const inCell = cell ? (beforeProvince(cell, hints, look) ?? look(cell, hints)) : null
-    const inAddress = inCell || !hints.address.municipality ? null : look(hints.address.municipality, hints)
+    const inCell = cell ? lookFor(cell, hints.cellTown, hints) : null
+    const tail = hints.address.municipality
+    const inAddress = inCell || !tail ? null : lookFor(tail, hints.addressTown, hints)
     const found = inCell ?? inAddress ?? byPostalCode({ hints, index, postalCodes, gazetteer })
-    const written = inAddress ? (hints.address.municipality ?? '') : cell
+    const written = inAddress ? (tail ?? '') : cell
     return { found, written, fromAddress: inAddress !== null, hints }
   }
-}
-
-/** "Vigo, Pontevedra" is Vigo: what follows the last comma, dash or bar is left out where it names the row's province. */
-function beforeProvince(
-  cell: string,
-  hints: Hints,
-  look: (text: string, hints: Hints) => Found | null,
-): Found | null {
-  const parts = hints.provinceInCell === null ? null : townAndTail(cell)
-  if (!parts) return null
-  const found = look(parts.town, hints)
-  return found && !found.isDoubtful && found.rivals.length === 0 ? found : null
 }
 
 /**

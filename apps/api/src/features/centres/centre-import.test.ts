@@ -246,3 +246,22 @@ test('a place with its municipality in brackets lies in it, a village in its own
     ['Bouzas', 'Vigo'],
   ])
 })
+
+test('the province behind a municipality goes before that of its postal code, which is said', async () => {
+  const admin = await anAdmin()
+  const cells = [
+    'Taller',
+    '30530',
+    'Calle Mayor 3',
+    'tienda@centro.example',
+    '969112233',
+    '',
+    'Cieza, Cantabria',
+  ]
+  const { details } = await importCentres(admin, [[...cells, '', '', '']])
+  expect(details[0]).toMatchObject({
+    warnings: expect.arrayContaining(['Código postal: 30530 es de Murcia, no de Cantabria.']),
+  })
+  const [centre] = await allCentres(admin)
+  expect([centre?.city?.name, centre?.province?.id]).toEqual(['Cieza', 39])
+})

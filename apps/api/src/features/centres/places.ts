@@ -1,5 +1,5 @@
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
-import { townAndTail } from '@cuadrante/geocoding/address/hints.ts'
+import { townBeforeProvince } from '@cuadrante/geocoding/address/hints.ts'
 import { parseCoordinate, readPair, validPoint } from '@cuadrante/geocoding/coordinates/coordinates.ts'
 import { readGivenCoordinates } from '@cuadrante/geocoding/coordinates/given-coordinates.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
@@ -72,19 +72,21 @@ export function placesOf(gazetteer: Gazetteer, codes: PostalCodes | null = null)
 }
 
 /** "Bouzas" of "Bouzas (Pontevedra)" and "Bouzas, Pontevedra": the province would be read as the town of its name. */
-function withoutProvince(text: string, places: Places): string {
-  const [, bare, within] = /^(.+?)\s*\(([^()]+)\)$/.exec(text.trim()) ?? []
-  const parts = bare && within ? { town: bare, tail: within } : townAndTail(text)
-  return parts && places.findProvince(parts.tail) ? parts.town : text
+function townAndProvince(text: string, { findProvince }: Places) {
+  const [, town, within = ''] = /^(.+?)\s*\(([^()]+)\)$/.exec(text.trim()) ?? []
+  const province = findProvince(within)
+  if (town && province) return { town, province }
+  return townBeforeProvince(text, findProvince) ?? { town: text, province: undefined }
 }
 
 /** The same where towns are written as people say them, by whoever reads the sheets of routes. */
 export const sheetPlacesOf = (places: Places, matcher: Matcher): SheetPlaces => ({
   ...places,
   recognise({ city, province, postalCode }) {
+    const named = townAndProvince(city, places)
     const { found } = matcher({
-      municipality: withoutProvince(city, places),
-      province: province ?? null,
+      municipality: named.town,
+      province: province ?? named.province?.name ?? null,
       postalCode: postalCode ?? null,
     })
     const known = found && places.city(found.municipality.id)
