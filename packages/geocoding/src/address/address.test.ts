@@ -73,6 +73,36 @@ test.each([
 })
 
 test.each([
+  'Novelda, Alicante',
+  'Noja, Cantabria',
+  'Escalona, Toledo',
+  'Polán, Toledo',
+  'Polícar, Granada',
+  'Crémenes, León',
+  'Pol, Lugo',
+  'Barrio de Muñó, Burgos',
+])('a town that begins as a part of a street does is a town: %s', (municipality) => {
+  expect(readAddress(`Calle Mayor 1, ${municipality}`)).toMatchObject({
+    street: 'Calle Mayor 1',
+    municipality,
+  })
+})
+
+test.each([
+  ['Calle Mayor, nº 12, Soria', 'Calle Mayor, nº 12'],
+  ['Calle Mayor, no. 12, Soria', 'Calle Mayor, no. 12'],
+  ['Calle Mayor 1, Esc. B, Soria', 'Calle Mayor 1, Esc. B'],
+  ['Calle Mayor 1, escalera B, Soria', 'Calle Mayor 1, escalera B'],
+  ['Calle Mayor 1, bajos, Soria', 'Calle Mayor 1, bajos'],
+  ['Calle Mayor 1, local A, Soria', 'Calle Mayor 1, local A'],
+  ['Calle Mayor 1, Edificio Norte, Soria', 'Calle Mayor 1, Edificio Norte'],
+  ['Calle Mayor 1, Edifici Nord, Soria', 'Calle Mayor 1, Edifici Nord'],
+  ['Calle Mayor, s/n, Soria', 'Calle Mayor, s/n'],
+])('a part of a street is none of a town: %s', (address, street) => {
+  expect(readAddress(address)).toMatchObject({ street, municipality: 'Soria' })
+})
+
+test.each([
   ['C/ Mayor, nº 12 2º B', 'Calle Mayor', 'Mayor', 12],
   ['c. Salvador Espriu, 3', 'Calle Salvador Espriu', 'Salvador Espriu', 3],
   ['AVDA. DE LA CONSTITUCIÓN 5', 'Avenida DE LA CONSTITUCIÓN', 'CONSTITUCIÓN', 5],
@@ -81,6 +111,7 @@ test.each([
   ['Calle 2 de Mayo, 7', 'Calle 2 de Mayo', '2 de Mayo', 7],
   ['Plaza Mayor', 'Plaza Mayor', 'Mayor', null],
   ['Ctra. N-340, km 12', 'Carretera N-340', 'N-340', null],
+  ['Calle España 12, km 3', 'Calle España', 'España', 12],
   ['Autovía A-7 p.k. 142,5', 'Autovía A-7', 'Autovía A-7', null],
 ])('%s is street %s, number %4$s', (address, name, properName, number) => {
   expect(readStreet(address)).toEqual({ name, properName, number })
@@ -102,6 +133,13 @@ test.each([
   ['Polígono Industrial El Segre', 'Polígono Industrial El Segre'],
   ['Avellaneda 4', 'Avellaneda 4'],
   ['Plata 4', 'Plata 4'],
+  ['Clínica Santa Elena', 'Clínica Santa Elena'],
+  ['Plácido Domingo 3', 'Plácido Domingo 3'],
+  ['Avícola del Segre', 'Avícola del Segre'],
+  ['Crédito 4', 'Crédito 4'],
+  ['Polícar 2', 'Polícar 2'],
+  ['Pol. 3, parc. 12', 'Polígono 3, parc. 12'],
+  ['Políg. Ind. Sur', 'Polígono Industrial Sur'],
 ])('%s is written out as %s', (short, whole) => {
   expect(expandStreetType(short)).toBe(whole)
 })

@@ -15,7 +15,8 @@ export type AddressParts = {
 export const LONGEST_READ = 500
 
 const COUNTRY_TAIL = /[\s,.-]*\b(?:españa|espanya|espainia|spain)\s*$/i
-const STREET_WORDS = /^(?:s\/?n|z\/?g|n[ºo°.]|km|\d|bajo|local|planta|piso|esc|pta|edif|of\b)/i
+const STREET_WORDS =
+  /^(?:\d|n[º°.]|no\.|(?:s\/?n|z\/?g|km|bajos?|local(?:es)?|plantas?|pisos?|esc(?:alera)?|pta|edif\p{L}*|of)(?!\p{L}))/iu
 
 /**
  * Takes apart an address that holds everything in one cell, such as
@@ -101,7 +102,7 @@ function aroundPostalCode(
   body: string,
   { start, end }: FoundCode,
 ): { street: string; municipality: string | null } {
-  const before = withoutEdges(inOneLine(body.slice(0, start))).replace(/[\s,]*\bc\.?p\.?:?$/i, '')
+  const before = withoutEdges(inOneLine(body.slice(0, start))).replace(/[\s,]*(?<!\p{L})c\.?p\.?:?$/iu, '')
   const [line = ''] = body.slice(end).trim().split('\n')
   const after = withoutEdges(line)
   if (after && (before || !after.includes(','))) return { street: before, municipality: after }
@@ -115,21 +116,25 @@ function withoutEdges(text: string): string {
 }
 
 const STREET_TYPES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:c\/|c\.|cll?\b\.?|c(?=\s))\s*/i, 'Calle '],
-  [/^(?:avda?|avd|avga|av)\b\.?\s*/i, 'Avenida '],
-  [/^(?:pza|plza|pl|pz)\b\.?\s*/i, 'Plaza '],
-  [/^(?:pº|p\.º|pso\b)\.?\s*/i, 'Paseo '],
-  [/^(?:ctra|crta|cr|ctera)\b\.?\s*/i, 'Carretera '],
-  [/^(?:cno|cmno|cº|cam)\.?\s+/i, 'Camino '],
-  [/^(?:trva|trav|trv)\b\.?\s*/i, 'Travesía '],
-  [/^(?:rda)\b\.?\s*/i, 'Ronda '],
-  [/^(?:rbla|rmbla)\b\.?\s*/i, 'Rambla '],
-  [/^(?:pje|pge|psje|ptge|ptje)\b\.?\s*/i, 'Pasaje '],
-  [/^(?:urb)\b\.?\s*/i, 'Urbanización '],
-  [/^(?:pol(?:[íi]g(?:ono)?)?\.?\s*ind(?:\.|ustrial\b|\b)|p\.\s?i\.)\s*/i, 'Polígono Industrial '],
-  [/^(?:pol)\b\.?\s*/i, 'Polígono '],
-  [/^(?:bº|bo|bda)\.?\s+/i, 'Barrio '],
-  [/^(?:gta)\b\.?\s*/i, 'Glorieta '],
+  [/^(?:c\/|c\.|cll?(?![\p{L}\d])\.?|c(?=\s))\s*/iu, 'Calle '],
+  [/^(?:avda?|avd|avga|av)(?![\p{L}\d])\.?\s*/iu, 'Avenida '],
+  [/^(?:pza|plza|pl|pz)(?![\p{L}\d])\.?\s*/iu, 'Plaza '],
+  [/^(?:pº|p\.º|pso(?![\p{L}\d]))\.?\s*/iu, 'Paseo '],
+  [/^(?:ctra|crta|cr|ctera)(?![\p{L}\d])\.?\s*/iu, 'Carretera '],
+  [/^(?:cno|cmno|cº|cam)\.?\s+/iu, 'Camino '],
+  [/^(?:trva|trav|trv)(?![\p{L}\d])\.?\s*/iu, 'Travesía '],
+  [/^(?:rda)(?![\p{L}\d])\.?\s*/iu, 'Ronda '],
+  [/^(?:rbla|rmbla)(?![\p{L}\d])\.?\s*/iu, 'Rambla '],
+  [/^(?:pje|pge|psje|ptge|ptje)(?![\p{L}\d])\.?\s*/iu, 'Pasaje '],
+  [/^(?:urb)(?![\p{L}\d])\.?\s*/iu, 'Urbanización '],
+  [
+    /^(?:pol(?:[íi]g(?:ono)?)?\.?\s*ind(?:\.|(?:ustrial)?(?![\p{L}\d]))|p\.\s?i\.)\s*/iu,
+    'Polígono Industrial ',
+  ],
+  // "Pol" alone is a municipality of Lugo.
+  [/^pol(?![\p{L}\d])\.?\s*(?=\S)/iu, 'Polígono '],
+  [/^(?:bº|bo|bda)\.?\s+/iu, 'Barrio '],
+  [/^(?:gta)(?![\p{L}\d])\.?\s*/iu, 'Glorieta '],
 ]
 
 export type Street = {
@@ -146,7 +151,7 @@ const STREET_NUMBER =
 
 /** "Carretera N-340, km 12,5": the digits are the road's name and a distance, no door. */
 const ROAD =
-  /^((?:carretera|autov[ií]a|autopista|ctra\.?)?.{0,20}?\b\p{L}{1,3}[- ]?(?:\d{1,4}|[IVX]{1,4})\p{L}?)\b[\s,]*(?:\(?\s*(?:p\.?\s?k|km|kil[oó]metro|punto kilom[eé]trico)\b.*)$/iu
+  /^((?:carretera|autov[ií]a|autopista|ctra\.?)?.{0,20}?(?<!\p{L})\p{L}{1,3}[- ]?(?:\d{1,4}|[IVX]{1,4})\p{L}?)\b[\s,]*(?:\(?\s*(?:p\.?\s?k|km|kil[oó]metro|punto kilom[eé]trico)(?!\p{L}).*)$/iu
 
 /** Reads a street cell: "C/ Mayor, nº 12 2º B" → Calle Mayor, 12. Without number ("s/n", "Z/G") it is null. */
 export function readStreet(address: string): Street {
@@ -155,7 +160,9 @@ export function readStreet(address: string): Street {
   if (road) return { name: road, properName: withoutStreetType(road), number: null }
   const numbered = STREET_NUMBER.exec(text)
   const name = withoutEdges(
-    (numbered?.[1] ?? text).replace(/[\s,]*\b(?:s\/?n|z\/?g)\b.*$/i, '').replace(/[\s,]+n[ºo°.]*$/i, ''),
+    (numbered?.[1] ?? text)
+      .replace(/[\s,]*(?<!\p{L})(?:s\/?n|z\/?g)(?!\p{L}).*$/iu, '')
+      .replace(/[\s,]+n[ºo°.]*$/i, ''),
   )
   return { name, properName: withoutStreetType(name), number: numbered?.[2] ? Number(numbered[2]) : null }
 }
@@ -168,8 +175,9 @@ export function expandStreetType(address: string): string {
   return address
 }
 
+/** The municipality Barrio de Muñó is none. */
 const STREET_TYPE_IN_FULL =
-  /^(?:calle|avenida|avinguda|carrer|rúa|rua|plaza|praza|plaça|paseo|passeig|camino|camí|camiño|carretera|travesía|ronda|urbanización|polígono|barrio|glorieta|lugar|kalea|etorbidea)\s+(?:(?:de la|de las|de los|de|del|da|do|d')\s+)?/i
+  /^(?:calle|avenida|avinguda|carrer|rúa|rua|plaza|praza|plaça|paseo|passeig|camino|camí|camiño|carretera|travesía|ronda|urbanización|polígono|barrio(?! de muñó)|glorieta|lugar|kalea|etorbidea)\s+(?:(?:de la|de las|de los|de|del|da|do|d')\s+)?/i
 
 /** "Calle de la Paz" → "Paz". */
 export function withoutStreetType(street: string): string {

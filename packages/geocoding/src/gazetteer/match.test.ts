@@ -99,6 +99,19 @@ describe('the municipality of a row', () => {
     expect(match(cells).found).toMatchObject({ municipality: { id: 16135 }, namesakes: [] })
   })
 
+  test('no town of Spain is taken for another where its province follows it', () => {
+    const elsewhere = gazetteer.municipalities.flatMap((municipality) => {
+      const province = gazetteer.province(municipality.provinceId)
+      return [
+        [municipality.name, province?.name],
+        [municipality.spanishName, province?.spanishName],
+      ]
+        .map((names) => `Calle Mayor 1, ${names.join(', ')}`)
+        .filter((address) => match({ address }).found?.municipality.id !== municipality.id)
+    })
+    expect(elsewhere).toEqual([])
+  })
+
   test('a whole name goes before one that lost its article', () => {
     expect(named({ municipality: 'Píñar', province: 'Granada' })).toBe('Píñar')
     expect(named({ municipality: 'El Pinar', province: 'Granada' })).toBe('El Pinar')
