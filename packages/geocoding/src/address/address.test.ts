@@ -81,6 +81,7 @@ test.each([
   'Crémenes, León',
   'Pol, Lugo',
   'Barrio de Muñó, Burgos',
+  'BARRIO DE MUNO, BURGOS',
 ])('a town that begins as a part of a street does is a town: %s', (municipality) => {
   expect(readAddress(`Calle Mayor 1, ${municipality}`)).toMatchObject({
     street: 'Calle Mayor 1',

@@ -177,7 +177,7 @@ export function expandStreetType(address: string): string {
 
 /** The municipality Barrio de Muñó is none. */
 const STREET_TYPE_IN_FULL =
-  /^(?:calle|avenida|avinguda|carrer|rúa|rua|plaza|praza|plaça|paseo|passeig|camino|camí|camiño|carretera|travesía|ronda|urbanización|polígono|barrio(?! de muñó)|glorieta|lugar|kalea|etorbidea)\s+(?:(?:de la|de las|de los|de|del|da|do|d')\s+)?/i
+  /^(?:calle|avenida|avinguda|carrer|rúa|rua|plaza|praza|plaça|paseo|passeig|camino|camí|camiño|carretera|travesía|ronda|urbanización|polígono|barrio(?! de mu[ñn][óo])|glorieta|lugar|kalea|etorbidea)\s+(?:(?:de la|de las|de los|de|del|da|do|d')\s+)?/i
 
 /** "Calle de la Paz" → "Paz". */
 export function withoutStreetType(street: string): string {

@@ -74,13 +74,28 @@ describe('a province is found by what people write', () => {
     ['Lanzarote', 35],
     ['Bizkaia', 48],
     ['Barclona', 8],
+    ['Palma', 7],
+    ['Palma de Mallorca', 7],
+    ['La Palma', 38],
+    ['Vitoria-Gasteiz', 1],
+    ['Donostia/San Sebastián', 20],
+    ['Bilbao', 48],
+    ['Pamplona/Iruña', 31],
+    ['Castelló de la Plana', 12],
+    ['Logroño', 26],
+    ['Las Palmas de Gran Canaria', 35],
     ['8', 8],
     ['08', 8],
   ])('%s is %i', (text, id) => {
     expect(gazetteer.findProvince(text)?.id).toBe(id)
   })
 
-  test.each(['', 'Francia', 'Sur', '53', 'Lima'])('%s is none', (text) => {
+  test('its capital stands for it', () => {
+    const capitals = gazetteer.provinces.map(({ id, capital }) => [capital.name, id])
+    expect(capitals.map(([name]) => [name, gazetteer.findProvince(String(name))?.id])).toEqual(capitals)
+  })
+
+  test.each(['', 'Francia', 'Sur', '53', 'Lima', 'Coria', 'Huelma', 'Irura'])('%s is none', (text) => {
     expect(gazetteer.findProvince(text)).toBeNull()
   })
 })

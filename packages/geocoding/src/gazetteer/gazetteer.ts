@@ -50,7 +50,7 @@ export type Gazetteer = {
   province(id: number | null | undefined): Province | null
   island(id: string | null | undefined): Island | null
   municipality(id: number | null | undefined): Municipality | null
-  /** Province by any of its spellings, its INE number, an island of it, or with one typing error. */
+  /** Province by any of its spellings, its INE number, its capital, an island of it, or with one typing error. */
   findProvince(text: string): Province | null
   findIsland(text: string): Island | null
   /** Provinces whose names (Spanish, official, co-official) contain the text, ignoring accents. */
@@ -99,6 +99,7 @@ function* gazetteerSteps(files: GazetteerFiles): Steps<Gazetteer> {
     ...spellingsOf(provinces),
   ])
   const searchable = searchIndex(municipalities)
+  const isMunicipality = nameTest(municipalities)
 
   return {
     attribution: file.attribution,
@@ -122,7 +123,11 @@ function* gazetteerSteps(files: GazetteerFiles): Steps<Gazetteer> {
     findProvince(text) {
       const number = /^\s*(\d{1,2})\s*$/.exec(text)?.[1]
       if (number) return provinceById.get(Number(number)) ?? null
-      return firstKnown(text, provinceBySpelling) ?? oneEditAway(placeKey(text), provinceBySpelling)
+      const known = firstKnown(text, provinceBySpelling)
+      if (known) return known
+      const near = oneEditAway(placeKey(text), provinceBySpelling)
+      // Huelma is no typing error of Huelva.
+      return near && !isMunicipality(text) ? near : null
     },
     searchProvinces: (text) =>
       provinces.filter((province) => provinceText(province).includes(fold(text.trim()))),
@@ -195,6 +200,19 @@ function oneEditAway<Named>(key: string, known: Map<string, Named | undefined>):
     [...known].flatMap(([other, named]) => (editDistance(key, other, 1) <= 1 ? [named] : [])),
   )
   return near.size === 1 ? ([...near][0] ?? null) : null
+}
+
+/** Whether a text is the name of a municipality. */
+function nameTest(municipalities: Municipality[]) {
+  let keys: Set<string> | null = null
+  return (text: string): boolean => {
+    keys ??= new Set(
+      municipalities.flatMap(({ name, spanishName, aliases }) =>
+        [name, ...name.split('/'), spanishName, ...aliases].map((each) => placeKey(each)),
+      ),
+    )
+    return keys.has(placeKey(articleFirst(text.slice(0, LONGEST_READ))))
+  }
 }
 
 function provinceText({ name, spanishName, coOfficialName }: Province): string {

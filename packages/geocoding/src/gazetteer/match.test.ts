@@ -45,6 +45,14 @@ describe('the municipality of a row', () => {
     [{ municipality: 'Pozuelo', postalCode: '28223', province: 'Madrid' }, 'Pozuelo de Alarcón'],
     [{ municipality: 'Los Cristianos', postalCode: '38650' }, 'Arona'],
     [{ municipality: 'Puerto Banús', province: 'Málaga' }, 'Marbella'],
+    [{ municipality: 'Palma', province: 'Palma' }, 'Palma'],
+    [{ municipality: 'Playa de Palma', province: 'Palma' }, 'Palma'],
+    [{ municipality: 'Santa Catalina, Palma' }, 'Palma'],
+    [{ municipality: 'Casco Viejo, Bilbao' }, 'Bilbao'],
+    [{ address: 'Calle Mayor 1, San Ignacio, Bilbao' }, 'Bilbao'],
+    [{ municipality: 'San Cristóbal, Vitoria' }, 'Vitoria-Gasteiz'],
+    [{ municipality: 'Zona centro, Huelma' }, 'Huelma'],
+    [{ address: 'Calle Mayor 1, Zona centro, Coria' }, 'Coria'],
   ])('%j is %s', (cells, name) => {
     expect(named(cells)).toBe(name)
   })
