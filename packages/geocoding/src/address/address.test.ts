@@ -72,6 +72,32 @@ test.each([
   expect(readAddress(address)).toEqual(parts)
 })
 
+test.each(['Plaza de España', 'Plaza España', 'Pza. España', 'Avda. España', 'Avenida de España'])(
+  '%s keeps the name of the country, which is its own',
+  (street) => {
+    expect(readAddress(street)).toEqual({ street, postalCode: null, municipality: null, province: null })
+    expect(readAddress(`28008 Madrid, ${street}`)).toMatchObject({ street, municipality: 'Madrid' })
+    expect(readAddress(`${street}, España`).street).toBe(street)
+  },
+)
+
+test.each([
+  ['Calle Mayor 1, Madrid, España', 'Calle Mayor 1', 'Madrid'],
+  ['Calle Mayor 1, Madrid (España)', 'Calle Mayor 1', 'Madrid'],
+  ['Calle Mayor 1, Madrid - Spain.', 'Calle Mayor 1', 'Madrid'],
+  ['Calle Mayor 1, 28013 Madrid\nEspaña', 'Calle Mayor 1', 'Madrid'],
+  ['Calle Mayor 1, Madrid España', 'Calle Mayor 1', 'Madrid'],
+  ['Calle Mayor 1 28013 Madrid España', 'Calle Mayor 1', 'Madrid'],
+  ['Plaza de España 1, 28008 Madrid España', 'Plaza de España 1', 'Madrid'],
+  ['28013 Madrid ESPAÑA', '', 'Madrid'],
+  ['Hotel España', 'Hotel España', null],
+  ['Edificio España', 'Edificio España', null],
+  ['Calle Mayor 1, Moya (Cuenca, España)', 'Calle Mayor 1', 'Moya'],
+  ['Calle Mayor 1 España', 'Calle Mayor 1', null],
+])('the country is left out behind a town: %s', (address, street, municipality) => {
+  expect(readAddress(address)).toMatchObject({ street, municipality })
+})
+
 test.each([
   'Novelda, Alicante',
   'Noja, Cantabria',

@@ -14,7 +14,7 @@ export type AddressParts = {
 /** Letters of a cell that are read: no name and no address of Spain is as long, and what follows is a note. */
 export const LONGEST_READ = 500
 
-const COUNTRY_TAIL = /[\s,.-]*\b(?:españa|espanya|espainia|spain)\s*$/i
+const COUNTRY_TAIL = /([\s,.;:–-]*)(?<!\p{L})(?:españa|espanya|espainia|spain|\((?:españa|spain)\))[\s.]*$/iu
 const STREET_WORDS =
   /^(?:\d|n[º°.]|no\.|(?:s\/?n|z\/?g|km|bajos?|local(?:es)?|plantas?|pisos?|esc(?:alera)?|pta|edif\p{L}*|of)(?!\p{L}))/iu
 
@@ -23,12 +23,13 @@ const STREET_WORDS =
  * "Calle Santa Soria 22, 31200 Estella-Lizarra (Navarra)". Parts that are not there are null.
  */
 export function readAddress(address: string): AddressParts {
-  const text = address
-    .slice(0, LONGEST_READ)
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n[\s]*/g, '\n')
-    .replace(COUNTRY_TAIL, '')
-    .trim()
+  const text = withoutCountry(
+    address
+      .slice(0, LONGEST_READ)
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n[\s]*/g, '\n')
+      .trim(),
+  )
   const brackets = /\(([^)]+)\)\s*$/.exec(text)
   const body = brackets ? text.slice(0, brackets.index).trim() : text
   const province = brackets?.[1]?.trim() ?? null
@@ -36,6 +37,20 @@ export function readAddress(address: string): AddressParts {
   if (code) return { ...aroundPostalCode(body, code), postalCode: code.code, province }
   return { ...townAndStreet(body), postalCode: null, province }
 }
+
+/** The country is left out behind a mark, a number or a town; "Plaza de España" is a square. */
+function withoutCountry(text: string): string {
+  const tail = COUNTRY_TAIL.exec(text)
+  if (!tail) return text
+  const before = text.slice(0, tail.index).trim()
+  if (/[,;:\n–-]/.test(tail[1] ?? '') || /\d$/.test(before)) return before
+  const start = [...before.matchAll(/[,\n]|\s[-–]\s|\b\d{5}\b/g)].at(-1)
+  const last = start && withoutEdges(text.slice(start.index + start[0].length))
+  return last && !isOfStreet(last) ? before : text
+}
+
+/** "Soria" of "Soria España", where the words can only be a town. */
+export const townWithoutCountry = (town: string): string => town.replace(COUNTRY_TAIL, '')
 
 type StreetAndTown = { street: string; municipality: string | null }
 

@@ -1,4 +1,4 @@
-import { LONGEST_READ, readAddress, type AddressParts } from './address.ts'
+import { beginsAsStreet, LONGEST_READ, readAddress, type AddressParts } from './address.ts'
 import type { Gazetteer, Island, Province } from '../gazetteer/gazetteer.ts'
 import { cleanPostalCode, islandOfPostalCode, provinceOfPostalCode } from './postal-code.ts'
 import { warn, type Warning } from '../warning.ts'
@@ -48,8 +48,11 @@ export function readHints(gazetteer: Gazetteer, cells: PlaceCells): Hints {
     cleanPostalCode(writtenCode) ??
     cleanPostalCode(cells.municipality?.match(/\b\d{5}\b/)?.[0]) ??
     address.postalCode
-  const cellTown = townBeforeProvince(meant(cells.municipality), gazetteer.findProvince)
-  const addressTown = townBeforeProvince(address.municipality ?? '', gazetteer.findProvince)
+  const cell = meant(cells.municipality)
+  const cellTown = townBeforeProvince(cell, gazetteer.findProvince)
+  const addressTown =
+    townBeforeProvince(address.municipality ?? '', gazetteer.findProvince) ??
+    (cell ? null : townWithoutStreet(address, gazetteer.findProvince))
   const writtenProvince =
     provinceWritten(gazetteer, cells, address) ?? cellTown?.province ?? addressTown?.province ?? null
   return {
@@ -94,6 +97,15 @@ export function townBeforeProvince<P extends { id: number }>(
     if (province && /\p{L}/u.test(town) && !isHalf) return { town, province }
   }
   return null
+}
+
+/** "Vigo, Pontevedra" as a whole address, where nothing is of a street. */
+export function townWithoutStreet<P extends { id: number }>(
+  { street, municipality }: AddressParts,
+  findProvince: FindProvince<P>,
+): TownOfProvince<P> | null {
+  const isStreet = /\d/.test(street) || beginsAsStreet(street)
+  return isStreet || !municipality ? null : townBeforeProvince(`${street}, ${municipality}`, findProvince)
 }
 
 /** "Pontevedra", "Alicante/Alacant", "Coruña, A", "Pontevedra, Galicia"; of "O, Ourense" the province is yet to come. */

@@ -83,6 +83,10 @@ describe('the municipality of a row', () => {
     ['Calle Mayor 1, Ferrol, Coruña, A', 15036],
     ['Calle Mayor 1, Inca, Balears, Illes', 7027],
     ['Calle Mayor 1, Barco de Valdeorras, O, Ourense', 32009],
+    ['Moya, Cuenca', 16135],
+    ['Agost, Alicante/Alacant', 3002],
+    ['Barco de Valdeorras, O, Ourense', 32009],
+    ['Parque del Retiro, Madrid', 28079],
     ['Calle Mayor 1, Saus, Camallera i Llampaies, Girona', 17187],
   ])('the province behind the town counts in an address: %s', (address, id) => {
     expect(match({ address }).found).toMatchObject({ municipality: { id }, isDoubtful: false, rivals: [] })

@@ -1,5 +1,6 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
-import { readAddress } from '@cuadrante/geocoding/address/address.ts'
+import { readAddress, townWithoutCountry } from '@cuadrante/geocoding/address/address.ts'
+import { townWithoutStreet } from '@cuadrante/geocoding/address/hints.ts'
 import { isAtLeast } from '@cuadrante/geocoding/geocoded.ts'
 import { parseMapLink } from '@cuadrante/geocoding/links/map-link.ts'
 import { reverseGeocode } from '@cuadrante/geocoding/reverse.ts'
@@ -32,13 +33,18 @@ async function byWords(
   { inTenant }: Parameters<Handler<typeof endpoints.findPlace>>[0],
   text: string,
 ): Promise<Found> {
-  const { street, postalCode, municipality, province } = readAddress(text)
+  const parts = readAddress(text)
+  const { street, postalCode, municipality, province } = parts
   const geocoder = await locator.geocoderOf(inTenant)
+  const { findProvince } = await locator.gazetteer()
+  // Words without a comma or a code may be a town alone.
+  const alone = postalCode ? null : townWithoutCountry(street)
   const found = await geocoder.geocode({
     address: street,
     postalCode,
-    // Words without a comma or a code may be a town alone.
-    municipality: municipality ?? (postalCode ? null : street),
+    municipality: townWithoutStreet(parts, findProvince)
+      ? `${street}, ${municipality}`
+      : (municipality ?? alone),
     province,
   })
   const { latitude, longitude, formattedAddress, precision, reason } = found

@@ -176,6 +176,15 @@ describe('the place of a base', () => {
     })
   })
 
+  test.each([
+    ['Moya, Cuenca', 39.95],
+    ['Elda, Alicante/Alacant', 38.48],
+    ['Calle Mayor 1, Novelda, Alicante', 38.38],
+    ['Soria España', 41.76],
+  ])('is the town before its province or country: %s', async (text, latitude) => {
+    expect(await find(text)).toMatchObject({ latitude: expect.closeTo(latitude, 1), error: null })
+  })
+
   test('says why it is not found', async () => {
     expect(await find('40.0, -15.0')).toMatchObject({ latitude: null, error: expect.stringContaining('mar') })
     expect(await find('Polígono de ninguna parte')).toMatchObject({
