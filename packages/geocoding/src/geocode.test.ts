@@ -96,8 +96,15 @@ describe('the embedded geocoder', () => {
       status: 'FAILED',
       reason: 'Fuera de España: Portugal',
     })
-    expect(located({ municipality: 'Soria', country: 'España' })).toMatchObject({ status: 'SUCCESS' })
+    expect(located({ municipality: 'Soria', country: '中国' })).toMatchObject({ status: 'FAILED' })
   })
+
+  test.each(['España', 'España.', ' ESPAÑA ', 'Spain', 'ES', '-', 'N/D', '#N/A', '0', ''])(
+    'the country %j is Spain or says nothing',
+    (country) => {
+      expect(located({ municipality: 'Soria', country })).toMatchObject({ status: 'SUCCESS' })
+    },
+  )
 
   test('namesakes are asked about with their provinces', () => {
     expect(located({ municipality: 'Rebollar' })).toMatchObject({

@@ -1,4 +1,5 @@
 import { expandStreetType, readStreet } from './address/address.ts'
+import { meant } from './address/hints.ts'
 import { municipalityAt, type Expected } from './coordinates/check-point.ts'
 import {
   embeddedAnswer,
@@ -52,6 +53,14 @@ const SPAIN = new Set([
   'reino de espana',
 ])
 
+/** A cell that means nothing is Spain; marks around the name say nothing. */
+const isSpain = (country: string | null | undefined): boolean =>
+  SPAIN.has(
+    fold(meant(country))
+      .replace(/[^\p{L} ]/gu, '')
+      .trim(),
+  )
+
 /** A geocoder over a loaded gazetteer; it remembers municipality names between rows, so keep it for a batch. */
 export function createGeocoder(options: GeocoderOptions): Geocoder {
   const matcher = options.matcher ?? createMatcher(options.gazetteer, options.postalCodes ?? null)
@@ -73,7 +82,7 @@ type Rejected = Extract<GivenPoint, { kind: 'rejected' }>
 function locate(row: GeocodeRow, matcher: Matcher, options: EmbeddedOptions): Located {
   const { gazetteer } = options
   if (row.pin) return { answer: atPin(row, row.pin, expectedOf(matcher(row)), gazetteer), match: null }
-  if (!SPAIN.has(fold(row.country?.trim() ?? ''))) return { answer: abroad(row, gazetteer), match: null }
+  if (!isSpain(row.country)) return { answer: abroad(row, gazetteer), match: null }
   const match = matcher(row)
   const expected = expectedOf(match)
   const given = readGivenCoordinates(row.latitude, row.longitude, expected, gazetteer)
