@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What became of locating a row. Only SUCCESS and CACHED, with non-zero coordinates, count as located. */
+/** What became of locating a row. Only SUCCESS and CACHED, with coordinates, count as located. */
 export const geocodingStatuses = [
   'PENDING',
   'SUCCESS',
@@ -38,14 +38,16 @@ export const precisionLabels: Readonly<Record<Precision, string>> = {
   PROVINCE: 'solo la provincia',
 }
 
-type Located = {
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly geocodingStatus: string
-}
+type Coordinates = { readonly latitude?: number | null; readonly longitude?: number | null }
+type Point = { latitude: number; longitude: number }
+
+/** Whether there are coordinates: 0, 0 is none, and the meridian of Greenwich crosses Castellón. */
+export const isPoint = <C extends Coordinates>(row: C): row is C & Point =>
+  typeof row.latitude === 'number' &&
+  typeof row.longitude === 'number' &&
+  (row.latitude !== 0 || row.longitude !== 0)
 
 /** Whether a row has a point that a route can use. */
-export const isLocated = <R extends Located>(row: R): row is R & { latitude: number; longitude: number } =>
-  Boolean(row.latitude) &&
-  Boolean(row.longitude) &&
-  (row.geocodingStatus === 'SUCCESS' || row.geocodingStatus === 'CACHED')
+export const isLocated = <R extends Coordinates & { readonly geocodingStatus: string }>(
+  row: R,
+): row is R & Point => isPoint(row) && (row.geocodingStatus === 'SUCCESS' || row.geocodingStatus === 'CACHED')

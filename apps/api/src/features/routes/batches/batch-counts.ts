@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
+/** Rows with coordinates, as `isPoint` of the contract says it. */
+export const hasPoint = sql<boolean>`latitude is not null and longitude is not null and (latitude <> 0 or longitude <> 0)`
+
 /**
  * Counts the rows and routes of a batch again, in the transaction of the change; lists show these numbers. `by` is who changed
  * it, undefined for a task that goes on with what somebody has begun.
@@ -27,7 +30,7 @@ export async function updateBatchCounts(
         count(*) filter (where geocoding_status in ('FAILED', 'QUALITY_REJECTED', 'ERROR') and not is_excluded) as failed
       from (
         select is_excluded, error_message, precision, geocoding_status, not is_excluded and
-          geocoding_status in ('SUCCESS', 'CACHED') and latitude <> 0 and longitude <> 0 as is_located
+          geocoding_status in ('SUCCESS', 'CACHED') and ${hasPoint} as is_located
         from route_rows where batch_id = ${batchId}
       ) rows
     ) r, (

@@ -40,6 +40,22 @@ describe('geocode', () => {
     expect((await planner.admin.call(endpoints.recentFiles, { query: {} })).totalElements).toBe(1)
   })
 
+  test('a row on the meridian of Greenwich is located and goes into a route', async () => {
+    const planner = await aPlanner(app)
+    const cells = { address: 'Calle Mayor 1', postalCode: '12100', municipality: 'Castelló de la Plana' }
+    const { batchId, routes } = await planner.geocodes({
+      routes: [
+        { rowNumber: 2, centerName: 'CEIP del Meridiano', ...cells, latitude: 39.9643, longitude: 0 },
+        { rowNumber: 3, centerName: 'CEIP sin coordenadas', ...cells, latitude: 0, longitude: 0 },
+      ],
+    })
+    expect(routes[0]).toMatchObject({ latitude: 39.9643, longitude: 0, precision: 'EXACT' })
+    expect(routes[1]).toMatchObject({ precision: 'MUNICIPALITY', warnings: [] })
+    expect(await planner.batch(batchId)).toMatchObject({ successfulGeocoding: 2 })
+    const { generatedRoutes } = await planner.generates(batchId)
+    expect(generatedRoutes.flatMap(({ points }) => points)).toHaveLength(2)
+  })
+
   test('rows without a process become a batch of their own', async () => {
     const planner = await aPlanner(app)
     const located = await planner.geocodes({

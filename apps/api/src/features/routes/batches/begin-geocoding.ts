@@ -102,6 +102,12 @@ async function newBatch(
 }
 
 /** Rows without a number are numbered as below a header. */
+/** 0, 0 is sent for want of coordinates. */
+const coordinatesOf = ({ latitude, longitude }: RouteRowInput) =>
+  latitude || longitude
+    ? { latitude: latitude?.toString() ?? null, longitude: longitude?.toString() ?? null }
+    : { latitude: null, longitude: null }
+
 const sheetRowsOf = (routes: readonly RouteRowInput[]): SheetRow[] =>
   routes.map((row, index) => ({
     rowNumber: row.rowNumber ?? index + 2,
@@ -114,8 +120,7 @@ const sheetRowsOf = (routes: readonly RouteRowInput[]): SheetRow[] =>
     province: row.province?.trim() ?? '',
     country: row.country?.trim() ?? '',
     island: null,
-    latitude: row.latitude ? String(row.latitude) : null,
-    longitude: row.longitude ? String(row.longitude) : null,
+    ...coordinatesOf(row),
     mapsUrl: null,
     visit: null,
     carried: null,

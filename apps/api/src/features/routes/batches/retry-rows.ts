@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Input, HandlerContext } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { updateBatchCounts } from './batch-counts.ts'
+import { hasPoint, updateBatchCounts } from './batch-counts.ts'
 import { refuseBusy } from './claim-batch.ts'
 import type { GeocodeInput } from './geocode-rows.ts'
 import type { InTenant } from './read-batch.ts'
@@ -58,9 +58,7 @@ async function requeue(db: Tx, batchId: number): Promise<void> {
     .set({ geocoding_status: 'PENDING' })
     .where('batch_id', '=', batchId)
     .where('is_excluded', '=', false)
-    .where(
-      sql<boolean>`not (geocoding_status in ('SUCCESS', 'CACHED') and coalesce(latitude, 0) <> 0 and coalesce(longitude, 0) <> 0)`,
-    )
+    .where(sql<boolean>`not (geocoding_status in ('SUCCESS', 'CACHED') and ${hasPoint})`)
     .execute()
 }
 

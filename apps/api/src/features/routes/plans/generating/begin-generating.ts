@@ -1,3 +1,4 @@
+import { isPoint } from '@cuadrante/contract/routes/geocoding-status.ts'
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import { municipalityAt } from '@cuadrante/geocoding/coordinates/check-point.ts'
 import type { PointInput } from '@cuadrante/contract/routes/generated-route.ts'
@@ -138,9 +139,6 @@ function matched(points: readonly Point[], given: readonly PointInput[]): Matche
   if (unknown.length > 0) throw failFields(Object.fromEntries(unknown))
   return found.flatMap(({ point, given: row }) => (point ? [{ point, given: row }] : []))
 }
-
-const isPoint = ({ latitude, longitude }: { latitude?: number | null; longitude?: number | null }) =>
-  Boolean(latitude) && Boolean(longitude)
 
 /** A tenth of a metre: closer than that nobody moved the point. */
 const isElsewhere = (a: number | null, b: number | null | undefined) =>
