@@ -123,11 +123,10 @@ function* gazetteerSteps(files: GazetteerFiles): Steps<Gazetteer> {
     findProvince(text) {
       const number = /^\s*(\d{1,2})\s*$/.exec(text)?.[1]
       if (number) return provinceById.get(Number(number)) ?? null
-      const known = firstKnown(text, provinceBySpelling)
-      if (known) return known
-      const near = oneEditAway(placeKey(text), provinceBySpelling)
-      // Huelma is no typing error of Huelva.
-      return near && !isMunicipality(text) ? near : null
+      const key = placeKey(text)
+      // Huelma is no typing error of Huelva, and La Granada not the province with an article.
+      if (!provinceBySpelling.has(key) && isMunicipality(text)) return null
+      return firstKnown(text, provinceBySpelling) ?? oneEditAway(key, provinceBySpelling)
     },
     searchProvinces: (text) =>
       provinces.filter((province) => provinceText(province).includes(fold(text.trim()))),
