@@ -194,6 +194,54 @@ describe('correcting a row', () => {
     expect(await planner.batch(batch.batchId)).toMatchObject({ errorRows: 0, successfulGeocoding: 1 })
   })
 
+  describe('on the islands', () => {
+    const islanders = async (...rows: string[][]) => {
+      const planner = await aPlanner(app, {
+        name: 'Centros',
+        rows: [['Centro', 'Dirección', 'CP', 'Municipio', 'Isla'], ...rows],
+      })
+      const { batchId } = await planner.processes({ ...columns, islandColumn: 'Isla' })
+      const { routes } = await planner.geocodes({ routes: [], batchId })
+      const id = routes[0]?.id ?? 0
+      return {
+        changes: (body: object) => planner.admin.call(endpoints.changeRow, { params: { id }, body }),
+        locates: (body: object) =>
+          planner.admin.call(endpoints.reGeocode, {
+            body: { originalAddress: '', municipality: '', postalCode: '', ...body, rowId: id },
+          }),
+      }
+    }
+    const menorca = { geocodingStatus: 'SUCCESS', island: 'Menorca' }
+
+    test('the island that its postal code stood for is found again', async () => {
+      const { changes } = await islanders(['CEIP Sant Josep', 'Carrer Nou 1', '07001', '', ''])
+      expect(await changes({ municipality: 'Maó', postalCode: '07701' })).toMatchObject(menorca)
+      expect(await changes({ municipality: 'Palma', postalCode: '07001' })).toMatchObject({
+        geocodingStatus: 'SUCCESS',
+        island: 'Mallorca',
+      })
+    })
+
+    test('the island that its address stood for is found again', async () => {
+      const { changes } = await islanders(['CEIP Sant Josep', 'Carrer Nou 1, 07001 Palma', '', '', ''])
+      expect(await changes({ address: 'Carrer Nou 1, 07701 Maó' })).toMatchObject(menorca)
+    })
+
+    test('locating it by other words asks for their island', async () => {
+      const { locates } = await islanders(['CEIP Sant Josep', 'Carrer Nou 1', '07001', '', ''])
+      expect(await locates({ municipality: 'Maó', postalCode: '07701' })).toMatchObject(menorca)
+    })
+
+    test('the island of a column of its own still tells two towns apart', async () => {
+      const { changes } = await islanders(['CEIP Labritja', 'Carrer Nou 1', '', 'Sanguan', 'Ibiza'])
+      expect(await changes({ municipality: 'San Juan' })).toMatchObject({
+        geocodingStatus: 'SUCCESS',
+        island: 'Ibiza',
+        locatedMunicipality: 'Sant Joan de Labritja',
+      })
+    })
+  })
+
   test('a row can be excluded and included again', async () => {
     const { planner, batch } = await located(sheetOf(...manyGood(2), lost))
     const id = batch.routes[2]?.id ?? 0

@@ -1,7 +1,8 @@
 import type { routeEndpoints as endpoints } from '@cuadrante/contract/routes/endpoints.ts'
 import type { RowChange } from '@cuadrante/contract/routes/route-row.ts'
+import type { Geocoder } from '@cuadrante/geocoding/geocode.ts'
 import type { Handler } from '../../../platform/http/context.ts'
-import { columnsOf, questionOf } from '../locating/locate-rows.ts'
+import { columnsOf, ownIsland, questionOf } from '../locating/locate-rows.ts'
 import type { Locator } from '../locating/locator.ts'
 import type { EstimateLegs } from '../plans/legs/leg-meter.ts'
 import { pinOfRow, rowToCorrect, writeRow, type RowToCorrect } from './relocated-row.ts'
@@ -15,9 +16,10 @@ export const createChangeRow =
   async (context, { params, body }) => {
     const { inTenant } = context
     const row = await inTenant((db) => rowToCorrect({ ...context, db }, params.id, body.version))
-    const corrected = merged(row, body)
-    const isElsewhere = saysAnotherPlace(row, corrected)
     const geocoder = await locator.geocoderOf(inTenant)
+    const words = merged(row, body)
+    const isElsewhere = saysAnotherPlace(row, words)
+    const corrected = isElsewhere ? { ...words, island: islandAfter(row, body, geocoder) } : words
     const question = { ...questionOf(corrected), pin: pinOfRow(row) }
     const answer = isElsewhere ? await geocoder.geocode(question) : geocoder.geocodeOffline(question)
     const is_reviewed = body.isReviewed ?? (row.is_reviewed && !isElsewhere)
@@ -58,6 +60,9 @@ function provinceAfter(row: RowToCorrect, { province, postalCode, municipality }
     (municipality ?? row.municipality) !== row.municipality
   return isElsewhere ? '' : row.province
 }
+
+const islandAfter = (row: RowToCorrect, { province = row.province }: RowChange, geocoder: Geocoder) =>
+  province === row.province ? ownIsland(row, geocoder) : null
 
 const placeOf = ({ address, postal_code, municipality, province }: RowToCorrect) =>
   [address, postal_code, municipality, province].join('\n')

@@ -6,7 +6,7 @@ import { municipalityAt } from '@cuadrante/geocoding/coordinates/check-point.ts'
 import type { Geocoded } from '@cuadrante/geocoding/geocoded.ts'
 import type { Input, Handler } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
-import { columnsOf, questionOf } from '../locating/locate-rows.ts'
+import { columnsOf, ownIsland, questionOf } from '../locating/locate-rows.ts'
 import type { Locator } from '../locating/locator.ts'
 import type { EstimateLegs } from '../plans/legs/leg-meter.ts'
 import { pinOfRow, rowToCorrect, writeRow } from './relocated-row.ts'
@@ -26,7 +26,7 @@ export const createReGeocode =
     const pin = given ?? (row && !body.dropsPin ? pinOfRow(row) : null)
     const geocoder = await locator.geocoderOf(inTenant)
     const answer = await geocoder.geocode({
-      ...(row ? questionOf(row) : {}),
+      ...(row ? { ...questionOf(row), island: ownIsland(row, geocoder) } : {}),
       ...wordsOf(body),
       pin,
     })

@@ -51,6 +51,10 @@ export const questionOf = (row: RowToLocate): GeocodeRow => ({
   longitude: row.given_longitude,
 })
 
+/** The island that only a column of its own says; null where the other words of the row stand for it. */
+export const ownIsland = (row: RowToLocate, geocoder: Geocoder): string | null =>
+  geocoder.geocodeOffline({ ...questionOf(row), island: null }).island === row.island ? null : row.island
+
 /** An answer as a row keeps it. What the answer does not know of the place stays as it was written. */
 export const columnsOf = (
   answer: Geocoded,
