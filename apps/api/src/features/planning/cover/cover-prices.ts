@@ -1,5 +1,5 @@
 import type { JobRecord } from '../../campaigns/index.ts'
-import { longestByRoad, priceOfWay } from '../problem/way-of.ts'
+import { pricesOfWays } from '../problem/way-of.ts'
 import type { PlanFacts } from '../problem/plan-facts.ts'
 
 /** What the ways from home cost, in cents, when some people take over jobs. */
@@ -12,11 +12,9 @@ export type CoverPrices = {
 }
 
 export function coverPrices(facts: PlanFacts, people: readonly number[]): CoverPrices {
-  /** Of whom nobody knows where they live, the way counts as the longest of the others. */
   const pricesOf = oncePerJob((job) => {
-    const known = people.map((id) => priceOfWay(facts, id, job))
-    const longest = longestByRoad(known)
-    return new Map(people.map((id, index) => [id, known[index] ?? longest]))
+    const prices = pricesOfWays(facts, people, job)
+    return new Map(people.map((id, index) => [id, prices[index] ?? 0]))
   })
   const of = (workerId: number, job: JobRecord): number => pricesOf(job).get(workerId) ?? 0
   return {

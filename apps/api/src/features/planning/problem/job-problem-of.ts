@@ -15,7 +15,7 @@ import { mondayOf } from '@cuadrante/rostering/jobs/workdays.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import { limitsForPlan } from './limits-of.ts'
-import { optionsIn, unknownWayCosts } from './options-of.ts'
+import { optionsIn } from './options-of.ts'
 import type { PlanFacts } from './plan-facts.ts'
 
 const MS_PER_MINUTE = 60_000
@@ -155,7 +155,7 @@ const dayNumberOf = (day: string): number =>
 async function optionsOf(facts: PlanFacts): Promise<JobProblem['options']> {
   const options: (readonly Option[])[] = []
   const askAbout = optionsIn(facts)
-  for (const job of facts.jobs) options.push(unknownWayCosts(await askAbout(job)))
+  for (const job of facts.jobs) options.push(await askAbout(job))
   return options
 }
 

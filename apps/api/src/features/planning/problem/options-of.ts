@@ -7,12 +7,10 @@ import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import { asConfirmed, exclusionOf, isFavourite, type PlanFacts } from './plan-facts.ts'
 import { isRefusing } from './refusal.ts'
-import { longestByRoad, priceOfWay } from './way-of.ts'
+import { pricesOfWays } from './way-of.ts'
 
 /** Warnings that say nothing of the person's other work: the engine is told them, it does not find them. */
 const ofPersonAlone: ReadonlySet<ConflictCode> = new Set(['DOC_EXPIRED', 'FOOD', 'LICENCE'])
-
-const UNKNOWN_WAY = -1
 
 type Asked = {
   readonly job: JobRecord
@@ -39,8 +37,14 @@ export function optionsIn(facts: PlanFacts): (job: JobRecord) => Promise<Option[
       if (option) options.push(option)
       if (turns.isOver()) await turns.next()
     }
-    return options
+    return withWays(facts, job, options)
   }
+}
+
+function withWays(facts: PlanFacts, job: JobRecord, options: readonly Option[]): Option[] {
+  const workerIds = options.map(({ person }) => facts.workerIds[person] ?? 0)
+  const prices = pricesOfWays(facts, workerIds, job)
+  return options.map((option, at) => ({ ...option, costs: option.costs.with(2, prices[at] ?? 0) }))
 }
 
 /** Who has a profile: the commonest refusal, and the cheapest to see. Everybody where the agency makes less of it. */
@@ -56,6 +60,7 @@ function peopleByProfile({ workerIds, roster, agency }: PlanFacts) {
   }
 }
 
+/** What a person costs but for the way, which is weighed beside those of the others. */
 function optionFor(
   facts: PlanFacts,
   { job, confirmed, minutes }: Asked,
@@ -75,22 +80,13 @@ function optionFor(
     costs: [
       0,
       warnings.length,
-      priceOfWay(facts, workerId, job) ?? UNKNOWN_WAY,
+      0,
       (isKnown ? 0 : weights.newcomer) + (isPutBehind ? weights.favourite : 0),
       0,
       Math.round(minutes + wishCost(facts, workerId, job)),
       isChange ? 1 : 0,
     ],
   }
-}
-
-/** Of whom nobody knows where they live, the way counts as the longest of the others: nobody is preferred for saying less. */
-export function unknownWayCosts(options: readonly Option[]): readonly Option[] {
-  if (options.every(({ costs }) => costs[2] !== UNKNOWN_WAY)) return options
-  const longest = longestByRoad(options.map(({ costs }) => costs[2]))
-  return options.map((option) =>
-    option.costs[2] === UNKNOWN_WAY ? { ...option, costs: option.costs.with(2, longest) } : option,
-  )
 }
 
 /** What a person has said of the hours of a job. */

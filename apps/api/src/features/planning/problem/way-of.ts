@@ -3,7 +3,7 @@ import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
 import type { JobRecord } from '../../campaigns/index.ts'
 import type { PlanFacts } from './plan-facts.ts'
 
-/** Cents for each day, more than any way by road. */
+/** Cents for each day beside the longest way by road. */
 const overSeaCents = 200_000
 
 /** From home and back on each day of a job, a night being one: kilometres as the crow flies, time on the road, what the agency pays for both. */
@@ -27,18 +27,17 @@ export function wayOf(
 }
 
 /**
- * Cents that the way weighs when people are chosen: whoever would have to cross the sea comes after whoever has a road.
- * Undefined where nobody knows where the person lives.
+ * By person, cents that the way to a job weighs when people are chosen. Of whom nobody knows where they live, it counts as
+ * the longest by road of the others: nobody is preferred for saying less. The sea comes after every road.
  */
-export function priceOfWay(
+export function pricesOfWays(
   facts: Pick<PlanFacts, 'homeKm' | 'agency'>,
-  workerId: number,
+  workerIds: readonly number[],
   job: Pick<JobRecord, 'centreId' | 'schedule'>,
-): number | undefined {
-  const isOverSea = job.centreId !== null && facts.homeKm(workerId, job.centreId) === Infinity
-  return isOverSea ? overSeaCents * daysOfWork(job.schedule).length : wayOf(facts, workerId, job)?.cents
+): readonly number[] {
+  const byRoad = workerIds.map((id) => wayOf(facts, id, job)?.cents)
+  const longest = Math.max(0, ...byRoad.map((cents = 0) => cents))
+  const overSea = longest + overSeaCents * daysOfWork(job.schedule).length
+  const isOverSea = (id: number) => job.centreId !== null && facts.homeKm(id, job.centreId) === Infinity
+  return workerIds.map((id, at) => byRoad[at] ?? (isOverSea(id) ? overSea : longest))
 }
-
-/** The dearest of some ways by road, 0 without any: what a way counts as that nobody knows. */
-export const longestByRoad = (prices: readonly (number | undefined)[]): number =>
-  Math.max(0, ...prices.map((cents = 0) => (cents < overSeaCents ? cents : 0)))

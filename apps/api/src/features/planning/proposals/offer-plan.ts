@@ -17,7 +17,7 @@ import {
   type IsMailed,
   openingsFor,
 } from '../../campaigns/index.ts'
-import { optionsIn, unknownWayCosts } from '../problem/options-of.ts'
+import { optionsIn } from '../problem/options-of.ts'
 import { asConfirmed, type PlanFacts } from '../problem/plan-facts.ts'
 import { factsAbout } from '../runs/load-facts.ts'
 import { changesOf, isDone, proposal } from './apply-plan.ts'
@@ -182,7 +182,7 @@ async function nextBest(facts: PlanFacts, job: JobRecord, chosen: number | null)
   const all = await optionsIn(facts)(job)
   const options = all.filter(({ person }) => facts.workerIds[person] !== chosen)
   const compare = byLevels(facts.settings)
-  return unknownWayCosts(options)
+  return options
     .toSorted((a, b) => compare(a.costs, b.costs) || a.person - b.person)
     .flatMap(({ person }) => facts.workerIds[person] ?? [])
 }
