@@ -1,4 +1,5 @@
 import type { RouteGroup } from '@cuadrante/contract/routes/generated-route.ts'
+import { routeNames } from '@cuadrante/domain/routes/route-names.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { evaluate } from '@cuadrante/routing/evaluate.ts'
 import type { Place, Plan, Problem } from '@cuadrante/routing/problem.ts'
@@ -95,18 +96,18 @@ export type PlannedRoute = {
   readonly points: readonly PlanPoint[]
 }
 
-/** The routes of all plans, numbered within their province or island by the first row of the file that they visit. */
-export function plannedRoutes(tasks: readonly PlanTask[], plans: readonly Plan[]): PlannedRoute[] {
-  const numbers = new Map<string, number>()
+/** The routes of all plans, named after their province or island and numbered by the first row of the file that they visit. */
+export function plannedRoutes(
+  tasks: readonly PlanTask[],
+  plans: readonly Plan[],
+  keptNames: readonly string[],
+): PlannedRoute[] {
+  const nameOf = routeNames(keptNames)
   return tasks.flatMap(({ group, area, start, points }, i) => {
     const routes = (plans[i]?.routes ?? []).map((route) => route.flatMap((index) => points[index] ?? []))
     return routes
       .toSorted((a, b) => inFileOrder(firstRow(a), firstRow(b)))
-      .map((stops) => {
-        const number = (numbers.get(group.key) ?? 0) + 1
-        numbers.set(group.key, number)
-        return { name: `${group.name} ${number}`, area, start, points: stops }
-      })
+      .map((stops) => ({ name: nameOf(group.name), area, start, points: stops }))
   })
 }
 

@@ -178,6 +178,20 @@ describe('generate', () => {
     expect(all).toHaveLength(11)
   })
 
+  test('no route is called as one that stays', async () => {
+    const { planner, batchId, second } = await aPlan({ pointsPerRoute: 2 })
+    const again = await planner.generates(batchId, { keepRouteIds: [second.id], pointsPerRoute: 2 })
+    expect(again.generatedRoutes.map(({ name }) => name).toSorted()).toEqual([
+      'A Coruña 1',
+      'A Coruña 2',
+      'A Coruña 3',
+      'A Coruña 4',
+      'Araba/Álava 1',
+      'Gran Canaria 1',
+      'Tenerife 1',
+    ])
+  })
+
   test('S18 routes that are to stay and are gone are not quietly made anew', async () => {
     const { planner, batchId, first } = await aPlan()
     const again = await planner.generates(batchId, { pointsPerRoute: 2 })

@@ -9,6 +9,7 @@ import {
   createRoute,
   isPending,
   movePoints,
+  newRouteName,
   withUnassigned,
   type PlanState,
   type Route,
@@ -83,6 +84,16 @@ test('a new route stands below the one that its points came from', () => {
   const after = createRoute(plan, [2, 4], { id: -1, name: 'Ruta nueva' })
   expect(ids(after)).toEqual([[10, [1, 3]], [-1, [2, 4]], [20, [5]], []])
   expect(changedRoutes(plan, after).toSorted((x, y) => x - y)).toEqual([-1, 10, 20])
+})
+
+test('a new route has a name of its own, whichever routes have gone', () => {
+  const named = (...names: string[]) => ({
+    ...plan,
+    routes: names.map((name, at) => ({ ...aRoute(at + 1, a), name })),
+  })
+  expect(newRouteName(named('A Coruña 1', 'A Coruña 3'), b)).toBe('A Coruña 2')
+  expect(newRouteName(named('A Coruña 2', 'A Coruña 3'), b)).toBe('A Coruña 1')
+  expect(newRouteName(named('A Coruña 3', 'A Coruña 2', 'A Coruña 1'), b)).toBe('A Coruña 4')
 })
 
 test('a gain is the difference of the evaluations before and after', () => {

@@ -1,5 +1,6 @@
 import type { GeneratedRoute, UnassignedPoint } from '@cuadrante/contract/routes/generated-route.ts'
 import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
+import { routeNames } from '@cuadrante/domain/routes/route-names.ts'
 
 export type Route = GeneratedRoute
 
@@ -68,6 +69,10 @@ export const withUnassigned = (plan: PlanState, row: RouteRow): PlanState => ({
     return row.isExcluded ? [] : [{ ...row, unassignedReason: 'situado después de generar las rutas' }]
   }),
 })
+
+/** What a new route about a point is called. */
+export const newRouteName = ({ routes }: PlanState, { island, province }: RouteRow): string =>
+  routeNames(routes.map(({ name }) => name))(island ?? province)
 
 /** A route of points taken from wherever they are, below the route that the first of them came from. */
 export function createRoute(

@@ -14,6 +14,7 @@ import type { PlanStore } from './plan-store.ts'
 import {
   changeRoute,
   createRoute,
+  newRouteName,
   groupKeyOf,
   isPending,
   movePoints,
@@ -96,12 +97,11 @@ function editVerbs(store: PlanStore) {
       if (apart)
         return toast('error', 'Error', 'Los puntos de una ruta deben estar en la misma provincia e isla.')
       if (isTakenFromLocked(store.plan, points)) return
-      const area = first.island ?? first.province
-      const number = store.plan.routes.filter((route) => groupKeyOf(route) === groupKeyOf(first)).length + 1
+      const name = newRouteName(store.plan, first)
       const ids = points.map(({ id }) => id)
       const before = store.plan
-      edit((plan) => createRoute(plan, ids, { id: store.newId(), name: `${area} ${number}` }))
-      toast('success', 'Ruta creada', `${area} ${number}, con ${count(points.length, 'punto')}.`)
+      edit((plan) => createRoute(plan, ids, { id: store.newId(), name }))
+      toast('success', 'Ruta creada', `${name}, con ${count(points.length, 'punto')}.`)
       tellEmptied(before, store.plan)
     },
     moveTo: (points: readonly RouteRow[], target: Route, index?: number) =>

@@ -54,7 +54,11 @@ export async function generateRoutes(run: TaskRun<GenerateInput>, deps: Deps): P
   )
   const planNumber = before.plan + 1
   const place = { batchId, plan: planNumber, firstPosition: before.nextPosition }
-  const routes = plannedRoutes(tasks, solved)
+  const routes = plannedRoutes(
+    tasks,
+    solved,
+    before.kept.map(({ name }) => name),
+  )
   await storePlan(inTenant, place, routes, deps.legs.estimate, (done) =>
     run.progress({ done, total: routes.length, note: 'rutas' }),
   )
