@@ -2,7 +2,8 @@ import type { Context } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { retellJob } from '../../campaigns/index.ts'
 import { routesByIds } from './plan.queries.ts'
-import { notesAfter, taskOfRoute } from './task-of-route.ts'
+import { notesAfter } from './notes-after.ts'
+import { taskOfRoute } from './task-of-route.ts'
 
 type By = Pick<Context, 'db' | 'session' | 'ip' | 'requestId' | 'now'>
 
@@ -19,10 +20,9 @@ export async function retellJobs(
   let written = 0
   for (const route of await routesByIds(by.db, routeIds)) {
     if (!route.job) continue
-    const task = taskOfRoute(route)
     const retold = await retellJob(by, route.job.id, ({ observations }) => ({
-      ...task,
-      observations: notesAfter(observations, task.observations),
+      ...taskOfRoute(route),
+      observations: notesAfter(observations, (room) => taskOfRoute(route, room).observations),
     }))
     if (retold === 'begun' && begun === 'refused')
       throw fail('route_job_begun', { route: route.name, job: route.job.id })

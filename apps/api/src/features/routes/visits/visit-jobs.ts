@@ -14,7 +14,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt, createJob, pendingJobIn, type Planning } from '../../campaigns/index.ts'
-import { longestNote, withinNote } from '../plans/task-of-route.ts'
+import { longestNote, withinNote } from '../plans/notes-after.ts'
 import { batchFile } from './visit-setup.ts'
 import { carriedFacts, carriedText } from './facts/carried.ts'
 import { visitZone } from './facts/visit-zone.ts'
@@ -114,18 +114,21 @@ export async function countVisitJobs(db: Tx, batchId: number): Promise<number> {
   return rows[0]?.jobs ?? 0
 }
 
+type Clocks = { readonly own: Zone; readonly agency: Zone }
+
 /** What a job says of a day of visits: its place, its kilometres, its visits, and its hours on the clock of the agency. */
 export const taskOfDay = (
   day: VisitDayOfJob,
   settings: VisitSettings,
-  { own, agency }: { readonly own: Zone; readonly agency: Zone },
+  { own, agency }: Clocks,
+  room?: number,
 ) => {
   const other = otherClock(own, agency)
   const clock = other ? ` (${other})` : ''
   return {
     location: placeOf(day),
     kilometers: day.km,
-    observations: noteOf(day, settings, clock),
+    observations: noteOf(day, settings, clock, room),
     schedules: scheduleOf(day, own, agency),
   }
 }
@@ -191,13 +194,13 @@ function placeOf({ shops }: VisitDayOfJob): string {
 }
 
 /** All that the file says of the shops where the notes have room for it, else whom to ask for, else where they are. */
-function noteOf(day: VisitDayOfJob, settings: VisitSettings, clock: string): string {
+function noteOf(day: VisitDayOfJob, settings: VisitSettings, clock: string, room = longestNote): string {
   const notes = [
     (shop: Shop) => [...contactOf(shop), ...carriedFacts(shop.carried, settings).map(carriedText)],
     contactOf,
     () => [],
   ].map((factsOf) => [...basesOf(settings, day, clock), ...linesOf(day, clock, factsOf)])
-  return withinNote(notes.find((lines) => lines.join('\n').length <= longestNote) ?? notes.at(-1) ?? [])
+  return withinNote(notes.find((lines) => lines.join('\n').length <= room) ?? notes.at(-1) ?? [], room)
 }
 
 const contactOf = ({ visit }: Shop): string[] =>

@@ -4,7 +4,7 @@ import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import { sql } from 'kysely'
 import { agencyAt, reshapeJob, type Planning } from '../../../campaigns/index.ts'
-import { notesAfter } from '../../plans/task-of-route.ts'
+import { notesAfter } from '../../plans/notes-after.ts'
 import { daysWithShops, taskOfDay } from '../visit-jobs.ts'
 import { visitZone } from '../facts/visit-zone.ts'
 
@@ -29,11 +29,12 @@ export async function tellJob(
   if (jobId === null || !day) return
   const { zone } = await agencyAt(db, now)
   const own = visitZone(gazetteer, settings, person, day.shops[0]?.provinceId) ?? zone
-  const { schedules, observations, ...task } = taskOfDay(day, settings, { own, agency: zone })
+  const taskIn = (room?: number) => taskOfDay(day, settings, { own, agency: zone }, room)
+  const { schedules, ...task } = taskIn()
   await reshapeJob(planning, jobId, {
     tell: (job) => ({
       ...task,
-      observations: notesAfter(job.observations, observations),
+      observations: notesAfter(job.observations, (room) => taskIn(room).observations),
       ...(job.status !== 'ACTIVO' && { schedule: tidySchedule(schedules) }),
     }),
     conflictReason,
