@@ -97,6 +97,8 @@ export interface Surcharge {
 export interface WorkLimit {
   readonly vehicles: readonly number[]
   readonly days: readonly number[]
+  /** False where other days count too that are not planned here; when absent, whether it has one day. Ways in alone ask. */
+  readonly isOfOneDay?: boolean | undefined
   /** Time of legs and visits, without waiting or pauses. */
   readonly work?: number | undefined
   readonly distance?: number | undefined

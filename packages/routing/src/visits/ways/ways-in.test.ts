@@ -400,6 +400,23 @@ describe('a night away that lets a visit in', () => {
   })
 })
 
+test('a limit of several days of which one is planned is raised as such', () => {
+  const raised = (isOfOneDay?: boolean) =>
+    waysIn(
+      {
+        days: 1,
+        legs: { size: 2, cost: [0, 10, 10, 0] },
+        vehicles: [{ start: 0, end: 0, earliest: 0, latest: 100 }],
+        visits: [{ place: 1, duration: 30, patterns: [[0]] }],
+        limits: [{ vehicles: [0], days: [0], work: 40, isOfOneDay }],
+      },
+      [],
+      0,
+    ).find(({ kind }) => kind === 'work')
+  expect(raised()).toMatchObject({ minutes: 10, isOfOneDay: true })
+  expect(raised(false)).toMatchObject({ minutes: 10, isOfOneDay: false })
+})
+
 test('another day that lets a visit in is no nearer to the others than the gap', () => {
   const vehicle: Vehicle = { start: 0, end: 0, earliest: 0, latest: 10 }
   // Days 0, 2 and 3 have room; the visit is wanted on 0 and 1.

@@ -170,10 +170,11 @@ function beyondLimits(weighed: WeighedDays, number: number, days: readonly numbe
   const tight = days.filter((day) => weighed.on(number, day).detour === Infinity)
   return (['work', 'distance'] as const).flatMap((kind): Found[] => {
     const raised = weighed.rooms(number).flatMap((room) => {
+      const { isOfOneDay = room.days.length === 1 } = room.limit
       const lacks = tight
         .filter((day) => room.days.includes(day))
         .reduce((sum, day) => sum + Math.max(0, weighed.on(number, day).beyond[kind] - room[kind]), 0)
-      return lacks > 0 ? [{ lacks, isOfOneDay: room.days.length === 1 }] : []
+      return lacks > 0 ? [{ lacks, isOfOneDay }] : []
     })
     const most = Math.max(...raised.map(({ lacks }) => lacks))
     const [isOfOneDay, ...others] = new Set(raised.map((one) => one.isOfOneDay))

@@ -52,19 +52,27 @@ function limitsOf(settings: VisitSettings, person: number, days: readonly Day[])
   const { km, weekKm } = settings.aims ?? {}
   const work = weekMinutesOf(settings, settings.people[person])
   const vehicles = [person]
-  const weeks = weeksOf(days)
+  const ofWeeks = weeksOf(days).map(({ monday, at }) => ({
+    monday,
+    limit: { vehicles, days: at, isOfOneDay: false },
+  }))
   const more = (date: Day, limit: 'weekMinutes' | 'km' | 'weekKm') =>
     raisedLimit(settings, { person, date }, limit)
   return [
     ...(work === undefined
       ? []
-      : weeks.map(({ monday, at }) => ({ vehicles, days: at, work: work + more(monday, 'weekMinutes') }))),
+      : ofWeeks.map(({ monday, limit }) => ({ ...limit, work: work + more(monday, 'weekMinutes') }))),
     ...(weekKm === undefined
       ? []
-      : weeks.map(({ monday, at }) => ({ vehicles, days: at, distance: weekKm + more(monday, 'weekKm') }))),
+      : ofWeeks.map(({ monday, limit }) => ({ ...limit, distance: weekKm + more(monday, 'weekKm') }))),
     ...(km === undefined
       ? []
-      : days.map((date, day) => ({ vehicles, days: [day], distance: km + more(date, 'km') }))),
+      : days.map((date, day) => ({
+          vehicles,
+          days: [day],
+          isOfOneDay: true,
+          distance: km + more(date, 'km'),
+        }))),
   ]
 }
 
@@ -137,12 +145,11 @@ export function limitsLeft(settings: VisitSettings, person: number, standing: St
   const own = routes.filter((route) => route.person === person)
   const sum = (of: readonly VisitRoute[], value: (route: VisitRoute) => number) =>
     of.reduce((all, route) => all + value(route), 0)
-  return limitsOf(settings, person, days).map(({ days: at, work, distance }) => {
-    const isWeek = at.length > 1 || work !== undefined
+  return limitsOf(settings, person, days).map(({ days: at, work, distance, isOfOneDay }) => {
     const [first = 0] = at
     const monday = mondayOf(days[first] ?? '')
     const dates = new Set(at.map((day) => days[day]))
-    const held = own.filter(({ date }) => (isWeek ? mondayOf(date) === monday : dates.has(date)))
+    const held = own.filter(({ date }) => (isOfOneDay ? dates.has(date) : mondayOf(date) === monday))
     const closed = held.filter(({ date }) => !dates.has(date) || !isOpen(date))
     const open = held.filter((route) => !closed.includes(route))
     const left = (most: number, value: (route: VisitRoute) => number) =>
@@ -151,6 +158,7 @@ export function limitsLeft(settings: VisitSettings, person: number, standing: St
     return {
       vehicles: [...new Set(at.flatMap(vehiclesOf))],
       days: at,
+      isOfOneDay,
       ...(work === undefined ? {} : { work: left(work, workOf) + (isToday ? waits - settled.work : 0) }),
       // Kilometres of a day are rounded where those of legs are rounded up.
       ...(distance === undefined
