@@ -121,6 +121,8 @@ export interface Visit {
   readonly patterns: readonly (readonly number[])[]
   /** Fewest days between two days of a pattern; 1 when absent. Ways in alone ask, the patterns hold it by themselves. */
   readonly gap?: number | undefined
+  /** Days on which the place is visited besides; ways in alone ask, as for the gap. */
+  readonly taken?: readonly number[] | undefined
   /** What leaving it out costs; without one it is only left out when it fits nowhere. */
   readonly price?: number | undefined
   /** How much leaving it out counts beside others, from 1; of visits without a price alone. */

@@ -436,3 +436,26 @@ test('another day that lets a visit in is no nearer to the others than the gap',
   expect(insteadOf(3)).toEqual([3])
   expect(insteadOf(4)).toBeUndefined()
 })
+
+test('another day that lets a visit in, and a closed one, keep the gap to days on which the place is visited besides', () => {
+  const problem = (visit: Partial<Visit>) => ({
+    days: 5,
+    legs: { size: 3, cost: [0, 2, 2, 2, 0, 2, 2, 2, 0] },
+    vehicles: [{ start: 0, end: 0, earliest: 0, latest: 10 }],
+    visits: [
+      { place: 1, duration: 6, patterns: [[3]] },
+      { place: 2, duration: 5, patterns: [[3]], ...visit },
+    ],
+  })
+  const routes = [{ vehicle: 0, day: 3, visits: [0] }]
+  const dayOf = (kind: WayKind, visit: Partial<Visit>) =>
+    waysIn(problem(visit), routes, 1).find((way) => way.kind === kind)?.days[0]?.day
+  expect(dayOf('days', {})).toBe(2)
+  expect(dayOf('days', { taken: [2] })).toBe(4)
+  expect(dayOf('days', { taken: [0], gap: 3 })).toBe(4)
+  expect(dayOf('days', { taken: [0], gap: 5 })).toBeUndefined()
+  const closed = { windows: [[], [], [], [[0, 10]], []] as TimeWindow[][] }
+  expect(dayOf('receives', closed)).toBe(0)
+  expect(dayOf('receives', { ...closed, taken: [0] })).toBe(1)
+  expect(dayOf('receives', { ...closed, taken: [0], gap: 3 })).toBe(4)
+})

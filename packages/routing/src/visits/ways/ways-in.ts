@@ -106,6 +106,12 @@ class WeighedDays {
     return this.visit.windows?.[day]?.length !== 0
   }
 
+  /** Whether a day is as near as the gap to one on which the place is visited besides. */
+  isTooNear(day: number): boolean {
+    const { taken = [], gap = 1 } = this.visit
+    return taken.some((other) => Math.abs(other - day) < gap)
+  }
+
   mayCome(number: number): boolean {
     return this.visit.vehicles?.includes(number) ?? true
   }
@@ -216,7 +222,10 @@ type OtherDays = Required<Pick<WayIn, 'changed' | 'instead'>> & { readonly chose
 function otherDays(weighed: WeighedDays, number: number, pattern: readonly number[]): OtherDays[] {
   const vehicle = weighed.problem.vehicles[number]!
   const fits = (day: number) =>
-    worksOn(vehicle, day) && weighed.isOpen(day) && weighed.on(number, day).detour < Infinity
+    worksOn(vehicle, day) &&
+    weighed.isOpen(day) &&
+    !weighed.isTooNear(day) &&
+    weighed.on(number, day).detour < Infinity
   const chosen: number[] = []
   const changed: number[] = []
   const instead: number[] = []
@@ -257,7 +266,7 @@ function receivedOn(weighed: WeighedDays, number: number): Found[] {
   if (!visit.windows || visit.patterns.every(({ length }) => length > 1)) return []
   const vehicle = problem.vehicles[number]!
   return visit.windows.flatMap((windows, day): Found[] => {
-    if (windows.length > 0 || !worksOn(vehicle, day)) return []
+    if (windows.length > 0 || !worksOn(vehicle, day) || weighed.isTooNear(day)) return []
     const { begins } = weighed.on(number, day)
     return begins ? [{ detour: 0, way: { kind: 'receives', days: [{ vehicle: number, day }], begins } }] : []
   })

@@ -10,7 +10,7 @@ import { nightClock } from './facts/night-clock.ts'
 import { visitReading, type VisitReading } from '@cuadrante/contract/routes/visits/visit-reading.ts'
 import { addDays, weekdayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import type { VisitPriority } from '@cuadrante/domain/visits/visit-priority.ts'
-import type { TimeWindow, VisitRoute as FormerRoute } from '@cuadrante/routing/visits/model.ts'
+import type { TimeWindow, Visit, VisitRoute as FormerRoute } from '@cuadrante/routing/visits/model.ts'
 import type { PostedVisits } from '@cuadrante/routing/visits/parts/posted-visits.ts'
 import { visitPatterns } from '@cuadrante/routing/visits/visit-patterns.ts'
 import type { DayStop } from './facts/day-route.ts'
@@ -45,6 +45,8 @@ type AskedShop = {
   readonly priority: VisitPriority
   /** Who may make it; anybody when absent. */
   readonly who?: readonly number[] | undefined
+  /** Days of the locked visits of the shop, beside which this one is wanted. */
+  readonly taken?: readonly number[] | undefined
   /** Who makes a locked visit; it is a visit of its own, on the only day of its only pattern. */
   readonly pinnedTo?: number | undefined
   /** By day: when the shop receives, and when a visit may begin. */
@@ -111,15 +113,9 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
       days: days.length,
       points: places.map(pointOf),
       vehicles,
-      visits: shops.map(({ place, minutes, windows, patterns, gap, priority, wanted, who, pinnedTo }) => ({
-        place,
-        duration: minutes,
-        windows,
-        patterns,
-        ...(gap > 1 ? { gap } : {}),
-        ...(hasPriorities ? aimedVisit(priority, wanted, settings.aims) : {}),
-        ...(who === undefined ? {} : { vehicles: who }),
-        ...(pinnedTo === undefined ? {} : { vehicles: [pinnedTo], isFixed: true }),
+      visits: shops.map((shop) => ({
+        ...visitOf(shop),
+        ...(hasPriorities ? aimedVisit(shop.priority, shop.wanted, settings.aims) : {}),
       })),
       sameVehicle: settings.keepsPerson,
       ...askedAims(settings, days),
@@ -131,6 +127,17 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
     former: kept && formerRoutes(kept, shops),
   }
 }
+
+const visitOf = ({ place, minutes, windows, patterns, gap, taken, who, pinnedTo }: AskedShop): Visit => ({
+  place,
+  duration: minutes,
+  windows,
+  patterns,
+  ...(gap > 1 ? { gap } : {}),
+  ...(taken ? { taken } : {}),
+  ...(who === undefined ? {} : { vehicles: who }),
+  ...(pinnedTo === undefined ? {} : { vehicles: [pinnedTo], isFixed: true }),
+})
 
 /** Where a place stands in a list; it is added behind the others where it is not in it. */
 function placeIn(places: VisitPlace[], place: VisitPlace | null): number | undefined {
@@ -199,7 +206,7 @@ function withPins(asked: AskedShop, locked: readonly Pin[]): AskedShop[] {
   const patterns = withoutPinned(asked.patterns, pins, asked.gap)
   const isShort = (by: number) => (withoutPinned(asked.patterns, pins, by)[0]?.length ?? 0) < wanted
   const isShortOfGap = asked.isShortOfGap || (isShort(asked.gap) && !isShort(1))
-  return [...pinned, { ...asked, wanted, patterns, isShortOfGap }]
+  return [...pinned, { ...asked, wanted, patterns, isShortOfGap, taken: pins.map(({ day }) => day) }]
 }
 
 /** The days of a plan that stands, as visits of the problem. */
