@@ -125,6 +125,16 @@ describe('a plan in parts', () => {
     expect(inParts.cost).toBeLessThan(atOnce.cost * 1.1)
   })
 
+  test('tells what is missing of all parts while it cuts again', () => {
+    const problem = aPlan({ seed: 9, shops: 2_100, people: 14 })
+    const told: { fraction: number; missing: number }[] = []
+    const { missing } = solveInParts(problem, { seed: 1, trials: 200, onProgress: (one) => told.push(one) })
+    const again = told.filter(({ fraction }) => fraction > 0.6)
+    expect(missing).toBeGreaterThan(100)
+    expect(again.length).toBeGreaterThan(0)
+    for (const one of again) expect(one.missing).toBeGreaterThan(0.8 * missing)
+  })
+
   test('is the same each time, and a former plan stands where it holds', () => {
     const problem = aPlan({ seed: 9, shops: 2_100, people: 20 })
     const options = { seed: 1, trials: 200 }

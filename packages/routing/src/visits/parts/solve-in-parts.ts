@@ -48,6 +48,7 @@ interface Solved {
 
 function cutTwice(problem: PlacedVisits, options: PartsOptions): PartedSolution {
   const { former, trials, isCancelled } = options
+  const { visits } = problem
   let routes: readonly VisitRoute[] = former ?? []
   let shared = shareVisits(problem, former)
   let parts: readonly Solved[] = []
@@ -56,7 +57,10 @@ function cutTwice(problem: PlacedVisits, options: PartsOptions): PartedSolution 
     if (turned && isCancelled?.()) break
     const groups = groupVehicles(problem, shared, { most: PART_VISITS, turned })
     const solved: Solved[] = []
-    for (const group of groups) {
+    const open = turned ? unmade(problem, routes) : []
+    for (const [at, group] of groups.entries()) {
+      const later = new Set(groups.slice(at + 1).flat())
+      const waiting = open.filter((visit) => later.has(shared[visit]!))
       const part = partOf(problem, group, shared)
       const own = Math.max(1, Math.round((trials * share * part.visits.length) / problem.visits.length))
       const known = routesIn(part, routes)
@@ -64,7 +68,13 @@ function cutTwice(problem: PlacedVisits, options: PartsOptions): PartedSolution 
         ...options,
         trials: own,
         former: turned || former ? known : undefined,
-        onProgress: told(options, { spent, own, solved }),
+        onProgress: told(options, {
+          spent,
+          own,
+          solved,
+          missing: waiting.length,
+          unmet: waiting.reduce(weighedBy(problem), 0),
+        }),
       })
       solved.push({ part, solution })
       spent += own
@@ -73,10 +83,9 @@ function cutTwice(problem: PlacedVisits, options: PartsOptions): PartedSolution 
     routes = solved.flatMap(({ part, solution }) => routesOut(part, solution.routes))
     shared = shareAgain(problem, shared, routes)
   }
-  const made = new Map<number, number>()
-  for (const { visits } of routes) for (const visit of visits) made.set(visit, 1)
-  const leftOut = problem.visits.flatMap((_, at) => (made.has(at) ? [] : [at]))
-  const unpriced = leftOut.filter((at) => problem.visits[at]?.price === undefined)
+  const made = new Set(routes.flatMap(({ visits: own }) => own))
+  const leftOut = visits.flatMap((_, at) => (made.has(at) ? [] : [at]))
+  const unpriced = unmade(problem, routes)
   const weighed = weighedBy(problem)
   return {
     routes,
@@ -90,22 +99,38 @@ function cutTwice(problem: PlacedVisits, options: PartsOptions): PartedSolution 
   }
 }
 
+/** Visits without a price that no route makes. */
+function unmade({ visits }: PlacedVisits, routes: readonly VisitRoute[]): number[] {
+  const made = new Set(routes.flatMap((route) => route.visits))
+  return visits.flatMap(({ price }, at) => (made.has(at) || price !== undefined ? [] : [at]))
+}
+
 const weighedBy =
   ({ visits }: PlacedVisits) =>
   (sum: number, at: number): number =>
     sum + (visits[at]?.weight ?? 1)
 
-type Told = { readonly spent: number; readonly own: number; readonly solved: readonly Solved[] }
+type Told = {
+  readonly spent: number
+  readonly own: number
+  readonly solved: readonly Solved[]
+  /** Of the parts behind it, as the cut before left them. */
+  readonly missing: number
+  readonly unmet: number
+}
 
 /** Progress of one part as that of the whole. */
 const told =
-  ({ trials, onProgress }: PartsOptions, { spent, own, solved }: Told): VisitsOptions['onProgress'] =>
+  (
+    { trials, onProgress }: PartsOptions,
+    { spent, own, solved, ...waiting }: Told,
+  ): VisitsOptions['onProgress'] =>
   ({ fraction, missing, unmet, cost }) =>
     onProgress?.({
       fraction: Math.min(1, (spent + fraction * own) / trials),
       trials: Math.round(spent + fraction * own),
-      missing: solved.reduce((sum, { solution }) => sum + solution.missing, missing),
-      unmet: solved.reduce((sum, { solution }) => sum + solution.unmet, unmet),
+      missing: solved.reduce((sum, { solution }) => sum + solution.missing, missing + waiting.missing),
+      unmet: solved.reduce((sum, { solution }) => sum + solution.unmet, unmet + waiting.unmet),
       cost: solved.reduce((sum, { solution }) => sum + solution.cost, cost),
     })
 
