@@ -19,7 +19,7 @@ export type ChangedJob = {
   readonly warnings: string[]
 }
 
-/** What a row says otherwise than the job of its number; a column that the sheet leaves empty says nothing. */
+/** What a row says otherwise than the job of its number, or what of it nobody can read; a column that the sheet leaves empty says nothing. */
 export function changedJob(
   before: JobRecord,
   sheet: SheetJob,
@@ -50,7 +50,7 @@ export function changedJob(
   for (const name of Object.keys(plainSheetFields) as (keyof typeof plainSheetFields)[])
     if (job[name] !== null && before[name] !== job[name])
       change(jobHeadings[name], { [name]: job[name] }, (one) => valueText(one[name]))
-  if (fields.length === 0) return undefined
+  if (fields.length === 0 && errors.length === 0) return undefined
   return { sheet, before, after, fields, errors: [...errors], warnings: [...warnings] }
 }
 

@@ -8,8 +8,6 @@ import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { csvType, xlsxType } from '@cuadrante/contract/imports/endpoints.ts'
 import { dayNumber } from '@cuadrante/domain/dates/day.ts'
-import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
 import { noteExport } from '../../../platform/exports/note-export.ts'
 import { datedAttachment } from '../../../platform/http/attachment.ts'
 import type { Handler } from '../../../platform/http/context.ts'
@@ -21,6 +19,7 @@ import { campaignById } from '../campaigns/campaign.queries.ts'
 import { listJobIds } from '../jobs/job-rows.queries.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
+import { documentsOf } from './people-and-places.queries.ts'
 
 type Endpoints = typeof campaignEndpoints
 
@@ -44,7 +43,7 @@ export const createExport =
       const campaign = await campaignById(db, session, params.id)
       const ids = await listJobIds({ db, session, now }, query, params.id, mostJobs)
       const jobs = new Map((await loadJobs(db, ids)).map((job) => [job.id, job]))
-      const documents = await documentsOf(db, [...jobs.values()])
+      const documents = await documentsOf(db, jobs.values())
       const inOrder = ids.map((id) => jobs.get(id)).filter((job) => job !== undefined)
       return { name: campaign.name, rows: inOrder.flatMap((job) => rowsOf(job, documents)) }
     })
@@ -66,13 +65,6 @@ export const createExport =
       .header('content-disposition', datedAttachment({ session, now }, `Trabajos ${name}`, format))
       .send(Buffer.from(bytes))
   }
-
-async function documentsOf(db: Tx, jobs: readonly JobRecord[]): Promise<Map<number, string>> {
-  const ids = [...new Set(jobs.map(({ workerId }) => workerId).filter((id) => id !== null))]
-  const { rows } = await sql<{ id: number; dni: string }>`
-    select id, dni from workers where id = any(${ids})`.execute(db)
-  return new Map(rows.map(({ id, dni }) => [id, dni]))
-}
 
 const plainNames = Object.keys(plainSheetFields) as (keyof typeof plainSheetFields)[]
 

@@ -99,7 +99,7 @@ async function importTable(
   await planning.pause()
   const failed = [...asked.rows, ...asked.changes].filter(({ errors }) => errors.length > 0)
   return {
-    report: { mode, token: seen, ...reportOf(table, read, judged, failed) },
+    report: { mode, token: seen, ...reportOf(table, read, { ...judged, asked: asked.changes }, failed) },
     errors: errorsByRow(failed),
   }
 }
@@ -107,7 +107,7 @@ async function importTable(
 function reportOf(
   table: Table,
   { columns, unknown, withoutYear, jobs, rows, repeated, changes }: JobTable,
-  judged: Judged,
+  { asked, ...judged }: Judged & { readonly asked: readonly ChangedJob[] },
   failed: readonly { readonly errors: readonly string[] }[],
 ): Omit<Told, 'mode' | 'token'> {
   return {
@@ -124,7 +124,7 @@ function reportOf(
       fields: [...fields],
     })),
     repeated: repeated.length,
-    skipped: jobs - rows.length - repeated.length - judged.changes.length,
+    skipped: jobs - rows.length - repeated.length - asked.length,
     failed: failed.length,
     causes: causesOf(failed),
     details: detailsOf([...rows, ...repeated].toSorted(byRow)),

@@ -2,19 +2,31 @@ import type { CampaignDraft } from '@cuadrante/contract/campaigns/campaign.ts'
 import { scheduleSentences } from '@cuadrante/contract/campaigns/jobs/schedule.ts'
 import { type CampaignSpan, outsideText } from '@cuadrante/domain/dates/campaign-span.ts'
 import { skippedTexts } from '@cuadrante/domain/dates/skipped-hours.ts'
+import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
+import { wholeIdentifier } from '@cuadrante/domain/identity/whole-identifier.ts'
 import { scheduleProblems } from '@cuadrante/domain/schedule/problems.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import type { Agency } from '../agency.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
-import type { KnownNames } from './people-and-places.queries.ts'
+import type { KnownNames, NamedCentre } from './people-and-places.queries.ts'
 import { quoted } from './quoted.ts'
 import type { SheetJob } from './read-job-rows.ts'
 
 type Campaign = CampaignSpan & Pick<CampaignDraft, 'clientName' | 'clientId'> & { readonly id: number }
 export type MatchedJob = { readonly job: JobRecord; readonly errors: string[]; readonly warnings: string[] }
 
-/** A job of a sheet with its names turned into records; what cannot be told is an error of the row. */
-export function matchJob(sheet: SheetJob, known: KnownNames, campaign: Campaign, agency: Agency): MatchedJob {
+type Places = { readonly campaign: Campaign; readonly agency: Agency }
+
+/**
+ * A job of a sheet with its names turned into records; what cannot be told is an error of the row. A name that the job `before`
+ * has already stands for the same record, also where that one has gone since or shares its name.
+ */
+export function matchJob(
+  sheet: SheetJob,
+  known: KnownNames,
+  { campaign, agency }: Places,
+  before?: JobRecord,
+): MatchedJob {
   const errors = [...sheet.errors]
   const { texts } = sheet
   const one = <T>(what: string, text: string, found: readonly T[]): T | null => {
@@ -27,11 +39,23 @@ export function matchJob(sheet: SheetJob, known: KnownNames, campaign: Campaign,
     return null
   }
   const worker = texts.dni
-    ? one('el trabajador con DNI', texts.dni, known.workersByDni(texts.dni))
-    : one('el trabajador', texts.worker, known.workersByName(texts.worker))
-  const centre = one('el centro', texts.centre, centresNamed(sheet, known))
-  const profile = one('el perfil', texts.profile, known.profiles(texts.profile))
-  const executive = one('el ejecutivo', texts.executive, known.executives(texts.executive))
+    ? one('el trabajador con DNI', texts.dni, workersOf(texts.dni, known, before))
+    : one(
+        'el trabajador',
+        texts.worker,
+        held(texts.worker, before?.workerId, before?.workerName) ?? known.workersByName(texts.worker),
+      )
+  const centre = one('el centro', texts.centre, centresNamed(sheet, known, before))
+  const profile = one(
+    'el perfil',
+    texts.profile,
+    held(texts.profile, before?.profileId, before?.profileName) ?? known.profiles(texts.profile),
+  )
+  const executive = one(
+    'el ejecutivo',
+    texts.executive,
+    held(texts.executive, before?.executiveId, before?.executiveName) ?? known.executives(texts.executive),
+  )
   const client = clientOf(texts.client, known, campaign)
   const job: JobRecord = {
     id: 0,
@@ -65,12 +89,34 @@ export function matchJob(sheet: SheetJob, known: KnownNames, campaign: Campaign,
   return { job, errors, warnings: [...sheet.warnings, ...(outside ? [outside] : []), ...missing] }
 }
 
+type Name = { readonly id: number; readonly name: string }
+
+/** The record of a job whose name a text says again. */
+const held = (text: string, id?: number | null, name?: string | null): readonly Name[] | undefined =>
+  id && name && normalise(name) === normalise(text) ? [{ id, name }] : undefined
+
+function workersOf(dni: string, known: KnownNames, before?: JobRecord): readonly Name[] {
+  const { workerId = null, workerName: name } = before ?? {}
+  const document = workerId === null ? undefined : known.dniOf(workerId)
+  const isSame = document !== undefined && [cleanIdentifier(dni), wholeIdentifier(dni)].includes(document)
+  return isSame && workerId !== null && name ? [{ id: workerId, name }] : known.workersByDni(dni)
+}
+
 /** Centres of the same name are told apart by their town. */
-function centresNamed({ texts }: SheetJob, known: KnownNames) {
+function centresNamed({ texts }: SheetJob, known: KnownNames, before?: JobRecord): readonly NamedCentre[] {
+  const { location: city = null, timezone = '' } = before ?? {}
+  const stored = held(texts.centre, before?.centreId, before?.centreName)?.map((centre) => ({
+    ...centre,
+    city,
+    timezone,
+  }))
+  const isHere = ({ city: town }: NamedCentre) =>
+    town !== null && normalise(town) === normalise(texts.location)
+  if (stored && (texts.location === '' || stored.some(isHere))) return stored
   const found = known.centres(texts.centre)
-  if (found.length < 2 || texts.location === '') return found
-  const here = found.filter(({ city }) => city !== null && normalise(city) === normalise(texts.location))
-  return here.length > 0 ? here : found
+  const here = found.length > 1 ? found.filter(isHere) : []
+  const all = here.length > 0 ? here : found
+  return stored && all.length !== 1 ? stored : all
 }
 
 /** Without a client of its own a job is the campaign's client's; a name that is no record stays as text. */

@@ -6,24 +6,38 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { userName, workerName } from '../../../platform/records/people-sql.ts'
 import { lineOf } from '../../../platform/sheets/cell.ts'
+import type { JobRecord } from '../jobs/job-record.ts'
 import type { SheetJob } from './read-job-rows.ts'
 
 type Named = { readonly id: number; readonly name: string }
-type NamedCentre = Named & { readonly city: string | null; readonly timezone: string }
+export type NamedCentre = Named & { readonly city: string | null; readonly timezone: string }
 /** Records by the text that a sheet uses for them; several where the text does not tell them apart. */
 type Found<T> = (text: string) => readonly T[]
 
 export type KnownNames = {
   readonly workersByDni: Found<Named>
   readonly workersByName: Found<Named>
+  readonly dniOf: (workerId: number) => string | undefined
   readonly centres: Found<NamedCentre>
   readonly profiles: Found<Named>
   readonly clients: Found<Named>
   readonly executives: Found<Named>
 }
 
-/** Everything that the texts of a sheet may mean, in one statement for each kind. */
-export async function loadKnownNames(db: Tx, jobs: readonly SheetJob[]): Promise<KnownNames> {
+/** The documents of whoever does these jobs, also of those who have gone since. */
+export async function documentsOf(db: Tx, jobs: Iterable<JobRecord>): Promise<Map<number, string>> {
+  const ids = [...new Set([...jobs].map(({ workerId }) => workerId).filter((id) => id !== null))]
+  const { rows } = await sql<{ id: number; dni: string }>`
+    select id, dni from workers where id = any(${ids})`.execute(db)
+  return new Map(rows.map(({ id, dni }) => [id, dni]))
+}
+
+/** Everything that the texts of a sheet may mean, in one statement for each kind. `there` are the jobs that it may say again. */
+export async function loadKnownNames(
+  db: Tx,
+  jobs: readonly SheetJob[],
+  there: Iterable<JobRecord>,
+): Promise<KnownNames> {
   // Blanks that came along between words, of whatever kind, tell no names apart.
   const texts = (key: keyof SheetJob['texts']) => [
     ...new Set(jobs.flatMap(({ texts: { [key]: text } }) => [text, lineOf(text)]).filter(Boolean)),
@@ -46,7 +60,9 @@ export async function loadKnownNames(db: Tx, jobs: readonly SheetJob[]): Promise
       select a.text as asked, w.id, ${workerName} as name from workers w join asked a
         on a.key in (f_norm(${workerName}), w.first_name_key || ' ' || w.last_name_key) where ${alive}`,
   )
+  const dnisOfJobs = await documentsOf(db, there)
   return {
+    dniOf: (workerId) => dnisOfJobs.get(workerId),
     workersByDni: (text) => {
       const asItStands = documents(text)
       return asItStands.length > 0 ? asItStands : documents(wholeIdentifier(text))

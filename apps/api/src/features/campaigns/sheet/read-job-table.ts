@@ -39,8 +39,8 @@ export async function readJobTable(planning: Planning, campaignId: number, table
   const { jobs: sheetJobs, withoutYear } = readJobRows(table, found, years, (label) =>
     known.jobs.has(Number(label)),
   )
-  const names = await loadKnownNames(db, sheetJobs)
-  const matched = (sheet: SheetJob) => matchJob(sheet, names, campaign, agency)
+  const names = await loadKnownNames(db, sheetJobs, known.jobs.values())
+  const matched = (sheet: SheetJob) => matchJob(sheet, names, { campaign, agency }, jobOf(sheet))
   const fresh = sheetJobs.filter((sheet) => !jobOf(sheet))
   const { rows, repeated } = withTwins(fresh.map((sheet): SheetRow => ({ sheet, ...matched(sheet) })))
   const changes = sheetJobs.flatMap((sheet) => {
