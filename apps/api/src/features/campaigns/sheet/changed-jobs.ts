@@ -5,6 +5,7 @@ import { plainSheetFields } from '@cuadrante/contract/campaigns/jobs/job-sheet.t
 import { jobStatusLabels } from '@cuadrante/contract/campaigns/statuses.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
+import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import type { MatchedJob } from './match-job.ts'
 import type { SheetJob } from './read-job-rows.ts'
@@ -33,10 +34,15 @@ export function changedJob(
     fields.push({ label, before: shown(before), after: shown(after) })
   }
   if (isOther(before.schedule, job.schedule)) change('Horario', { schedule: job.schedule }, scheduleText)
-  if (job.centreId !== null && before.centreId !== job.centreId) {
-    const { centreId, centreName, location, timezone } = job
-    change('Centro', { centreId, centreName, location, timezone }, ({ centreName: name }) => name ?? '')
+  const { texts } = sheet
+  const isMoved = job.centreId !== null && before.centreId !== job.centreId
+  if (isMoved) {
+    const { centreId, centreName, timezone } = job
+    change('Centro', { centreId, centreName, timezone }, ({ centreName: name }) => name ?? '')
   }
+  const isPlaced = isMoved || texts.location !== ''
+  if (isPlaced && job.location !== null && before.location !== job.location)
+    change(jobHeadings.location, { location: job.location }, ({ location }) => location ?? '')
   if (job.workerId !== null && before.workerId !== job.workerId) {
     const { workerId, workerName, workerCompany } = job
     change('Trabajador', { workerId, workerName, workerCompany }, ({ workerName: name }) => name ?? '')
@@ -44,6 +50,14 @@ export function changedJob(
   if (job.profileId !== null && before.profileId !== job.profileId) {
     const { profileId, profileName } = job
     change('Perfil', { profileId, profileName }, ({ profileName: name }) => name ?? '')
+  }
+  if (texts.client !== '' && normalise(before.clientName) !== normalise(job.clientName)) {
+    const { clientId, clientName } = job
+    change('Cliente', { clientId, clientName }, ({ clientName: name }) => name)
+  }
+  if (job.executiveId !== null && before.executiveId !== job.executiveId) {
+    const { executiveId, executiveName } = job
+    change('Ejecutivo', { executiveId, executiveName }, ({ executiveName: name }) => name ?? '')
   }
   if (hasStatus && before.status !== job.status)
     change('Estado', { status: job.status }, ({ status }) => jobStatusLabels[status])

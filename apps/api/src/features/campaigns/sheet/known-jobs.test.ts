@@ -1,3 +1,4 @@
+import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import type { JobInput } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { jobColumns } from '@cuadrante/contract/campaigns/jobs/job-sheet.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -41,6 +42,14 @@ async function exportedWith({ admin }: PlannedAgency, id: number, cells: Readonl
   return aFile(...rows)
 }
 
+/** Enters what a sheet changes, which is one job, and these fields of it. */
+async function updates(agency: PlannedAgency, id: number, file: File, fields: readonly object[]) {
+  const { token, changes } = await imports(agency, id, file, { updates: 'yes' })
+  expect(changes.map((change) => change.fields)).toEqual([fields])
+  const told = await imports(agency, id, file, { mode: 'apply', updates: 'yes', token })
+  expect(told).toMatchObject({ updated: 1, failed: 0 })
+}
+
 describe('a row of a job that is there', () => {
   test.each([
     ['Estado', 'Casi', '«Casi» no es un estado'],
@@ -73,5 +82,55 @@ describe('a row of a job that is there', () => {
     })
     const gone = await imports(agency, id, await sheetWith({}), { updates: 'yes' })
     expect(gone).toMatchObject({ failed: 0, skipped: 1, changes: [] })
+  })
+
+  test('changes its client, executive and town', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id, job, sheetWith } = await aKnownJob(agency)
+    const clientId = await agency.aClient('Quesos Lar')
+    const { userId: executiveId } = await agency.tenant.as('ROLE_ADMIN', { name: 'Nuria Castro' })
+    await updates(agency, id, await sheetWith({ Cliente: 'quesos lar' }), [
+      { label: 'Cliente', before: 'Zumos Alba', after: 'Quesos Lar' },
+    ])
+    await updates(agency, id, await sheetWith({ Cliente: 'Feria sin ficha' }), [
+      { label: 'Cliente', before: 'Quesos Lar', after: 'Feria sin ficha' },
+    ])
+    await updates(agency, id, await sheetWith({ Cliente: 'Quesos Lar' }), [
+      { label: 'Cliente', before: 'Feria sin ficha', after: 'Quesos Lar' },
+    ])
+    await updates(agency, id, await sheetWith({ Ejecutivo: 'nuria castro' }), [
+      { label: 'Ejecutivo', before: 'Sabela Otero', after: 'Nuria Castro' },
+    ])
+    await updates(agency, id, await sheetWith({ Localidad: 'Narón' }), [
+      { label: 'Localidad', before: 'Ferrol', after: 'Narón' },
+    ])
+    expect(await agency.admin.call(jobs.get, { params: { id: job.id } })).toMatchObject({
+      client: 'Quesos Lar',
+      clientId,
+      executiveId,
+      location: 'Narón',
+      salary: 49.5,
+    })
+    const empty = await sheetWith({ Cliente: null, Ejecutivo: null, Localidad: null })
+    expect(await imports(agency, id, empty)).toMatchObject({ skipped: 1, changes: [] })
+  })
+
+  test('that changes its centre is in the town of the new one, unless it says another', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id, sheetWith } = await aKnownJob(agency)
+    await agency.aCentre('Froiz', { city: 'Lugo' })
+    const moved = [
+      { label: 'Centro', before: 'Gadis', after: 'Froiz' },
+      { label: 'Localidad', before: 'Ferrol', after: 'Lugo' },
+    ]
+    const fieldsOf = async (cells: Readonly<Record<string, Cell>>) =>
+      (await imports(agency, id, await sheetWith(cells))).changes[0]?.fields
+    expect(await fieldsOf({ Centro: 'Froiz', Localidad: null })).toEqual(moved)
+    expect(await fieldsOf({ Centro: 'Froiz', Localidad: 'Rábade' })).toEqual([
+      moved[0],
+      { label: 'Localidad', before: 'Ferrol', after: 'Rábade' },
+    ])
+    await updates(agency, id, await sheetWith({ Centro: 'Froiz' }), moved)
+    expect(await imports(agency, id, await sheetWith({}))).toMatchObject({ skipped: 1, changes: [] })
   })
 })

@@ -70,7 +70,7 @@ export function matchJob(
     profileName: profile?.name ?? null,
     centreId: centre?.id ?? null,
     centreName: centre?.name ?? null,
-    location: texts.location || centre?.city || null,
+    location: townOf(texts.location, centre, before),
     timezone: centre?.timezone ?? agency.zone,
     workerId: worker?.id ?? null,
     workerName: worker?.name ?? null,
@@ -117,6 +117,15 @@ function centresNamed({ texts }: SheetJob, known: KnownNames, before?: JobRecord
   const here = found.length > 1 ? found.filter(isHere) : []
   const all = here.length > 0 ? here : found
   return stored && all.length !== 1 ? stored : all
+}
+
+/** Where another centre is said, and still the town of the job's old one, the town is that of the other. */
+function townOf(text: string, centre: NamedCentre | null, before?: JobRecord): string | null {
+  const isOld =
+    before !== undefined &&
+    centre?.id !== before.centreId &&
+    normalise(text) === normalise(before.location ?? '')
+  return (isOld ? centre?.city || text : text || centre?.city) || null
 }
 
 /** Without a client of its own a job is the campaign's client's; a name that is no record stays as text. */
