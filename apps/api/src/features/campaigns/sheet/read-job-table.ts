@@ -10,7 +10,7 @@ import { matchJob } from './match-job.ts'
 import { loadKnownNames } from './people-and-places.queries.ts'
 import { readJobRows, type SheetJob } from './read-job-rows.ts'
 import { recogniseColumns } from './recognise-columns.ts'
-import { signatureOf, withTwins } from './same-work.ts'
+import { newWork } from './same-work.ts'
 
 /** Most rows of one import. */
 const mostRows = 5000
@@ -33,16 +33,20 @@ export async function readJobTable(planning: Planning, campaignId: number, table
   if (table.totalRows > mostRows)
     throw fail('sheet_too_many_rows', { sheet: table.sheetName, limit: mostRows })
   const agency = await agencyAt(db, now)
-  const known = await knownJobs(planning, campaignId, isLocking)
-  const jobOf = ({ label }: SheetJob) => known.jobs.get(Number(label))
+  const known = await jobsOf(planning, campaignId, isLocking)
+  const jobOf = ({ label }: SheetJob) => known.get(Number(label))
   const years = { campaign, today: agency.today }
   const { jobs: sheetJobs, withoutYear } = readJobRows(table, found, years, (label) =>
-    known.jobs.has(Number(label)),
+    known.has(Number(label)),
   )
-  const names = await loadKnownNames(db, sheetJobs, known.jobs.values())
+  const names = await loadKnownNames(db, sheetJobs, known.values())
   const matched = (sheet: SheetJob) => matchJob(sheet, names, { campaign, agency }, jobOf(sheet))
   const fresh = sheetJobs.filter((sheet) => !jobOf(sheet))
-  const { rows, repeated } = withTwins(fresh.map((sheet): SheetRow => ({ sheet, ...matched(sheet) })))
+  const named = new Set(sheetJobs.flatMap((sheet) => jobOf(sheet)?.id ?? []))
+  const { rows, repeated } = newWork(
+    fresh.map((sheet): SheetRow => ({ sheet, ...matched(sheet) })),
+    { jobs: known.values(), named },
+  )
   const changes = sheetJobs.flatMap((sheet) => {
     const before = jobOf(sheet)
     return before ? (changedJob(before, sheet, matched(sheet), found.has('Estado')) ?? []) : []
@@ -54,14 +58,14 @@ export async function readJobTable(planning: Planning, campaignId: number, table
     withoutYear,
     /** How many jobs the table names. */
     jobs: sheetJobs.length,
-    rows: rows.filter(({ job, errors }) => errors.length > 0 || !known.signatures.has(signatureOf(job))),
+    rows,
     repeated,
     changes,
   }
 }
 
-/** Numbers and contents of the campaign's jobs: what is there already does not enter again. */
-async function knownJobs({ db }: Planning, campaignId: number, isHeld: boolean) {
+/** The campaign's jobs by their numbers. */
+async function jobsOf({ db }: Planning, campaignId: number, isHeld: boolean) {
   const rows = await db
     .selectFrom('jobs')
     .select('id')
@@ -71,5 +75,5 @@ async function knownJobs({ db }: Planning, campaignId: number, isHeld: boolean) 
   const ids = rows.map(({ id }) => id)
   if (isHeld) await lockJobs(db, ids)
   const jobs = await loadJobs(db, ids)
-  return { jobs: new Map(jobs.map((job) => [job.id, job])), signatures: new Set(jobs.map(signatureOf)) }
+  return new Map(jobs.map((job) => [job.id, job]))
 }
