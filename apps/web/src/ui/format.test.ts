@@ -47,6 +47,7 @@ describe('Spanish figures', () => {
     ['-4', -4],
     ['−4', -4],
     ['0', 0],
+    ['0.125', 0.125],
   ])('%s is read as %d', (text, value) => expect(parseNumber(text)).toBe(value))
 
   test.each(['', 'doce', '1,2,3', '--1'])('«%s» is no number', (text) =>

@@ -39,7 +39,9 @@ export function parseNumber(text: string): number | undefined {
   const bare = text.replaceAll(/[\s€%]|km/gi, '').replace('−', '-')
   if (bare === '') return undefined
   const normal =
-    bare.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare
+    bare.includes(',') || /^[1-9]\d{0,2}(\.\d{3})+$/.test(bare)
+      ? bare.replaceAll('.', '').replace(',', '.')
+      : bare
   return /^-?\d+(\.\d+)?$|^-?\.\d+$/.test(normal) ? Number(normal) : undefined
 }
 

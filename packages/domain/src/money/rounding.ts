@@ -41,7 +41,7 @@ export function parseAmount(text: string): number | undefined {
     .replace(/[\s\u00a0€]/g, '')
     .replace(/km$/i, '')
     .replace('−', '-')
-  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(trimmed))
+  if (/^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(trimmed))
     return Number(trimmed.replaceAll('.', '').replace(',', '.'))
   return /^-?(\d+([.,]\d*)?|[.,]\d+)$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined
 }
