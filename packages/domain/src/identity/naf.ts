@@ -22,3 +22,12 @@ export function checkNaf(text: string): IdentityCheck<'naf'> {
     expected,
   }
 }
+
+/** A clean social security number with the zero that a sheet took off it, where its control agrees. */
+export function wholeNaf(text: string): string {
+  const clean = cleanIdentifier(text)
+  const whole = `0${clean}`
+  return clean.length === nafDigits - 1 && checkNaf(whole).isValid ? whole : clean
+}
+
+const nafDigits = 12

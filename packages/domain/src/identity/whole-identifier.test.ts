@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wholeNaf } from './naf.ts'
 import { wholePostalCode } from './postal-code.ts'
 import { wholeIdentifier } from './whole-identifier.ts'
 
@@ -28,3 +29,10 @@ test.each([
   ['SW1A 1AA', 'SW1A 1AA'],
   ['4000-123', '4000-123'],
 ])('the postal code %s is %s', (text, code) => expect(wholePostalCode(text)).toBe(code))
+
+test.each([
+  ['74358301729', '074358301729'],
+  ['07/43583017/29', '074358301729'],
+  ['74358301728', '74358301728'],
+  ['28 12345678 40', '281234567840'],
+])('the social security number %s is %s', (text, whole) => expect(wholeNaf(text)).toBe(whole))

@@ -3,6 +3,7 @@ import { dayInYear, parseDayOfYear, shortDay } from '@cuadrante/domain/dates/spa
 import { parseMoment } from '@cuadrante/domain/dates/moment-text.ts'
 import { cleanPhone } from '@cuadrante/domain/identity/contact.ts'
 import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
+import { checkNaf, wholeNaf } from '@cuadrante/domain/identity/naf.ts'
 import { wholeIdentifier } from '@cuadrante/domain/identity/whole-identifier.ts'
 import { isPlaceholder } from '@cuadrante/domain/identity/placeholder.ts'
 import { wholePostalCode } from '@cuadrante/domain/identity/postal-code.ts'
@@ -73,6 +74,17 @@ export class CellReader {
   postalCode(field: string): string | undefined {
     const text = this.text(field)
     return text === undefined ? undefined : wholePostalCode(text)
+  }
+
+  /** A social security number with the zero that a sheet took off it, which is told, as is one of too few digits. */
+  naf(field: string, label: string): string | undefined {
+    const text = this.line(field)
+    if (text === undefined) return undefined
+    const whole = wholeNaf(text)
+    if (whole !== cleanIdentifier(text)) this.hint(label, `«${text}» se lee como ${whole}.`)
+    else if (checkNaf(whole).kind === 'other')
+      this.hint(label, `«${text}» no tiene las 12 cifras de un número de afiliación.`)
+    return whole
   }
 
   /** An e-mail without what stands around it: "mailto:", a name, blanks, a full stop. Of two the first, and that is told. */

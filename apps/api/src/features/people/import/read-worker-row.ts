@@ -27,7 +27,7 @@ type Known = {
   readonly newAs: WorkerType
 }
 
-const usualFields = without(workerFields, 'gender')
+const usualFields = without(workerFields, 'gender', 'socialSecurity')
 const usualPersonFields = without(personFields, 'lastName', 'lastNameSecond')
 
 /** What the form would send: the record as it is, or an empty one, with what the row brings put over it. */
@@ -40,6 +40,7 @@ export function bodyOf(
     ...readCells(usualFields, reader, { items: lists, today }),
     workerType: reader.choice('workerType', 'Tipo', workerTypes),
     gender: readGender(reader),
+    socialSecurity: reader.naf('socialSecurity', workerFields.socialSecurity.label),
     languages: readLanguages(reader, lists),
   })
   const { province, city } = readPlace(reader, places, { isNew: !base })

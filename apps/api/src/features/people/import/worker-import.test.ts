@@ -616,3 +616,21 @@ test('S1 a sheet that names a person of another agency by their DNI makes an own
   expect(await run(ours, await analyse(ours, changed), 'apply')).toMatchObject({ created: 1, updated: 0 })
   expect(await people(theirs)).toEqual(before)
 })
+
+test('a social security number gets back the zero that a sheet took off it, and one that is too short is told', async () => {
+  const { admin } = await anAdmin()
+  const columns = [...headers, 'Seguridad Social']
+  const checked = async (number: Cell) =>
+    run(admin, await analyse(admin, await aSheet([[...lucia, number]], columns)), 'check')
+  const analysis = await analyse(admin, await aSheet([[...lucia, 74358301729]], columns))
+  const { details } = await run(admin, analysis, 'apply')
+  expect(details[0]?.warnings).toEqual(['Seguridad Social: «74358301729» se lee como 074358301729.'])
+  const [worker] = await workersOf(admin)
+  const stored = await admin.call(peopleEndpoints.get, { params: { id: worker?.id ?? 0 } })
+  expect(stored.socialSecurity).toBe('074358301729')
+  expect(await checked(74358301729)).toMatchObject({ updated: 0, unchanged: 1 })
+  const short = await checked('74358301')
+  expect(short.details[0]?.warnings).toContain(
+    'Seguridad Social: «74358301» no tiene las 12 cifras de un número de afiliación.',
+  )
+})
