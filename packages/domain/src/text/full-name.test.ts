@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameParts, readingsOfName } from './full-name.ts'
+import { isNameOf, nameParts, readingsOfName } from './full-name.ts'
 
 describe('a whole name in one cell', () => {
   test.each([
@@ -45,4 +45,26 @@ test('a text is tried as a name in every order that it may have', () => {
   expect(readingsOfName('Pérez Souto Lucía')).toEqual(['Pérez Souto Lucía', 'Lucía Pérez Souto'])
   expect(readingsOfName('Pérez Souto María José')).toContain('María José Pérez Souto')
   expect(readingsOfName('Lucía')).toEqual(['Lucía'])
+})
+
+describe('a written name and a person', () => {
+  const lucia = 'María Lucía de la Fuente Souto'
+  test.each([
+    'María Lucía de la Fuente Souto',
+    'FUENTE SOUTO, MARIA LUCIA',
+    'Lucía Fuente',
+    'Mª Lucía de la Fuente',
+    'M. L. Fuente Souto',
+    'María Lucía de la Fuente Souto (mañanas)',
+  ])('%s may be the same', (text) => expect(isNameOf(text, lucia)).toBe(true))
+
+  test.each(['Ana Soto', 'Lucía Pérez Souto', 'Brais', 'María Lucía Fuente Lamas'])('%s is another', (text) =>
+    expect(isNameOf(text, lucia)).toBe(false),
+  )
+
+  test('each word stands for one', () => {
+    expect(isNameOf('José García García', 'José García')).toBe(true)
+    expect(isNameOf('García García', 'José García')).toBe(false)
+    expect(isNameOf('Fco. Javier Otero', 'Francisco Javier Otero Lamas')).toBe(true)
+  })
 })

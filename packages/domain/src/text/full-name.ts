@@ -1,5 +1,5 @@
 import { normalise } from './normalise.ts'
-import { splitSurnames } from './surnames.ts'
+import { PARTICLES, splitSurnames } from './surnames.ts'
 
 export type NameParts = {
   readonly first: string
@@ -67,3 +67,32 @@ export function readingsOfName(text: string): string[] {
   const turned = [1, 2].filter((count) => words.length > count + (count - 1))
   return [surnames, ...turned.map((count) => [...words.slice(-count), ...words.slice(0, -count)].join(' '))]
 }
+
+/**
+ * Whether a text may be the name of a person: its words in any order, with or without accents, particles and a second surname,
+ * some of them by their first letter.
+ */
+export function isNameOf(text: string, name: string): boolean {
+  const [some = [], others = []] = [namingWords(text), namingWords(name)].toSorted(
+    (one, other) => one.length - other.length,
+  )
+  const left = [...others]
+  return some.every((word) => {
+    const place = left.findIndex((other) => other === word || isInitialOf(word, other))
+    if (place >= 0) left.splice(place, 1)
+    return place >= 0
+  })
+}
+
+const SHORT: Readonly<Record<string, string>> = { ma: 'maria', fco: 'francisco' }
+
+/** Whole words before single letters, so that no letter takes the place of a word. */
+const namingWords = (text: string): string[] =>
+  normalise(text.slice(0, longestName).replace(/ª/g, ' '))
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '' && !PARTICLES.has(word))
+    .map((word) => SHORT[word] ?? word)
+    .toSorted((one, other) => other.length - one.length)
+
+const isInitialOf = (one: string, other: string): boolean =>
+  (one.length === 1 || other.length === 1) && one[0] === other[0]

@@ -1,5 +1,5 @@
 /** Words that belong to the surname after them: "de la Fuente", "San José". */
-const PARTICLES = new Set(
+export const PARTICLES: ReadonlySet<string> = new Set(
   'de del la las los lo y i e da das do dos di van von der den el san santa santo mac mc'.split(' '),
 )
 

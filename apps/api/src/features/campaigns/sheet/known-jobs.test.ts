@@ -133,4 +133,45 @@ describe('a row of a job that is there', () => {
     await updates(agency, id, await sheetWith({ Centro: 'Froiz' }), moved)
     expect(await imports(agency, id, await sheetWith({}))).toMatchObject({ skipped: 1, changes: [] })
   })
+
+  test('fails where its person and document are of two people', async () => {
+    const agency = await aPlannedAgency(app)
+    const { id, sheetWith } = await aKnownJob(agency)
+    await agency.aWorker({ name: 'Ana Soto' })
+    const { changes, failed } = await imports(agency, id, await sheetWith({ Trabajador: 'Ana Soto' }), {
+      updates: 'yes',
+    })
+    expect(failed).toBe(1)
+    expect(changes[0]?.errors).toEqual([
+      expect.stringMatching(/^El DNI «\d+Z» es de «Lucía Pérez Souto» y no de «Ana Soto»$/),
+    ])
+    const same = await sheetWith({ Trabajador: 'PÉREZ, LUCIA' })
+    expect(await imports(agency, id, same, { updates: 'yes' })).toMatchObject({ skipped: 1, changes: [] })
+    await agency.tenant.inTenant((db) =>
+      db.updateTable('workers').set({ last_name: 'Peres' }).where('last_name', '=', 'Pérez').execute(),
+    )
+    for (const name of [names.worker, 'Lucía Peres Souto'])
+      expect(await imports(agency, id, await sheetWith({ Trabajador: name }))).toMatchObject({ changes: [] })
+  })
+})
+
+test('a new row with the name and the document of two people stays out', async () => {
+  const agency = await aPlannedAgency(app)
+  const { id } = await agency.aCampaign()
+  const workerId = await agency.aWorker({ name: names.worker })
+  await agency.aWorker({ name: 'Ana Soto' })
+  const { dni } = await agency.tenant.inTenant((db) =>
+    db.selectFrom('workers').select('dni').where('id', '=', workerId).executeTakeFirstOrThrow(),
+  )
+  const people = ['Ana Soto', 'Nadie Así', 'Lucía Pérez', 'Souto Pérez Lucía', null]
+  const rows = people.map((name, day) => [`0${day + 1}/12/2026`, '09:00', '14:00', name, dni])
+  const { jobs: entering, details } = await imports(
+    agency,
+    id,
+    await aFile(['Fecha', 'Inicio', 'Fin', 'Trabajador', 'DNI'], ...rows),
+  )
+  expect(entering).toBe(3)
+  expect(details.map(({ errors }) => errors)).toEqual(
+    ['Ana Soto', 'Nadie Así'].map((name) => [`El DNI «${dni}» es de «${names.worker}» y no de «${name}»`]),
+  )
 })

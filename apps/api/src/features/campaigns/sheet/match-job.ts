@@ -5,6 +5,7 @@ import { skippedTexts } from '@cuadrante/domain/dates/skipped-hours.ts'
 import { cleanIdentifier } from '@cuadrante/domain/identity/identity-check.ts'
 import { wholeIdentifier } from '@cuadrante/domain/identity/whole-identifier.ts'
 import { scheduleProblems } from '@cuadrante/domain/schedule/problems.ts'
+import { isNameOf } from '@cuadrante/domain/text/full-name.ts'
 import { normalise } from '@cuadrante/domain/text/normalise.ts'
 import type { Agency } from '../agency.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
@@ -38,13 +39,17 @@ export function matchJob(
     )
     return null
   }
-  const worker = texts.dni
+  const named = texts.dni
     ? one('el trabajador con DNI', texts.dni, workersOf(texts.dni, known, before))
     : one(
         'el trabajador',
         texts.worker,
         held(texts.worker, before?.workerId, before?.workerName) ?? known.workersByName(texts.worker),
       )
+  const isOther = named !== null && !isPersonOf(texts, named, before)
+  if (isOther)
+    errors.push(`El DNI ${quoted(texts.dni)} es de ${quoted(named.name)} y no de ${quoted(texts.worker)}`)
+  const worker = isOther ? null : named
   const centre = one('el centro', texts.centre, centresNamed(sheet, known, before))
   const profile = one(
     'el perfil',
@@ -96,11 +101,19 @@ const held = (text: string, id?: number | null, name?: string | null): readonly 
   id && name && normalise(name) === normalise(text) ? [{ id, name }] : undefined
 
 function workersOf(dni: string, known: KnownNames, before?: JobRecord): readonly Name[] {
-  const { workerId = null, workerName: name } = before ?? {}
-  const document = workerId === null ? undefined : known.dniOf(workerId)
-  const isSame = document !== undefined && [cleanIdentifier(dni), wholeIdentifier(dni)].includes(document)
-  return isSame && workerId !== null && name ? [{ id: workerId, name }] : known.workersByDni(dni)
+  const found = known.workersByDni(dni)
+  const { workerId: id = null, workerName: name = null } = before ?? {}
+  if (id === null || name === null || found.some((worker) => worker.id === id)) return found
+  const isSame = [cleanIdentifier(dni), wholeIdentifier(dni)].some((one) => one === known.dniOf(id))
+  return isSame ? [{ id, name }] : found
 }
+
+/** Whether a person found by the document may have the name beside it: theirs, or that which the job holds. */
+const isPersonOf = ({ dni, worker }: SheetJob['texts'], { id, name }: Name, before?: JobRecord): boolean =>
+  dni === '' ||
+  worker === '' ||
+  isNameOf(worker, name) ||
+  (id === before?.workerId && isNameOf(worker, before.workerName ?? ''))
 
 /** Centres of the same name are told apart by their town. */
 function centresNamed({ texts }: SheetJob, known: KnownNames, before?: JobRecord): readonly NamedCentre[] {
