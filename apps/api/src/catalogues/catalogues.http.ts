@@ -1,11 +1,12 @@
 import { catalogues, type Catalogue, type CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
 import type { ListQuery } from '@cuadrante/contract/kit/list.ts'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Tx } from '../platform/database/database.ts'
 import { exportList, type ExportKind } from '../platform/exports/export-list.ts'
 import { recordHistory } from '../platform/history/record-history.ts'
 import { refuseStale } from '../platform/history/refuse-stale.ts'
-import { fail } from '../platform/http/fail.ts'
+import { fail, failFields } from '../platform/http/fail.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { importByName } from '../platform/imports/import-by-name.ts'
 import { mountImport, type ImportDeps } from '../platform/imports/imports.http.ts'
@@ -69,6 +70,8 @@ function mountCatalogue(mount: Mount, name: CatalogueName): void {
     const { version, ...values } = body
     const before = await itemById(context.db, table, params.id, { locks: true })
     await refuseStale(context, { entity: name, entityId: params.id, read: version, current: before })
+    const { error } = z.safeParse(catalogue.changeOf(before.name).shape.name, values.name)
+    if (error) throw failFields({ name: error.issues[0]?.message ?? '' })
     await refuseTakenName(context.db, table, catalogue, values.name, params.id)
     await context.db.updateTable(table).set(values).where('id', '=', params.id).execute()
     const after = await itemById(context.db, table, params.id)
@@ -138,6 +141,7 @@ function mountSheets(mount: Mount, name: CatalogueName, deps: ImportDeps): void 
     one: catalogue.one,
     fields: catalogue.fields,
     draft: catalogue.draft,
+    kept: catalogue.kept,
     byNames: (db, names) =>
       db
         .selectFrom(table)

@@ -1,6 +1,7 @@
 import { catalogues, type CatalogueName } from '@cuadrante/contract/catalogues/catalogues.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogueItems } from '../../seed/catalogue-items.ts'
 import { catalogueTables } from './catalogue-tables.ts'
 import { testApp, type Caller, type TestApp } from '../../test/test-app.ts'
 
@@ -253,6 +254,46 @@ test('the only column of a sheet is its list, whatever stands above it', async (
   expect(sheets[0]).toMatchObject({
     suggestions: { name: { column: sheets[0]?.headers[0], reason: 'Es la única columna' } },
   })
+})
+
+describe('the items of a new agency', () => {
+  test.each(Object.keys(catalogues) as CatalogueName[])(
+    'go out and come back unchanged: %s',
+    async (list) => {
+      const { admin } = await seeded(list)
+      const { endpoints: calls, imports } = catalogues[list]
+      const { rawPayload } = await admin.raw('GET', `${calls.list.path}/export.xlsx`)
+      const file = new File([rawPayload], `${list}.xlsx`)
+      const { importId, sheets } = await admin.call(imports.analyse, { files: { file } })
+      const suggestions = Object.entries(sheets[0]?.suggestions ?? {})
+      const columns = Object.fromEntries(suggestions.map(([id, { column }]) => [id, column]))
+      expect(
+        await admin.call(imports.check, { params: { id: importId }, body: { sheetIndex: 0, columns } }),
+      ).toMatchObject({ unchanged: catalogueItems[list].length, failed: 0 })
+    },
+  )
+
+  test('keep a name of one letter, and get no other one', async () => {
+    const { admin, small } = await seeded('shirtSize')
+    const { create, update } = catalogues.shirtSize.endpoints
+    const params = { id: small?.id ?? 0 }
+    const body = { name: 'S', description: 'Pequeña', active: true }
+    expect(await admin.call(update, { params, body })).toMatchObject(body)
+    const fields = { name: 'El nombre debe tener al menos 2 caracteres' }
+    const other = { ...body, name: ' P ' }
+    const refusal = { status: 422, reply: { fields } }
+    await expect(admin.call(update, { params, body: other })).rejects.toMatchObject(refusal)
+    await expect(admin.call(create, { body: other })).rejects.toMatchObject(refusal)
+  })
+
+  async function seeded(list: CatalogueName) {
+    const tenant = await app.aTenant()
+    const values = catalogueItems[list].map((name) => ({ name }))
+    const rows = await tenant.inTenant((db) =>
+      db.insertInto(catalogueTables[list]).values(values).returning(['id', 'name']).execute(),
+    )
+    return { admin: await tenant.as('ROLE_ADMIN'), small: rows.find(({ name }) => name === 'S') }
+  }
 })
 
 test('names of figures, dashes and signs go out and come back as themselves', async () => {

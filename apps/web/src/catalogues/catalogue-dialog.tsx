@@ -26,7 +26,7 @@ export function CatalogueDialog({ catalogue, item, onSaved, onClose }: Catalogue
     <FormDialog
       title={item ? `Editar ${catalogue.one.toLowerCase()}` : `Añadir ${catalogue.one.toLowerCase()}`}
       fields={catalogue.fields}
-      schema={item ? catalogue.change : catalogue.draft}
+      schema={item ? catalogue.changeOf(item.name) : catalogue.draft}
       value={valuesOf(item)}
       valuesOf={(current) => valuesOf(current as Item)}
       save={({ version, ...body }, idempotencyKey) =>

@@ -1,15 +1,26 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { exportEndpoints, importEndpoints } from '../imports/endpoints.ts'
+import { requiredText } from '../kit/field.ts'
 import { recordField } from '../kit/record-field.ts'
 import * as z from 'zod/mini'
 import type { CatalogueName } from './catalogue-name.ts'
 
+const nameRules = {
+  required: 'El nombre es requerido',
+  max: [120, 'El nombre no puede exceder 120 caracteres'],
+} as const
+const shortest = [2, 'El nombre debe tener al menos 2 caracteres'] as const
+
+/** Sizes of one letter are there from the beginning: an item keeps the name that it has. */
+const keptName = requiredText(nameRules)
+const nameAfter = (before: string) =>
+  keptName.check(z.refine((name) => name === before || name.length >= shortest[0], shortest[1]))
+
 /** The fields that all ten lists share. */
 const itemFields = {
   name: recordField.text('Nombre', {
-    required: 'El nombre es requerido',
-    min: [2, 'El nombre debe tener al menos 2 caracteres'],
-    max: [120, 'El nombre no puede exceder 120 caracteres'],
+    ...nameRules,
+    min: shortest,
     isKeyed: true,
     // Sizes of shoes are names too.
     sheet: { names: ['nombre', 'valor', 'elemento'] },
@@ -38,9 +49,11 @@ const item = <const R extends string>(
   group: string,
   subtitle: string,
 ) => {
-  const described = catalogue({ resource, slug, one, many, group, subtitle, fields: itemFields })
+  const described = catalogue({ resource, slug, one, many, group, subtitle, fields: itemFields, keptName })
   return {
     ...described,
+    /** What is sent to change an item of this name. */
+    changeOf: (before: string) => z.extend(described.change, { name: nameAfter(before) }),
     exports: exportEndpoints(resource, described.list),
     imports: importEndpoints(resource),
   }

@@ -22,11 +22,14 @@ export function catalogue<const Resource extends string, const F extends Fields>
   /** Card group of the hub. */
   group: string
   fields: F
+  /** What the name of an item that is there is held to. */
+  keptName: z.ZodMiniType<string, string>
 }) {
   const draft = z.object(shapeOf(def.fields))
+  const kept = z.extend(draft, { name: def.keptName })
   /** What is sent to change an item: with the version that the editor read. */
-  const change = z.extend(draft, { version: readVersion })
-  const record = z.object({ id: z.number(), ...shapeOf(def.fields), version: z.number() })
+  const change = z.extend(kept, { version: readVersion })
+  const record = z.object({ id: z.number(), ...kept.shape, version: z.number() })
   const list = listSpec({
     fields: {
       id: { type: 'number' },
@@ -46,6 +49,7 @@ export function catalogue<const Resource extends string, const F extends Fields>
   return {
     ...def,
     draft,
+    kept,
     change,
     record,
     list,

@@ -19,6 +19,8 @@ export type NamedKind<R extends Named, D extends Draft> = {
   readonly one: string
   readonly fields: RecordFields
   readonly draft: z.ZodMiniType<D>
+  /** What a record that is there is held to, which keeps its name; `draft` unless said. */
+  readonly kept?: z.ZodMiniType<D>
   /** The live records with these names, compared as the database compares them: dashes and quotes are alike too. */
   readonly byNames: (db: Tx, names: readonly string[]) => Promise<readonly R[]>
   readonly insert: (context: ImportContext, draft: D) => Promise<number>
@@ -57,7 +59,7 @@ export function importByName<R extends Named, D extends Draft>(
 }
 
 function planOf<R extends Named, D extends Draft>(
-  { one, fields, draft: schema }: NamedKind<R, D>,
+  { one, fields, draft: schema, kept = schema }: NamedKind<R, D>,
   row: MappedRow,
   known: ReadonlyMap<string, readonly R[]>,
   existing: 'update' | 'skip',
@@ -68,7 +70,7 @@ function planOf<R extends Named, D extends Draft>(
   const [before] = same
   const stored = before && storedOf(fields, before)
   // A sheet that writes a name with other capitals names the record and does not rename it.
-  const parsed = z.safeParse(schema, {
+  const parsed = z.safeParse(before ? kept : schema, {
     ...stored,
     ...definedOnly(readCells(fields, reader)),
     name: before?.name ?? name,

@@ -38,8 +38,9 @@ export const wordsOf = (text: string): string[] =>
     .split(' ')
     .filter(Boolean)
 
-/** Whether at least a third of a text's words are usual in headers. */
+/** Whether at least a third of a text's words are usual in headers. "y" between others names no coordinate: "Ferias y congresos". */
 export function isKnownHeader(text: string): boolean {
-  const words = wordsOf(text)
+  const all = wordsOf(text)
+  const words = all.filter((word, place) => word !== 'y' || place === 0 || place === all.length - 1)
   return words.length > 0 && words.filter((word) => WORDS.has(word)).length * 3 >= words.length
 }
