@@ -56,11 +56,16 @@ function withoutFormulaDress(cell: unknown): string | null {
   return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
 }
 
+/** Stands between no two fields: of a file of one column. */
+const NONE = '\u001f'
+
 /** The delimiter that cuts the first lines into the same number of fields, the more the better. */
 export function delimiterOf(text: string): string {
   const lines = recordsOf(text)
-  let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 }
+  const isProse = hasCommasOfProse(lines)
+  let best: { delimiter: string; score: number } = { delimiter: isProse ? NONE : ',', score: 0 }
   for (const delimiter of DELIMITERS) {
+    if (delimiter === ',' && isProse) continue
     const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0)
     const usual = mostFrequent(counts)
     const agreeing = counts.filter((count) => count === usual).length
@@ -69,6 +74,12 @@ export function delimiterOf(text: string): string {
   }
   return best.delimiter
 }
+
+/** Commas that the first line does not have, each before a blank: "Tiendas, norte" in a column of its own. */
+const hasCommasOfProse = ([first = '', ...lines]: readonly string[]): boolean =>
+  !first.includes(',') &&
+  lines.some((line) => line.includes(',')) &&
+  !lines.some((line) => /,(?!\s)/.test(line))
 
 /** The first records with what stands in quotes taken out: neither its delimiters nor its line breaks count. */
 function recordsOf(text: string): string[] {

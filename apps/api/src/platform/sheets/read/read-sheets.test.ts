@@ -310,6 +310,14 @@ describe('delimited text', () => {
     expect(delimiterOf('Nombre;Dirección\nSol;C/ Mayor, 1, 2º, A\nLuna;Av. Sur, 3, bajo, B')).toBe(';')
     expect(delimiterOf('una sola columna\nsin nada')).toBe(',')
   })
+
+  test('commas within the only column cut nothing', async () => {
+    expect(
+      await grid(Buffer.from('Nombre\nTiendas, norte\nTiendas, sur\nFerias, este'), 'grupos.csv'),
+    ).toEqual([['Nombre'], ['Tiendas, norte'], ['Tiendas, sur'], ['Ferias, este']])
+    expect(delimiterOf('Personal\nNombre,Apellido\nAna,Pérez')).toBe(',')
+    expect(delimiterOf('Nombre, Apellido\nAna, Pérez')).toBe(',')
+  })
 })
 
 test('marks without ink are no part of a text', () => {
