@@ -189,7 +189,7 @@ export class CellReader {
     return text === undefined ? undefined : this.#known(text, label, items)
   }
 
-  /** Several items, separated by semicolons, or by commas where no item holds one. */
+  /** Several items, separated by semicolons or commas. */
   items(field: string, label: string, items: ReadonlyMap<string, number>): number[] | undefined {
     const text = this.meant(field)
     if (text === undefined) return undefined
@@ -226,13 +226,35 @@ function codesByName<K extends string>(labels: Readonly<Record<K, string>>): Rea
 export const byName = (items: readonly { id: number; name: string }[]): ReadonlyMap<string, number> =>
   new Map(items.map(({ id, name }) => [normalise(name), id]))
 
-/** The parts of a cell of many values; a part that is known as a whole is not divided at its commas. */
+/** Longer text names no item, with its level or without. */
+const longestItem = 200
+
+/** The parts of a cell of many values: the longest that are known first, for a name may hold what stands between others. */
 export const partsOf = (text: string, isKnown: (part: string) => boolean): string[] =>
-  text
-    .split(/[;\n]/)
-    .flatMap((part) => (isKnown(part) ? [part] : part.split(',')))
-    .map((part) => part.trim())
-    .filter(Boolean)
+  text.split('\n').flatMap((line) => partsOfLine(line.split(/([;,])/), isKnown))
+
+/** `pieces` alternate with what stands between them. */
+function partsOfLine(pieces: readonly string[], isKnown: (part: string) => boolean): string[] {
+  const parts: string[] = []
+  for (let at = 0; at < pieces.length;) {
+    const together = longerAndLonger(pieces.slice(at)).findLast(isKnown)
+    const part = together ?? (pieces[at] ?? '').trim()
+    at += together === undefined ? 2 : 2 * together.split(/[;,]/).length
+    if (part !== '') parts.push(part)
+  }
+  return parts
+}
+
+function longerAndLonger(pieces: readonly string[]): string[] {
+  const texts: string[] = []
+  let text = ''
+  for (const [place, piece] of pieces.entries()) {
+    text += piece
+    if (text.length > longestItem) break
+    if (place % 2 === 0) texts.push(text.trim())
+  }
+  return texts
+}
 
 const yes = new Set([
   'si',

@@ -111,13 +111,20 @@ const levels = new Map(
 function readLanguages(reader: CellReader, lists: Lists): WorkerDraft['languages'] | undefined {
   const text = reader.text('languages')
   if (text === undefined) return undefined
-  return partsOf(text, () => false).flatMap((part) => {
-    const [, name = '', level = ''] = /^(.*?)\s*(?:[(:-]\s*([\p{L}]+)\s*\)?)?$/u.exec(part) ?? []
-    const languageId = lists.language.get(normalise(name))
+  return partsOf(text, (part) => languageIn(part, lists).languageId !== undefined).flatMap((part) => {
+    const { name, level, languageId } = languageIn(part, lists)
     if (languageId === undefined) reader.errors.push(`Idiomas: «${name}» no está en la lista`)
     if (level && !levels.has(normalise(level))) reader.errors.push(`Idiomas: «${level}» no es un nivel`)
     return languageId === undefined
       ? []
       : [{ languageId, level: levels.get(normalise(level)) ?? 'DESCONOCIDO' }]
   })
+}
+
+/** A name that the list has is no name with its level: "Serbo-croata", "Chino (Mandarín)". */
+function languageIn(part: string, { language }: Lists) {
+  const whole = language.get(normalise(part))
+  if (whole !== undefined) return { name: part, level: '', languageId: whole }
+  const [, name = '', level = ''] = /^(.*?)\s*(?:[(:-]\s*([\p{L}]+)\s*\)?)?$/u.exec(part) ?? []
+  return { name, level, languageId: language.get(normalise(name)) }
 }

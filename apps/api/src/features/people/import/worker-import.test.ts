@@ -589,6 +589,40 @@ describe('an export', () => {
     }
   })
 
+  test('comes back with items whose names hold what stands between items and levels', async () => {
+    const { admin } = await anAdmin()
+    for (const name of ['Azafata', 'Imagen']) await anItem(admin, 'profile', name)
+    for (const name of ['Árabe', 'Serbo']) await anItem(admin, 'language', name)
+    const languages = []
+    for (const [name, level] of [
+      ['Árabe, dialectal', 'NATIVO'],
+      ['Serbo-croata', 'AVANZADO'],
+      ['Chino (Mandarín)', 'DESCONOCIDO'],
+      ['Chino', 'BASICO'],
+    ] as const)
+      languages.push({ languageId: await anItem(admin, 'language', name), level })
+    await aWorker(admin, {
+      profileIds: [
+        await anItem(admin, 'profile', 'Azafata; imagen'),
+        await anItem(admin, 'profile', 'Promotor'),
+      ],
+      languages,
+    })
+    const unchanged = { unchanged: 1, failed: 0, details: [] }
+    for (const format of ['xlsx', 'csv']) {
+      const file = await admin.raw('GET', `/api/workers/export.${format}`)
+      const analysis = await analyse(admin, file.rawPayload, `trabajadores.${format}`)
+      expect(await run(admin, analysis, 'check'), format).toMatchObject(unchanged)
+    }
+    const cell = [
+      'Árabe, dialectal (nativo), serbo-croata: avanzado',
+      'Chino (Mandarín), Chino - Básico',
+    ].join('; ')
+    const sheet = await aSheet([[...lucia, cell]], [...headers, 'Idiomas'])
+    const { details } = await run(admin, await analyse(admin, sheet), 'check')
+    expect(details.flatMap(({ errors }) => errors).filter((error) => error.startsWith('Idiomas'))).toEqual([])
+  })
+
   test('S21 is noted, S7 unknown columns are refused, other roles may not', async () => {
     const { tenant, admin } = await anAdmin()
     await admin.raw('GET', '/api/workers/export.csv?columns=dni')
