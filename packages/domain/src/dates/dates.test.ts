@@ -17,7 +17,7 @@ import {
   weekdayOf,
 } from './day.ts'
 import { type AddedHoliday, easterSunday, holidayRule, nationalHolidays } from './holidays.ts'
-import { durationText, hourAt, isEndOfDay, isHour, minutesOf, parseHour } from './hour.ts'
+import { durationText, hourAt, hourOnDay, isEndOfDay, isHour, minutesOf, parseHour } from './hour.ts'
 import { parseMoment } from './moment-text.ts'
 import { periodText, spanText } from './period.ts'
 import { communityOf } from '../places/communities.ts'
@@ -105,6 +105,13 @@ describe('hours', () => {
     expect(minutesOf('09:30')).toBe(570)
     expect(hourAt(570)).toBe('09:30')
     expect(hourAt(1500)).toBe('01:00')
+    expect([1439, 1440, 1497].map((minute) => hourOnDay(minute))).toEqual([
+      '23:59',
+      '00:00 (+1)',
+      '00:57 (+1)',
+    ])
+    expect(hourOnDay(1497, 1450)).toBe('00:57')
+    expect(hourOnDay(1430, 1450)).toBe('23:50 (−1)')
     expect(isHour('24:00')).toBe(false)
     expect(isHour('9:30')).toBe(false)
     expect(() => minutesOf('9:30')).toThrow(RangeError)

@@ -23,6 +23,12 @@ export function hourAt(minutes: number): Hour {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
+/** "00:57 (+1)": the hour at some minutes since the midnight before a day, marked where it is of another day than that of a minute. */
+export function hourOnDay(minutes: number, base = 0): string {
+  const days = Math.floor(minutes / 1440) - Math.floor(base / 1440)
+  return days === 0 ? hourAt(minutes) : `${hourAt(minutes)} (${days > 0 ? '+' : '−'}${Math.abs(days)})`
+}
+
 /** Longer text is no hour, and would take long to look through. */
 const longestHour = 60
 

@@ -17,7 +17,7 @@ export type DayHead = {
 }
 
 const codeSize = 66
-const figureWidth = 62
+const figureWidth = 70
 const figureHeight = 33
 const gap = 14
 

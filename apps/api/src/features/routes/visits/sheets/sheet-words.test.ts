@@ -27,6 +27,10 @@ test('the way to a visit says its minutes, the pause before it and how long one 
   expect(wayWords(atTheDoor)).toBe('27,5 km · 29 min · antes, pausa 14:13–14:43 · espera de 6 min')
   const onTheRoad = { ...stop, pause: { startsAt: 800, minutes: 30 } }
   expect(wayWords(onTheRoad)).toBe('27,5 km · 29 min · antes, pausa 13:20–13:50')
+  const atNight = { ...stop, pause: { startsAt: 1430, minutes: 30 } }
+  expect(wayWords({ ...atNight, arrivesAt: 1470, startsAt: 1470 })).toBe(
+    '27,5 km · 29 min · antes, pausa 23:50–00:20 (+1)',
+  )
   expect(wayWords({ ...stop, km: 0, travel: 0 })).toBe('')
 })
 

@@ -4,7 +4,7 @@ import { raisedLimit } from '@cuadrante/contract/routes/visits/plans/visit-excep
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { isTight, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { mondayOf } from '@cuadrante/domain/dates/day.ts'
-import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { durationText, hourOnDay } from '@cuadrante/domain/dates/hour.ts'
 
 /** "17 min de margen": how much later a visit may begin where that is little, else "". */
 export const slackWords = (stop: VisitStop): string =>
@@ -18,7 +18,9 @@ export function wayWords({ km, travel, pause, startsAt, arrivesAt }: VisitStop):
   const waits = startsAt - arrivesAt - restedHere({ pause, arrivesAt })
   return [
     ...way,
-    ...(pause ? [`antes, pausa ${hourAt(pause.startsAt)}–${hourAt(pause.startsAt + pause.minutes)}`] : []),
+    ...(pause
+      ? [`antes, pausa ${hourOnDay(pause.startsAt)}–${hourOnDay(pause.startsAt + pause.minutes)}`]
+      : []),
     ...(waits > 0 ? [`espera de ${durationText(waits)}`] : []),
   ].join(' · ')
 }
@@ -31,7 +33,9 @@ export function homeWords({ stops, km, travelMinutes }: VisitRoute): string {
   return [
     ...(back >= 0.05 ? [`${decimalText(back)} km`] : []),
     ...(minutes > 0 && stops.every(({ travel }) => travel !== undefined) ? [durationText(minutes)] : []),
-    ...(pause ? [`después, pausa ${hourAt(pause.startsAt)}–${hourAt(pause.startsAt + pause.minutes)}`] : []),
+    ...(pause
+      ? [`después, pausa ${hourOnDay(pause.startsAt)}–${hourOnDay(pause.startsAt + pause.minutes)}`]
+      : []),
   ].join(' · ')
 }
 

@@ -9,7 +9,7 @@ import { travelLine } from '@cuadrante/contract/routes/visits/plans/visit-travel
 import { windowText, type CarriedFact, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
 import { mapPlaceOf } from '@cuadrante/contract/routes/route-place.ts'
 import { placeUrl } from '@cuadrante/domain/routes/map-links.ts'
-import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { durationText, hourAt, hourOnDay } from '@cuadrante/domain/dates/hour.ts'
 import { longDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
@@ -98,8 +98,8 @@ function printedDay({ plan, route, rows, carried }: Day, map: Gazetteer | null):
     person: work?.worker ?? planned?.name ?? `Persona ${person + 1}`,
     day: longDay(date),
     figures: [
-      [start ? 'Sale' : 'Empieza', hourAt(leavesAt)],
-      [end && !nights?.after ? 'Vuelve' : 'Acaba', hourAt(returnsAt)],
+      [start ? 'Sale' : 'Empieza', hourOnDay(leavesAt)],
+      [end && !nights?.after ? 'Vuelve' : 'Acaba', hourOnDay(returnsAt)],
       ['Visitas', String(points.length)],
       ['Kilómetros', numberText(km)],
     ],
@@ -115,12 +115,12 @@ function printedDay({ plan, route, rows, carried }: Day, map: Gazetteer | null):
     table: {
       hasQr: map !== null,
       start: {
-        hour: hourAt(leavesAt),
+        hour: hourOnDay(leavesAt),
         words: start ? `Salida de ${start.name}` : 'Empieza en la primera visita',
       },
       visits: stops.map(({ stop, point }) => printedVisit(stop, point, carried.get(stop.rowId) ?? [])),
       wayHome: homeWords(route),
-      end: { hour: hourAt(returnsAt), words: endWords(end, nights) },
+      end: { hour: hourOnDay(returnsAt), words: endWords(end, nights) },
     },
   }
 }
@@ -140,7 +140,7 @@ function printedVisit(stop: VisitStop, point: RouteRow, carried: readonly Carrie
   const place = mapPlaceOf(point)
   return {
     way: wayWords(stop),
-    arrives: hourAt(stop.startsAt),
+    arrives: hourOnDay(stop.startsAt),
     leaves: hourAt(stop.startsAt + stop.minutes),
     name: point.centerName || rowTitle(point),
     address: addressOf(point),

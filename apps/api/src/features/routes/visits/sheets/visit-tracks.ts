@@ -2,7 +2,7 @@ import type { RouteRow } from '@cuadrante/contract/routes/route-row.ts'
 import { dayEnds, type DayEnd } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { hourOnDay } from '@cuadrante/domain/dates/hour.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import type { Gazetteer } from '@cuadrante/geocoding/gazetteer/gazetteer.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
@@ -75,7 +75,7 @@ function trackOf(plan: VisitPlan, day: VisitRoute, { rows, gazetteer }: Known): 
     estimatedTime: travelMinutes,
     points: stops.flatMap(({ rowId, startsAt }) => {
       const row = rows.get(rowId)
-      return row ? [{ ...row, centerName: `${hourAt(startsAt)} ${row.centerName}` }] : []
+      return row ? [{ ...row, centerName: `${hourOnDay(startsAt)} ${row.centerName}` }] : []
     }),
   }
 }

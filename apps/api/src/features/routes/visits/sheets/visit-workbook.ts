@@ -7,7 +7,9 @@ import { travelText } from '@cuadrante/contract/routes/visits/plans/visit-travel
 import { isCarried } from '@cuadrante/contract/routes/visits/plans/visit-settings.ts'
 import { wayText } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
-import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
+import { hourAt, hourOnDay } from '@cuadrante/domain/dates/hour.ts'
+import { MIDNIGHT } from '@cuadrante/domain/visits/night.ts'
 import { dayCell } from '../../../../platform/exports/stream-table.ts'
 import { askerOf } from '../../../../platform/fair-turns.ts'
 import type { HandlerContext, Input } from '../../../../platform/http/context.ts'
@@ -178,16 +180,16 @@ const visitRows = ({ date, stops }: VisitRoute, person: string, { shops, carried
     const shop = shops.get(rowId)
     const said = new Map(carried.of.get(rowId)?.map((fact) => [fact.name, fact.text]))
     return [
-      dayCell(date),
+      dayCell(dayAt(date, startsAt)),
       person,
       i + 1,
-      spanText(pause),
-      hourAt(arrivesAt),
+      spanText(pause, startsAt),
+      hourOnDay(arrivesAt, startsAt),
       hourAt(startsAt),
       minutes,
-      hourAt(startsAt + minutes),
-      spanText(pauseAfter),
-      hourAt(latest),
+      hourOnDay(startsAt + minutes, startsAt),
+      spanText(pauseAfter, startsAt),
+      hourOnDay(latest, startsAt),
       km,
       shop?.name ?? '',
       shop?.address ?? '',
@@ -201,8 +203,12 @@ const visitRows = ({ date, stops }: VisitRoute, person: string, { shops, carried
     ]
   })
 
-const spanText = (span: { startsAt: number; minutes: number } | undefined): string =>
-  span ? `${hourAt(span.startsAt)}–${hourAt(span.startsAt + span.minutes)}` : ''
+/** The day of the calendar at a minute of a day, which goes on after midnight. */
+const dayAt = (date: Day, minute: number): Day => addDays(date, Math.floor(minute / MIDNIGHT))
+
+/** A pause in a line whose day is that of a minute. */
+const spanText = (span: { startsAt: number; minutes: number } | undefined, base: number): string =>
+  span ? `${hourOnDay(span.startsAt, base)}–${hourOnDay(span.startsAt + span.minutes, base)}` : ''
 
 /** A line for each day of each person: from where to where, and what it comes to. */
 const daySheet = (plan: VisitPlan): WrittenSheet => ({
@@ -227,16 +233,18 @@ const daySheet = (plan: VisitPlan): WrittenSheet => ({
     const somebody = plan.people[person]
     const { start, end } = somebody ? dayEnds(plan, somebody, nights) : { start: null, end: null }
     return [
-      dayCell(date),
+      dayCell(dayAt(date, leavesAt)),
       somebody?.name ?? '',
       hourAt(leavesAt),
       start?.name ?? 'La primera visita',
-      hourAt(returnsAt),
+      hourOnDay(returnsAt, leavesAt),
       end?.name ?? 'La última visita',
       stops.length,
       stops.reduce((sum, { minutes }) => sum + minutes, 0),
       travelMinutes,
-      pausesOf(stops).map(spanText).join(', '),
+      pausesOf(stops)
+        .map((pause) => spanText(pause, leavesAt))
+        .join(', '),
       km,
       travelText(plan.travel),
     ]

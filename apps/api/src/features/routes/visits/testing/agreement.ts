@@ -3,6 +3,7 @@ import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.t
 import { visitEndpoints as endpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { visitWorkEndpoints as work } from '@cuadrante/contract/routes/visits/visit-work-endpoints.ts'
 import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import { instantOfMinute } from '@cuadrante/domain/visits/night.ts'
 import { read } from 'hucre'
@@ -27,7 +28,7 @@ type Planned = {
 const compact = ({ day, hour }: { day: string; hour: string }) =>
   `${day.replaceAll('-', '')}T${hour.replace(':', '')}00`
 
-/** Makes confirmed jobs of all planned days, and holds job, calendar, phone, workbook and printed sheets to the same minutes. */
+/** Makes confirmed jobs of all planned days, and holds job, calendar, phone, workbook, CSV, tracks and printed sheets to the same minutes of the same days. */
 export async function expectAgreement(app: TestApp, { planner, batchId, people }: Planned) {
   const { admin, tenant } = planner
   await makeJobs(planner, batchId, reason)
@@ -53,14 +54,19 @@ export async function expectAgreement(app: TestApp, { planner, batchId, people }
   )
   const { sheets } = await read((await admin.raw('GET', `${path}/workbook`)).rawPayload)
   const linesOf = (sheet: string) => sheets.find(({ name }) => name === sheet)?.rows.slice(1) ?? []
+  const csv = (await admin.raw('GET', `${path}/csv`)).body.trimEnd().split('\r\n').slice(1)
+  const gpx = (await admin.raw('GET', `${path}/gpx`)).body
 
   const visits: unknown[][] = []
   const days: unknown[][] = []
-  for (const { person, date, leavesAt, returnsAt, stops, jobId } of routes) {
+  for (const { person, date, leavesAt, returnsAt, stops, jobId, nights } of routes) {
     const somebody = people[person]
     if (!somebody) throw new Error(`nobody is person ${person}`)
     const { zone, name, worker } = somebody
     const wall = (minute: number) => wallTimeAt(instantOfMinute(date, minute, zone), madrid)
+    const own = (minute: number) => wallTimeAt(instantOfMinute(date, minute, zone), zone)
+    const marked = (minute: number, base = date) =>
+      `${own(minute).hour}${own(minute).day === base ? '' : ' (+1)'}`
     const [start, end] = [wall(leavesAt), wall(returnsAt)]
     const params = { id: jobId ?? 0 }
     const job = await admin.call(jobEndpoints.get, { params })
@@ -84,13 +90,20 @@ export async function expectAgreement(app: TestApp, { planner, batchId, people }
     stops.forEach(({ startsAt, minutes }, i) => {
       const span = `${hourAt(startsAt)}–${hourAt(startsAt + minutes)}`
       expect(job.observations).toContain(`${i + 1}. ${span}${clock} · `)
-      expect(printed).toContain(hourAt(startsAt))
-      expect(printed).toContain(`hasta ${hourAt(startsAt + minutes)}`)
-      visits.push([name, i + 1, hourAt(startsAt)])
+      expect(printed).toContain(`${marked(startsAt)} hasta ${hourAt(startsAt + minutes)}`)
+      expect(gpx).toContain(`<name>${i + 1}. ${marked(startsAt)} `)
+      visits.push([shortDay(own(startsAt).day), name, i + 1, hourAt(startsAt)])
     })
-    days.push([name, hourAt(leavesAt), hourAt(returnsAt), stops.length])
+    const left = own(leavesAt).day
+    days.push([shortDay(left), name, hourAt(leavesAt), marked(returnsAt, left), stops.length])
+    expect(printed).toContain(`${marked(leavesAt)} Salida de `)
+    expect(printed).toContain(`${marked(returnsAt)} ${nights?.after ? 'Noche en' : 'Vuelta a'} `)
   }
-  expect(linesOf('Visitas').map((row) => [row[1], row[2], row[5]])).toEqual(visits)
-  expect(linesOf('Jornadas').map((row) => [row[1], row[2], row[4], row[6]])).toEqual(days)
+  const dayOf = (cell: unknown) => (cell instanceof Date ? shortDay(cell.toISOString().slice(0, 10)) : cell)
+  expect(linesOf('Visitas').map((row) => [dayOf(row[0]), row[1], row[2], row[5]])).toEqual(visits)
+  expect(csv.map((line) => line.split(';').slice(0, 3).join(';'))).toEqual(
+    visits.map((cells) => cells.slice(0, 3).join(';')),
+  )
+  expect(linesOf('Jornadas').map((row) => [dayOf(row[0]), row[1], row[2], row[4], row[6]])).toEqual(days)
   return routes
 }
