@@ -1,5 +1,5 @@
 import type { RegisterDay as DayReply } from '@cuadrante/contract/time/register.ts'
-import { addDays, type Day } from '@cuadrante/domain/dates/day.ts'
+import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { stateAfter, type MonthEvent, type MonthState } from '@cuadrante/domain/time/month-state.ts'
 import {
   addToMonth,
@@ -57,7 +57,7 @@ export type InspectedPerson = {
   readonly hourClasses: HourClassMinutes
   readonly days: readonly DayReply[]
   readonly months: readonly InspectedMonth[]
-  /** The rows themselves, those about the days asked for. */
+  /** The rows themselves: those of the days asked for, and what their stays and corrections have of others. */
   readonly rows: readonly StoredRow[]
 }
 
@@ -118,6 +118,7 @@ async function inspectedPerson(
     birthDate: (await birthDatesOf(db, [id])).get(id) ?? null,
   }
   const { days, ...totals } = registerOf({ ...given, from, to })
+  const told = toldBy(days)
   const shown = { rows: new Map(stored.map((row) => [row.seq, row])), places }
   const months: InspectedMonth[] = []
   for (const month of monthsIn(from, to)) {
@@ -142,9 +143,21 @@ async function inspectedPerson(
     // A shift that is still to come is no part of what was worked.
     days: days.filter(hasHappened).map((day) => presentDay(day, shown)),
     months,
-    rows: stored.filter(({ day }) => from <= day && day <= addDays(to, 1)),
+    rows: stored.filter(
+      ({ day, seq, target_seq }) =>
+        (from <= day && day <= to) || told.has(seq) || (target_seq !== null && told.has(target_seq)),
+    ),
   }
 }
+
+/** The places in the chain of what the stays and corrections of some days tell of. */
+const toldBy = (days: readonly RegisterDay[]): ReadonlySet<number> =>
+  new Set(
+    days.flatMap(({ stays, corrections }) => [
+      ...stays.flatMap(({ punches }) => punches.map(({ seq }) => seq)),
+      ...corrections.flatMap(({ seq, punchSeq }) => [seq, ...(punchSeq === null ? [] : [punchSeq])]),
+    ]),
+  )
 
 const hasHappened = ({ stays, incidents, corrections }: RegisterDay): boolean =>
   stays.length > 0 || incidents.length > 0 || corrections.length > 0
