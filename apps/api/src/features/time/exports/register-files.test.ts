@@ -65,4 +65,15 @@ describe('a file of the register', () => {
       [6, 'Respuesta', 5],
     ])
   })
+
+  test('says of each day in the workbook what the paper says: where, and which day it ends on', async () => {
+    const { sheetOf } = await aNightAndAMorning()
+    const days = await sheetOf('Días', '2026-11-06', '2026-11-08')
+    expect(days.map((day) => [day['Centro'], day['Entrada'], day['Salida']])).toEqual([
+      ['Hospital del Norte, A Coruña', '—', '—'],
+      ['Hospital del Norte, A Coruña', '22:00', '06:00 (+1)'],
+      ['Hospital del Norte, A Coruña', '20:00', '22:00'],
+      [null, null, null],
+    ])
+  })
 })

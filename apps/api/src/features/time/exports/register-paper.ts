@@ -16,6 +16,7 @@ import { startPaper, type Paper } from '../../../platform/pdf/paper.ts'
 import { hourClassText } from './hour-classes.ts'
 import { momentText } from './moment-text.ts'
 import type { InspectedMonth, InspectedPerson, Inspection } from './inspection.ts'
+import { endOf, plannedPlaces } from './words-of-day.ts'
 
 type RegisterPaper = { readonly inspection: Inspection; readonly now: Date }
 
@@ -86,9 +87,16 @@ function addPerson(paper: Paper, person: InspectedPerson, { agency }: Inspection
 function dayRows({ day, stays, incidents, workedMinutes, planned }: RegisterDay, zone: string): string[][] {
   const name = `${weekdayNames[weekdayOf(day)].slice(0, 3)} ${shortDay(day)}`
   if (stays.length === 0) {
-    const where = [...new Set(planned.map(placeOfWork))].join(', ')
     return [
-      [name, [where, ...incidents.map(({ sentence }) => sentence)].join('. '), '—', '—', '', '0:00', '0:00'],
+      [
+        name,
+        [plannedPlaces({ planned }), ...incidents.map(({ sentence }) => sentence)].join('. '),
+        '—',
+        '—',
+        '',
+        '0:00',
+        '0:00',
+      ],
     ]
   }
   return stays.map((stay, index) => [
@@ -118,9 +126,6 @@ const problemsOf = (
       return stays.find(({ jobId }) => jobId === stay.jobId) === stay
     })
     .map(({ sentence }) => sentence)
-
-const endOf = ({ end, endDay }: RegisterStay, day: string): string =>
-  end === null ? '—' : endDay === day ? end : `${end} (+1)`
 
 function addCorrections(paper: Paper, days: readonly RegisterDay[]): void {
   const corrections = days.flatMap((day) => day.corrections)

@@ -1,4 +1,5 @@
 import { absentWord } from '@cuadrante/contract/campaigns/absences/absences.ts'
+import type { RegisterDay } from '@cuadrante/contract/time/register.ts'
 import {
   clockNotes,
   correctionStateLabels,
@@ -20,6 +21,7 @@ import type { StoredRow } from '../rows/chained-row.ts'
 import type { HourClassMinutes } from './hour-classes.ts'
 import { momentText } from './moment-text.ts'
 import type { InspectedPerson, Inspection } from './inspection.ts'
+import { endOf, plannedPlaces } from './words-of-day.ts'
 
 /** The sheets of the register's workbook: totals of days, totals of months, and every row with its hash. */
 export const registerSheets = (inspection: Inspection): WrittenSheet[] => [
@@ -74,13 +76,9 @@ const daySheet = ({ people, agency }: Inspection): WrittenSheet =>
       ...person.days.map((day) => [
         ...whoOf(person),
         dayCell(day.day),
-        [
-          ...new Set(
-            day.stays.map((stay) => [placeOfWork(stay), ...clockNotes(stay, agency.zone)].join(' · ')),
-          ),
-        ].join(', '),
-        day.stays.map(({ start }) => start ?? '—').join(' · '),
-        day.stays.map(({ end }) => end ?? '—').join(' · '),
+        day.stays.length === 0 ? plannedPlaces(day) : placesOf(day, agency.zone),
+        day.stays.map(({ start }) => start ?? '—').join(' · ') || '—',
+        day.stays.map((stay) => endOf(stay, day.day)).join(' · ') || '—',
         day.pauseMinutes,
         duration(day.workedMinutes),
         day.workedMinutes,
@@ -99,6 +97,9 @@ const daySheet = ({ people, agency }: Inspection): WrittenSheet =>
       ],
     ]),
   )
+
+const placesOf = ({ stays }: RegisterDay, zone: string): string =>
+  [...new Set(stays.map((stay) => [placeOfWork(stay), ...clockNotes(stay, zone)].join(' · ')))].join(', ')
 
 const monthSheet = ({ people }: Inspection): WrittenSheet =>
   sheet(
