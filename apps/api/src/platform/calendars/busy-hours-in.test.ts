@@ -105,6 +105,79 @@ test('the first Monday of the month, over the end of the year; what is free or c
   ])
 })
 
+test('a moved one counts without the series that it is of, and where it is moved from beyond the days asked for', () => {
+  const moved = [
+    'UID:serie@otra.example',
+    madrid('RECURRENCE-ID', '20261118T160000'),
+    madrid('DTSTART', '20261119T100000'),
+    madrid('DTEND', '20261119T120000'),
+  ]
+  expect(read(calendar(moved))).toEqual(['2026-11-19T09:00 2026-11-19T11:00'])
+  const series = [
+    'UID:serie@otra.example',
+    madrid('DTSTART', '20261111T160000'),
+    madrid('DTEND', '20261111T170000'),
+    'RRULE:FREQ=WEEKLY',
+  ]
+  expect(read(calendar(series, moved), '2026-11-11T00:00:00Z', '2026-11-16T00:00:00Z')).toEqual([
+    '2026-11-11T15:00 2026-11-11T16:00',
+  ])
+  const earlier = moved.map((line) => line.replace('20261119', '20261113'))
+  expect(read(calendar(series, earlier), '2026-11-11T00:00:00Z', '2026-11-16T00:00:00Z')).toEqual([
+    '2026-11-11T15:00 2026-11-11T16:00',
+    '2026-11-13T09:00 2026-11-13T11:00',
+  ])
+  expect(read(calendar([...moved, 'STATUS:CANCELLED']))).toEqual([])
+})
+
+test('what is moved or cancelled of one series leaves another one at the same hour as it is', () => {
+  const series = (uid: string) => [
+    `UID:${uid}@otra.example`,
+    madrid('DTSTART', '20261111T160000'),
+    madrid('DTEND', '20261111T170000'),
+    'RRULE:FREQ=WEEKLY;COUNT=2',
+  ]
+  const cancelled = [
+    'UID:uno@otra.example',
+    madrid('RECURRENCE-ID', '20261118T160000'),
+    madrid('DTSTART', '20261118T160000'),
+    madrid('DTEND', '20261118T170000'),
+    'STATUS:CANCELLED',
+  ]
+  expect(read(calendar(series('uno'), cancelled))).toEqual(['2026-11-11T15:00 2026-11-11T16:00'])
+  expect(read(calendar(series('uno'), series('otro'), cancelled))).toEqual([
+    '2026-11-11T15:00 2026-11-11T16:00',
+    '2026-11-18T15:00 2026-11-18T16:00',
+  ])
+})
+
+test('two events with one identifier both count', () => {
+  const uid = 'UID:turno@otra.example'
+  expect(
+    read(
+      calendar(
+        [uid, 'DTSTART:20261201T080000Z', 'DTEND:20261201T100000Z'],
+        [uid, 'DTSTART:20261202T080000Z', 'DTEND:20261202T100000Z'],
+      ),
+    ),
+  ).toEqual(['2026-12-01T08:00 2026-12-01T10:00', '2026-12-02T08:00 2026-12-02T10:00'])
+})
+
+test('days that are added one by one come behind the first one, which counts once and unless it is excepted', () => {
+  const event = [madrid('DTSTART', '20261201T090000'), madrid('DTEND', '20261201T110000')]
+  const added = [...event, madrid('RDATE', '20261205T090000')]
+  const [first, second] = ['2026-12-01T08:00 2026-12-01T10:00', '2026-12-05T08:00 2026-12-05T10:00']
+  expect(read(calendar(added))).toEqual([first, second])
+  expect(read(calendar([...added, madrid('RDATE', '20261201T090000')]))).toEqual([first, second])
+  expect(read(calendar([...added, madrid('EXDATE', '20261201T090000')]))).toEqual([second])
+  expect(read(calendar([...event, madrid('RDATE', '20261128T090000')]))).toEqual([
+    '2026-11-28T08:00 2026-11-28T10:00',
+    first,
+  ])
+  const period = 'RDATE;VALUE=PERIOD;TZID=Europe/Madrid:20261205T090000/PT3H'
+  expect(read(calendar([...event, period]))).toEqual([first, '2026-12-05T08:00 2026-12-05T11:00'])
+})
+
 test('neighbours are one, and what lies outside of the days that are asked for is left out', () => {
   const events = [
     ['DTSTART:20261110T080000Z', 'DTEND:20261110T100000Z'],

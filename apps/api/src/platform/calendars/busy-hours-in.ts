@@ -1,4 +1,5 @@
 import { instantOf, type Zone } from '@cuadrante/domain/dates/zone.ts'
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import ICAL from 'ical.js'
 
 /** ms since 1970 */
@@ -29,34 +30,52 @@ export function busyHoursIn({ text, from, to, zone }: CalendarOrder): BusyHours[
   const events = calendar.getAllSubcomponents('vevent')
   if (calendar.name !== 'vcalendar') throw new Error('not a calendar')
   if (events.length > mostEvents) throw new Error('too many events')
-  const masters = new Map<string, ICAL.Event>()
-  for (const event of events.filter((one) => !one.hasProperty('recurrence-id')))
-    masters.set(String(event.getFirstPropertyValue('uid') ?? masters.size), eventOf(event))
-  for (const event of events.filter((one) => one.hasProperty('recurrence-id')))
-    masters.get(String(event.getFirstPropertyValue('uid')))?.relateException(eventOf(event))
-  const budget = { occurrences: mostOccurrences }
-  const busy = [...masters.values()].flatMap((event) => occurrencesOf(event, { from, to, zone, budget }))
-  return joined(busy).slice(0, mostBusyHours)
+  const masters = new Map<string, ICAL.Component>()
+  const exceptions: ICAL.Event[] = []
+  for (const event of events) {
+    if (event.hasProperty('recurrence-id')) exceptions.push(new ICAL.Event(event, { exceptions: [] }))
+    else
+      masters.set(
+        `${event.getFirstPropertyValue('uid') ?? masters.size} ${event.getFirstPropertyValue('dtstart')}`,
+        event,
+      )
+  }
+  const byUid = grouped(exceptions, ({ uid }) => uid)
+  const window = { from, to, zone, budget: { occurrences: mostOccurrences } }
+  const busy = [...masters.values()].flatMap((component) => {
+    const uid = String(component.getFirstPropertyValue('uid'))
+    return occurrencesOf(new ICAL.Event(component, { exceptions: byUid.get(uid) ?? [] }), window)
+  })
+  // An exception counts also without its series, and where that has its place outside of these hours.
+  return joined([...busy, ...exceptions.flatMap((event) => onceOf(event, window))]).slice(0, mostBusyHours)
 }
-
-const eventOf = (component: ICAL.Component): ICAL.Event =>
-  new ICAL.Event(component, { strictExceptions: false })
 
 type Window = Omit<CalendarOrder, 'text'> & { readonly budget: { occurrences: number } }
 
 function occurrencesOf(event: ICAL.Event, window: Window): BusyHours[] {
   if (!event.startDate) return []
-  if (!event.isRecurring()) return keepsBusy(event) ? within(event.startDate, event.endDate, window) : []
+  if (!event.isRecurring()) return onceOf(event, window)
+  const { component } = event
+  // Days that are added to no rule come behind the first one (RFC 5545, 3.8.5.2).
+  if (!component.hasProperty('rrule')) component.addPropertyWithValue('rdate', event.startDate)
   const busy: BusyHours[] = []
   const occurrences = event.iterator()
   for (;;) {
-    const next = occurrences.next()
-    if (!next || instantAt(next, window.zone) > window.to) return busy
+    // A day that is added may have an end of its own, which the types of the library do not say.
+    const next: ICAL.Time | ICAL.Period | undefined = occurrences.next()
+    const first = next instanceof ICAL.Period ? next.start : next
+    if (!next || instantAt(first, window.zone) > window.to) return busy
     if (--window.budget.occurrences < 0) throw new Error('too many occurrences')
-    const { item, startDate, endDate } = event.getOccurrenceDetails(next)
+    const { item, startDate, endDate } =
+      next instanceof ICAL.Period
+        ? { item: event, startDate: next.start, endDate: next.getEnd() }
+        : event.getOccurrenceDetails(next)
     if (keepsBusy(item)) busy.push(...within(startDate, endDate, window))
   }
 }
+
+const onceOf = (event: ICAL.Event, window: Window): BusyHours[] =>
+  keepsBusy(event) && event.startDate ? within(event.startDate, event.endDate, window) : []
 
 const free: ReadonlySet<unknown> = new Set(['FREE', 'WORKINGELSEWHERE'])
 
