@@ -387,6 +387,31 @@ test('a shift that its person cannot come to is marked for the office, in cells,
   expect((await marks()).cells.map(([, calledOff]) => calledOff)).toEqual([undefined, undefined])
 })
 
+test('a shift called off, and that taken back, is each time a newer version of its event', async () => {
+  const { tenant, admin, aJob, aWorker } = await aPlannedAgency(app)
+  const { userId, ...noa } = await tenant.as('ROLE_USER', { name: 'Noa Vidal' })
+  const workerId = await aWorker({ name: 'Noa Vidal', userId })
+  const schedules = scheduleOn({ '2026-11-25': '09:00-14:00' })
+  const { id: jobId } = await aJob({ workerId, status: 'CONFIRMADO', schedules })
+  // Whatever the clock of the database says, the job was last changed before.
+  const updated_at = '2026-11-19T10:00:00Z'
+  await tenant.inTenant((db) => db.updateTable('jobs').set({ updated_at }).where('id', '=', jobId).execute())
+  const { path } = await admin.call(endpoints.createFeed, { params: { id: workerId } })
+  const version = async () => {
+    const { body } = await app.anonymous(tenant.id).raw('GET', path)
+    const said = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(body)?.[1]
+    return { sequence: Number(said('SEQUENCE')), changedAt: said('LAST-MODIFIED') }
+  }
+  const { sequence } = await version()
+  const told = await noa.call(callOffEndpoints.tell, {
+    body: { jobId, date: '2026-11-25', reason: 'ILLNESS', note: null },
+  })
+  const changedAt = '20261120T100000Z'
+  expect(await version()).toEqual({ sequence: sequence + 1, changedAt })
+  await noa.call(callOffEndpoints.takeBack, { params: { id: told.id } })
+  expect(await version()).toEqual({ sequence: sequence + 2, changedAt })
+})
+
 describe('the calendar link of a worker', () => {
   test('is secret, shows the shifts, and stops when it is revoked or replaced', async () => {
     const { tenant, admin, aJob, aWorker, aCentre } = await aPlannedAgency(app)
@@ -481,6 +506,21 @@ describe('the calendar link of a worker', () => {
     expect((await app.anonymous(tenant.id).raw('GET', path)).body).not.toContain('BEGIN:VEVENT')
     // Days on which a colleague is away are free to ask for.
     expect(await admin.call(absenceEndpoints.ask, { params: one, body })).toMatchObject({ from: body.from })
+  })
+
+  test('names each event as no other link does', async () => {
+    const { tenant, admin, aJob, aWorker } = await aPlannedAgency(app)
+    const uids = []
+    for (const id of [await aWorker(), await aWorker()]) {
+      await aJob({ workerId: id, schedules: scheduleOn({ '2026-12-10': '09:00-14:00' }) })
+      const body = { from: '2026-12-14', to: '2026-12-15', reason: null }
+      await admin.call(endpoints.addUnavailability, { params: { id }, body })
+      const { path } = await admin.call(endpoints.createFeed, { params: { id } })
+      const feed = (await app.anonymous(tenant.id).raw('GET', path)).body.replaceAll('\r\n ', '')
+      uids.push(...(feed.match(/^UID:.*$/gm) ?? []))
+    }
+    expect(uids).toHaveLength(4)
+    expect(new Set(uids).size).toBe(4)
   })
 
   test('S4 made anew or revoked, leaves the links of other workers as they were', async () => {

@@ -100,7 +100,7 @@ async function refusalsOf(
   return said.map(({ start, end }) => {
     const [from, to] = [wallTimeAt(start, zone), wallTimeAt(end, zone)]
     return {
-      uid: `no-puedo-${start / 60_000}@${tenant}.cuadrante`,
+      uid: `no-puedo-${workerId}-${start / 60_000}@${tenant}.cuadrante`,
       zone,
       from,
       to,
@@ -127,6 +127,7 @@ type ShiftRow = {
   readonly location: string | null
   readonly profile: string | null
   readonly observations: string | null
+  /** Calling a day off and taking that back are changes of the event, though not of the job. */
   readonly version: number
   readonly updatedAt: string
   /** Days that the person has called off. */
@@ -137,11 +138,14 @@ type ShiftRow = {
 async function shiftsOf(db: Tx, workerId: number, from: string, tenant: string): Promise<CalendarEvent[]> {
   const { rows } = await sql<ShiftRow>`
     select j.id, j.status, j.timezone, c.name as campaign, j.client_name as client, j.centre_name as centre,
-      p.address, j.location, j.profile_name as profile, j.observations, j.version, j.updated_at as "updatedAt",
-      array(select o.date::text from call_offs o where o.job_id = j.id and o.worker_id = j.worker_id
-        and o.taken_back_at is null) as "calledOff",
-      ${slotsOfJob} as slots
+      p.address, j.location, j.profile_name as profile, j.observations, j.version + o.changes as version,
+      greatest(j.updated_at, o.changed_at) as "updatedAt", o.days as "calledOff", ${slotsOfJob} as slots
     from jobs j join campaigns c on c.id = j.campaign_id left join centres p on p.id = j.centre_id
+      cross join lateral (
+        select (count(*) + count(o.taken_back_at))::int as changes,
+          max(greatest(o.told_at, o.taken_back_at)) as changed_at,
+          coalesce(array_agg(o.date::text) filter (where o.taken_back_at is null), '{}') as days
+        from call_offs o where o.job_id = j.id and o.worker_id = j.worker_id) o
     where j.worker_id = ${workerId} and j.deleted_at is null and j.end_date >= ${from}::date
     order by j.start_date, j.start_time, j.id`.execute(db)
   return rows.flatMap((row) => eventsOf(row, tenant))
