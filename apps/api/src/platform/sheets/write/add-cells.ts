@@ -32,7 +32,7 @@ function rowsWithCells(
   return sheetData.replace(
     ROW,
     (whole: string, prefix: string, attributes: string, inner: string | undefined) => {
-      const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? previous + 1)
+      const number = Number(/\br=["'](\d+)["']/.exec(attributes)?.[1] ?? previous + 1)
       const before = rowsBetween(prefix, waiting, previous, number, firstColumn)
       previous = number
       const cells = waiting.get(number)
@@ -91,11 +91,15 @@ const withDimension = (xml: string, lastColumn: number, lastRow: number): string
     },
   )
 
-/** The first column (from 0) to the right of everything that the sheet's XML holds. */
+/** The first column (from 0) to the right of everything that the sheet's XML holds. A cell that says no place is the next of its row. */
 export function firstFreeColumn(xml: string): number {
   let last = -1
-  for (const [, reference = ''] of xml.matchAll(/<(?:\w+:)?c\b[^>]*?\br="([A-Z]+)\d+"/g)) {
-    if (reference.length >= 1) last = Math.max(last, columnOf(reference))
+  let column = -1
+  for (const [, name, attributes = ''] of xml.matchAll(/<(?:\w+:)?(row|c)\b([^>]*)/g)) {
+    const [, reference] = /\br=["']([A-Z]+)\d+["']/.exec(attributes) ?? []
+    if (name === 'row') column = -1
+    else column = reference === undefined ? column + 1 : columnOf(reference)
+    last = Math.max(last, column)
   }
   return last + 1
 }

@@ -201,6 +201,23 @@ describe('the same workbook with columns added', () => {
     )
   })
 
+  test('cells and rows that say no place have the one after those before them', async () => {
+    expect(firstFreeColumn('<row><c/><c/></row>')).toBe(2)
+    expect(firstFreeColumn('<x:row><x:c r="C1"/><x:c t="s"/></x:row><x:row><x:c/></x:row>')).toBe(4)
+    expect(firstFreeColumn(`<row r='1'><c r='C1'/></row>`)).toBe(3)
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const rows = [
+      ['Centro', 'CP'],
+      ['Farmacia Sol', '28013'],
+    ]
+    const book = aPackage(bookParts(rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')))
+    const back = await writeBack(book, 'Centros.xlsx', [{ sheetIndex: 0, headerRow: 1, columns }])
+    expect((await texts(back.bytes, 'Centros.xlsx'))?.slice(0, 2)).toEqual([
+      ['Centro', 'CP', 'Ruta', 'Latitud'],
+      ['Farmacia Sol', '28013', 'Ruta 1', '40.4168'],
+    ])
+  })
+
   test('an empty sheet gets its rows', () => {
     expect(addCells('<worksheet><sheetData/></worksheet>', new Map([[1, ['Ruta']]]), 0)).toContain(
       '<sheetData><row r="1">',
