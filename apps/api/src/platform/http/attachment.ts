@@ -8,8 +8,15 @@ export function attachment(name: string, ending: string): string {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\w .()-]/g, '_')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(whole)}`
+  return `attachment; filename="${plain}"; filename*=UTF-8''${extended(whole)}`
 }
+
+/** The value of an extended parameter (RFC 8187, 3.2.1), which allows less than the part of an address. */
+const extended = (text: string): string =>
+  encodeURIComponent(text).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 type Asked = { readonly session: { readonly timeZone: string }; readonly now: Date }
 
