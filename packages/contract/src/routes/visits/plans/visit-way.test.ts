@@ -20,6 +20,11 @@ const cases: readonly (readonly [VisitWay, string])[] = [
     { kind: 'night', days, night: { date: '2026-12-03', rowId: 7, name: 'Lugo' } },
     'Cabe si Candela duerme en Lugo la noche del 03/12/2026',
   ],
+  [{ kind: 'receives', days, begins: [600, 600] }, 'Cabe si recibe a las 10:00 del 03/12/2026, con Candela'],
+  [
+    { kind: 'receives', days, begins: [1430, 1500] },
+    'Cabe si recibe el 03/12/2026 y se empieza entre las 23:50 y las 01:00 (+1), con Candela',
+  ],
   [{ kind: 'week', days }, 'Cabe con una semana más: 03/12/2026, con Candela'],
   [{ kind: 'shorter', days, minutes: 15 }, 'Cabe con 15 min menos en el centro: 03/12/2026, con Candela'],
   [{ kind: 'distance', days, km: 40, isOfOneDay: true }, 'Cabe si Candela hace 40 km más al día: 03/12/2026'],

@@ -1,4 +1,4 @@
-import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { durationText, hourOnDay } from '@cuadrante/domain/dates/hour.ts'
 import { shortDay } from '@cuadrante/domain/dates/spanish.ts'
 import { mostNightMinute } from '@cuadrante/domain/visits/night.ts'
 import * as z from 'zod/mini'
@@ -106,8 +106,8 @@ function words(way: VisitWay, people: People): Words {
     receives: () =>
       ifSo(
         begins[0] === begins[1]
-          ? `recibe a las ${hourAt(begins[0])} del ${days}, con ${who}`
-          : `recibe el ${days} y se empieza entre las ${hourAt(begins[0])} y las ${hourAt(begins[1])}, con ${who}`,
+          ? `recibe a las ${hourOnDay(begins[0])} del ${days}, con ${who}`
+          : `recibe el ${days} y se empieza entre las ${hourOnDay(begins[0])} y las ${hourOnDay(begins[1])}, con ${who}`,
       ),
     days: () => ifSo(`puede ser el ${daysText(instead)} en vez del ${daysText(changed)}, con ${who}`),
     fewer: () => ({
