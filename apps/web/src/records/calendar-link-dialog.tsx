@@ -96,7 +96,9 @@ export function CalendarLinkDialog({ workerId, name, onClose }: CalendarLinkDial
           <CopyLink link={link} label="Enlace del calendario" />
         </div>
       ) : (
-        (feed.data || !feed.isError) && <p>{feed.data ? wordsFor(feed.data, name !== undefined) : 'Cargando...'}</p>
+        (feed.data || !feed.isError) && (
+          <p>{feed.data ? wordsFor(feed.data, name !== undefined) : 'Cargando...'}</p>
+        )
       )}
     </Dialog>
   )

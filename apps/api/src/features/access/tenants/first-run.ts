@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inOneTransaction, type Database, type InTenant } from '../../../platform/database/database.ts'
+import { tenantsOf } from '../../../platform/database/tenants-of.ts'
 import { closeDemos } from './close-demo.ts'
 import { createDemoAccounts, createFirstAdmin, createTenant } from './create-tenant.ts'
 import { makeLink } from '../sign-in/one-time-links.ts'
@@ -12,10 +13,6 @@ export type FirstRun =
 
 /** Agencies that were a demo until this start. */
 type Closed = { readonly closedDemos: readonly string[] }
-
-/** A name that is mistyped beside a real agency opens nothing by a password that everybody knows. */
-const hasNoTenant = (database: Database): Promise<boolean> =>
-  database.asOwner(async (db) => !(await db.selectFrom('tenants').select('id').executeTakeFirst()))
 
 type Asked = {
   readonly isDemoAllowed: boolean
@@ -38,7 +35,8 @@ export async function firstRun(
   const existing = await database.inTenant(tenant, (db) =>
     db.selectFrom('tenants').select('is_demo').executeTakeFirst(),
   )
-  if (!existing && isDemoAllowed && (await hasNoTenant(database))) {
+  // A name that is mistyped beside a real agency opens nothing by a password that everybody knows.
+  if (!existing && isDemoAllowed && (await tenantsOf(database)).length === 0) {
     await inOneTransaction(database, tenant, async (within) => {
       await createTenant(within, { id: tenant, name: 'Atlántica Promo', isDemo: true })
       await createDemoAccounts(within, tenant)

@@ -61,9 +61,7 @@ export function UserAccessDrawer({ user, onClose }: { user: User; onClose: () =>
             onRetry={() => void factors.refetch()}
           />
         )}
-        {(factors.data || !factors.isError) && (
-          <p>{factors.data ? wordsOf(factors.data) : 'Cargando...'}</p>
-        )}
+        {(factors.data || !factors.isError) && <p>{factors.data ? wordsOf(factors.data) : 'Cargando...'}</p>}
         {user.hasSecondFactor && (
           <div>
             <Button size="small" onClick={() => void reset()}>
