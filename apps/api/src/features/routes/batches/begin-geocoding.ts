@@ -101,13 +101,13 @@ async function newBatch(
   return batchId
 }
 
-/** Rows without a number are numbered as below a header. */
 /** 0, 0 is sent for want of coordinates. */
 const coordinatesOf = ({ latitude, longitude }: RouteRowInput) =>
   latitude || longitude
     ? { latitude: latitude?.toString() ?? null, longitude: longitude?.toString() ?? null }
     : { latitude: null, longitude: null }
 
+/** Rows without a number are numbered as below a header. */
 const sheetRowsOf = (routes: readonly RouteRowInput[]): SheetRow[] =>
   routes.map((row, index) => ({
     rowNumber: row.rowNumber ?? index + 2,

@@ -32,6 +32,13 @@ test('a day that begins and ends at its visits says so', async () => {
   expect(day).toHaveTextContent('Acabas 15:00')
 })
 
+test('hours after midnight say that they are of the next day', async () => {
+  await aDay({ ...work, leavesAt: 1478, returnsAt: 1834, start: null, end: null })
+  const day = await theDay()
+  expect(day).toHaveTextContent('Empiezas 00:38 (+1)')
+  expect(day).toHaveTextContent('Acabas 06:34 (+1)')
+})
+
 test('an office with a telephone is called, whatever else is known of it', async () => {
   const office = { name: 'Sabela Rey', phone: '981 000 900', email: 'sabela@agencia.example' }
   await aDay({ ...work, office })

@@ -2,7 +2,7 @@ import { navigateUrl } from '@cuadrante/domain/routes/map-links.ts'
 import { travelLine } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
 import type { VisitOffice } from '@cuadrante/contract/routes/visits/visit-office.ts'
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
-import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { hourOnDay } from '@cuadrante/domain/dates/hour.ts'
 import { IconDeviceMobileCheck, IconMail, IconPhone } from '@tabler/icons-react'
 import { callLink } from '../../../records/phones.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
@@ -16,11 +16,11 @@ export const DayFoot = ({ work, isKept }: { work: VisitWork; isKept: boolean }) 
     <Sheet isPadded label="La jornada">
       <p className={styles.figures}>
         <span>
-          {work.start === null ? 'Empiezas' : 'Sales'} <b>{hourAt(work.leavesAt)}</b>
+          {work.start === null ? 'Empiezas' : 'Sales'} <b>{hourOnDay(work.leavesAt)}</b>
           <OfPlace end={work.start} verb="de" />
         </span>
         <span>
-          {work.end === null || work.sleepsAway ? 'Acabas' : 'Vuelves'} <b>{hourAt(work.returnsAt)}</b>
+          {work.end === null || work.sleepsAway ? 'Acabas' : 'Vuelves'} <b>{hourOnDay(work.returnsAt)}</b>
           <OfPlace end={work.end} verb={work.sleepsAway ? 'y duermes en' : 'a'} />
         </span>
         <span>

@@ -1,5 +1,5 @@
 import type { VisitWork } from '@cuadrante/contract/routes/visits/visit-work.ts'
-import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { hourOnDay } from '@cuadrante/domain/dates/hour.ts'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { count } from '../../../ui/format.ts'
 import type { WorkView } from './work-view.ts'
@@ -23,7 +23,7 @@ export function DaySummary({ work, view, isToday }: DaySummaryProps) {
         </span>
         <span>
           {work.end === null || work.sleepsAway ? 'acabas' : 'vuelves'} a las{' '}
-          <b>{isForecast ? `≈ ${hourAt(view.returnsAt)}` : hourAt(work.returnsAt)}</b>
+          <b>{isForecast ? `≈ ${hourOnDay(view.returnsAt)}` : hourOnDay(work.returnsAt)}</b>
         </span>
         {isOnTime && <b className={styles.punctual}>A tiempo</b>}
       </p>

@@ -2,7 +2,7 @@ import { nightsInWeek } from '@cuadrante/contract/routes/visits/plans/visit-aims
 import { dayEnds } from '@cuadrante/contract/routes/visits/plans/visit-base.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { pausesOf, type VisitShop, type VisitStop } from '@cuadrante/contract/routes/visits/visit-stop.ts'
-import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { durationText, hourAt, hourOnDay } from '@cuadrante/domain/dates/hour.ts'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment, memo, useMemo, useRef } from 'react'
@@ -110,7 +110,7 @@ function PersonDay(props: PersonDayProps) {
           <span>
             <b>{plan.people[route.person]?.name}</b>
             <span className="secondary">
-              {formatHours(hourAt(route.leavesAt), hourAt(route.returnsAt))}
+              {formatHours(hourOnDay(route.leavesAt), hourAt(route.returnsAt))}
               {pausesOf(route.stops).map(
                 ({ startsAt, minutes }) =>
                   ` · pausa ${formatHours(hourAt(startsAt), hourAt(startsAt + minutes))}`,
@@ -155,8 +155,8 @@ function Ends({ plan, route, shops, hand }: EndsProps) {
     <div className={styles.ends}>
       {!isAtHome && (
         <p className={styles.job}>
-          {start ? `Sale de ${start.name}` : 'Empieza en la primera visita'} a las {hourAt(route.leavesAt)},{' '}
-          {end ? `${back} ${end.name}` : 'acaba en la última visita'} a las {hourAt(route.returnsAt)}
+          {start ? `Sale de ${start.name}` : 'Empieza en la primera visita'} a las {hourOnDay(route.leavesAt)}
+          , {end ? `${back} ${end.name}` : 'acaba en la última visita'} a las {hourOnDay(route.returnsAt)}
         </p>
       )}
       {sleeps && hand && <NightMenu plan={plan} route={route} shops={shops} hand={hand} />}

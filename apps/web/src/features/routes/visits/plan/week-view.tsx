@@ -1,6 +1,6 @@
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { addDays, isWeekend, weekdayOf } from '@cuadrante/domain/dates/day.ts'
-import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { hourAt, hourOnDay } from '@cuadrante/domain/dates/hour.ts'
 import { formatDay, formatHours } from '../../../../ui/format.ts'
 import { colorOf } from '../../../../ui/map/map-content.ts'
 import { weekdayLetters } from '../visit-words.ts'
@@ -74,7 +74,7 @@ function DayCell({ route, because, label, onOpen }: DayCellProps) {
   if (!route) return <span className="secondary">{because ?? '—'}</span>
   const { stops, leavesAt, returnsAt } = route
   const visits = `${stops.length} ${stops.length === 1 ? 'visita' : 'visitas'}`
-  const hours = formatHours(hourAt(leavesAt), hourAt(returnsAt))
+  const hours = formatHours(hourOnDay(leavesAt), hourAt(returnsAt))
   return (
     <button type="button" aria-label={`${label}: ${visits}, ${hours}`} onClick={onOpen}>
       <b>{visits}</b>

@@ -1,5 +1,5 @@
 import type { VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { durationText, hourAt, hourOnDay } from '@cuadrante/domain/dates/hour.ts'
 import { lateFrom } from '@cuadrante/domain/visits/visit-day.ts'
 import { serverTime } from '../../../../../api/clock.ts'
 import { ChoiceField } from '../../../../../ui/form/choices/choice-field.tsx'
@@ -74,7 +74,7 @@ export function PersonNow({ name, isAtNight, route, said = asKnown, onSay }: Per
 /** "3 de 9 hechas · 22 min tarde · no llega a 2" */
 function howFar(route: VisitRoute | undefined, now: number): string {
   if (!route) return 'Sin visitas: puede hacer las de otras personas'
-  const planned = `${count(route.stops.length, 'visita')}, ${formatHours(hourAt(route.leavesAt), hourAt(route.returnsAt))}`
+  const planned = `${count(route.stops.length, 'visita')}, ${formatHours(hourOnDay(route.leavesAt), hourAt(route.returnsAt))}`
   const progress = routeProgress(route, now)
   if (!progress) return planned
   const { visits, done, missed, delay, lost } = progress

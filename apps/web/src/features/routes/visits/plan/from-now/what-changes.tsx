@@ -5,7 +5,7 @@ import type {
   VisitReplan,
 } from '@cuadrante/contract/routes/visits/plans/visit-replan.ts'
 import { travelLine } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
-import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { durationText, hourOnDay } from '@cuadrante/domain/dates/hour.ts'
 import { count, dayInSentence, formatDay, formatNumber } from '../../../../../ui/format.ts'
 import styles from './from-now.module.css'
 
@@ -118,7 +118,7 @@ function Figures({ figures }: { figures: ReplanFigures | null }) {
       {visits > 0 && (
         <span className="secondary">
           {formatNumber(Math.round(km))} km · {durationText(travelMinutes)} de viaje · vuelve a las{' '}
-          {hourAt(returnsAt)}
+          {hourOnDay(returnsAt)}
         </span>
       )}
     </>
@@ -150,7 +150,7 @@ function Move({ plan, move: { rowId, from, to, isMissed } }: { plan: VisitPlan; 
   const name =
     plan.shops.find((shop) => shop.rowId === rowId)?.name ?? 'Un centro que ya no está en el archivo'
   const placeOf = (place: NonNullable<ReplanMove['to']>) =>
-    `${plan.people[place.person]?.name ?? ''}, ${formatDay(place.date)}, ${hourAt(place.startsAt)}`
+    `${plan.people[place.person]?.name ?? ''}, ${formatDay(place.date)}, ${hourOnDay(place.startsAt)}`
   return (
     <li>
       <b>{name}</b>

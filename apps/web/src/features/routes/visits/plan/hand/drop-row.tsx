@@ -1,6 +1,6 @@
 import type { VisitDay } from '@cuadrante/contract/routes/visits/plans/visit-change.ts'
 import type { VisitPlan, VisitRoute } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
-import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { hourOnDay } from '@cuadrante/domain/dates/hour.ts'
 import { colorOf } from '../../../../../ui/map/map-content.ts'
 import styles from '../timeline.module.css'
 import { differenceText } from './difference-text.ts'
@@ -19,7 +19,7 @@ export function DropHint({ drag, day }: { drag: VisitDrag; day: VisitDay }) {
     >
       {isRefused
         ? fate
-        : `${hourAt(fate.startsAt)} · ${differenceText(fate)} · vuelve a las ${hourAt(fate.returnsAt)}${fate.jobId === null ? '' : ` · cambia el trabajo #${fate.jobId}`}`}
+        : `${hourOnDay(fate.startsAt)} · ${differenceText(fate)} · vuelve a las ${hourOnDay(fate.returnsAt)}${fate.jobId === null ? '' : ` · cambia el trabajo #${fate.jobId}`}`}
     </p>
   )
 }

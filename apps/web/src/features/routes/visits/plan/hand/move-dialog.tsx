@@ -7,7 +7,7 @@ import {
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import type { VisitPlan } from '@cuadrante/contract/routes/visits/plans/visit-plan.ts'
 import { travelLine } from '@cuadrante/contract/routes/visits/plans/visit-travel.ts'
-import { durationText, hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { durationText, hourOnDay } from '@cuadrante/domain/dates/hour.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../../api/call.ts'
@@ -54,7 +54,7 @@ export default function MoveDialog({ plan, rowId, from, change, isBusy, onMoved,
   const choose = async ({ person: to, date, startsAt, jobId }: VisitPlaceFound) => {
     const who = plan.people[to]?.name ?? ''
     const job = jobId === null ? '' : ` Cambia el trabajo #${jobId}.`
-    const done = `${name}: ${formatDay(date)}, ${hourAt(startsAt)}, ${who}.${job}`
+    const done = `${name}: ${formatDay(date)}, ${hourOnDay(startsAt)}, ${who}.${job}`
     if (await change({ rowId, from, to: { person: to, date } }, done)) onMoved({ person: to, date })
   }
   return (
@@ -97,13 +97,13 @@ export default function MoveDialog({ plan, rowId, from, change, isBusy, onMoved,
           <li key={`${place.person} ${place.date}`}>
             <button
               type="button"
-              aria-label={`${formatDay(place.date)}, ${hourAt(place.startsAt)}, ${plan.people[place.person]?.name}: ${differenceText(place)}${place.jobId === null ? '' : `, cambia el trabajo #${place.jobId}`}`}
+              aria-label={`${formatDay(place.date)}, ${hourOnDay(place.startsAt)}, ${plan.people[place.person]?.name}: ${differenceText(place)}${place.jobId === null ? '' : `, cambia el trabajo #${place.jobId}`}`}
               disabled={isBusy}
               onClick={() => void choose(place)}
             >
               <span>
                 <b>
-                  {formatDay(place.date)}, {hourAt(place.startsAt)}
+                  {formatDay(place.date)}, {hourOnDay(place.startsAt)}
                 </b>
                 <span className="secondary">
                   {plan.people[place.person]?.name}
@@ -112,7 +112,7 @@ export default function MoveDialog({ plan, rowId, from, change, isBusy, onMoved,
               </span>
               <span>
                 <b>{differenceText(place)}</b>
-                <span className="secondary">vuelve a las {hourAt(place.returnsAt)}</span>
+                <span className="secondary">vuelve a las {hourOnDay(place.returnsAt)}</span>
               </span>
             </button>
           </li>

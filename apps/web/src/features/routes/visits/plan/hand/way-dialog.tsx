@@ -3,7 +3,7 @@ import { travelLine } from '@cuadrante/contract/routes/visits/plans/visit-travel
 import type { TrialFigures, VisitTrial } from '@cuadrante/contract/routes/visits/plans/visit-trial.ts'
 import { visitEndpoints } from '@cuadrante/contract/routes/visits/visit-endpoints.ts'
 import { wayText } from '@cuadrante/contract/routes/visits/plans/visit-way.ts'
-import { hourAt } from '@cuadrante/domain/dates/hour.ts'
+import { hourAt, hourOnDay } from '@cuadrante/domain/dates/hour.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../../api/call.ts'
 import { Button } from '../../../../../ui/button.tsx'
@@ -94,7 +94,7 @@ function Days({ trial: { days, extra }, people }: { trial: VisitTrial; people: V
           <p className={styles.when}>
             <b>
               {formatDay(date)}
-              {startsAt !== null && `, ${hourAt(startsAt)}`}
+              {startsAt !== null && `, ${hourOnDay(startsAt)}`}
             </b>
             <span className="secondary">
               {people[person]?.name ?? extra}
@@ -129,6 +129,6 @@ const differenceOf = (before: TrialFigures | null, after: TrialFigures) => ({
 const Figures = ({ figures: { visits, km, leavesAt, returnsAt } }: { figures: TrialFigures }) => (
   <>
     {count(visits, 'visita')}, {formatNumber(km, 1)} km{' '}
-    <b>{formatHours(hourAt(leavesAt), hourAt(returnsAt))}</b>
+    <b>{formatHours(hourOnDay(leavesAt), hourAt(returnsAt))}</b>
   </>
 )
