@@ -14,6 +14,7 @@ import { verificationWords } from './features/people/documents/signing/verificat
 import { namedFiles } from './named-files.ts'
 import { newestBackup } from './platform/backup/automatic-backup.ts'
 import { noteBackup } from './platform/backup/backup-runs.ts'
+import { explainWrite } from './platform/backup/backup-writer.ts'
 import { backup, reportOf } from './platform/backup/backup.ts'
 import { drill, type Drill } from './platform/backup/drill.ts'
 import { backupKey, newKeyFile } from './platform/backup/encryption.ts'
@@ -73,6 +74,8 @@ const commands: Readonly<Record<string, (database: Database, args: readonly stri
     if (!file) throw new WrongUse(usage)
     const startedAt = new Date()
     const path = resolve(file)
+    if (await isFolder(path))
+      throw new WrongUse(`${file} es una carpeta: hace falta el nombre de un archivo.`)
     const key = await keyOf()
     if (values.encrypt && !key)
       throw new WrongUse('Para cifrar hace falta BACKUP_PASSPHRASE, BACKUP_KEY_FILE o --key-file.')
@@ -134,6 +137,12 @@ async function namedTenant(database: Database): Promise<string> {
   return id
 }
 
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+
 async function countMissingFiles(database: Database): Promise<number> {
   const named = new Set((await database.asOwner(namedFiles)).map(({ key }) => key))
   for await (const key of storage.keys()) named.delete(key)
@@ -161,7 +170,11 @@ async function withoutDatabase(name: string, [file]: readonly string[]): Promise
   }
   const newKey = values['new-key']
   if (name === 'backup' && newKey) {
-    await writeFile(resolve(newKey), await newKeyFile(), { mode: 0o600, flag: 'wx' })
+    await writeFile(resolve(newKey), await newKeyFile(), { mode: 0o600, flag: 'wx' }).catch(
+      (error: unknown) => {
+        throw explainWrite(error, newKey)
+      },
+    )
     say(`Clave guardada en ${newKey}. Sin ella no se abre ninguna copia: guárdala también en otro sitio.`)
     return true
   }

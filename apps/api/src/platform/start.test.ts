@@ -2,8 +2,9 @@ import { chmodSync, mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { explainWrite } from './backup/backup-writer.ts'
 import { linesOf } from './backup/read-lines.ts'
-import { explainClock, explainStart, prepareDataFolder, refuseUnreadable } from './start.ts'
+import { explainClock, explainStart, prepareDataFolder, refuseTakenPort, refuseUnreadable } from './start.ts'
 
 test('R2 the folder of the data is its owner’s alone, also one that others could read before', () => {
   const root = mkdtempSync(join(tmpdir(), 'cuadrante-start-'))
@@ -12,6 +13,19 @@ test('R2 the folder of the data is its owner’s alone, also one that others cou
     prepareDataFolder(folder)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
   }
+})
+
+test('an address that this machine has not is one of HOST and not of the database', async () => {
+  await expect(refuseTakenPort({ port: 0, host: 'no.such.host.invalid' })).rejects.toThrow(
+    'HOST: «no.such.host.invalid» no es un nombre ni una dirección de esta máquina.',
+  )
+})
+
+test('a key or a copy that cannot be written says where, not that it is the folder of the data', () => {
+  const told = (code: string) =>
+    explainStart(explainWrite(Object.assign(new Error(code), { code }), '/copias/a.gz'))
+  expect(told('EROFS')).toBe('El disco de /copias es solo de lectura.')
+  expect(told('EEXIST')).toBe('/copias/a.gz ya existe y no se sobrescribe.')
 })
 
 test('a file that a variable names and nobody can read is told at the start, not at night', () => {
@@ -29,6 +43,10 @@ test('a failure that was told in a sentence is told as it is, without what the s
     .next()
     .catch((error: unknown) => error)
   expect(explainStart(failed)).toBe(`No hay ningún archivo ${missing}.`)
+  const folder = await linesOf({ path: tmpdir() })
+    .next()
+    .catch((error: unknown) => error)
+  expect(explainStart(folder)).toBe(`${tmpdir()} es una carpeta y no una copia.`)
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
   expect(explainStart(new Error('No queda sitio en el disco de /copias.', { cause: full }))).toBe(
     'No queda sitio en el disco de /copias.',

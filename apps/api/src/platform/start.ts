@@ -16,7 +16,11 @@ export function refuseTakenPort({
 }): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', reject)
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const isUnknown = /^(ENOTFOUND|EAI_AGAIN|EINVAL)$/.test(error.code ?? '')
+      const words = `HOST: «${host}» no es un nombre ni una dirección de esta máquina.`
+      reject(isUnknown ? new Error(words, { cause: error }) : error)
+    })
     probe.listen({ port, host }, () => probe.close(() => resolve()))
   })
 }

@@ -22,7 +22,7 @@ export async function openBackupWriter(path: string, key: BackupKey | undefined)
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   let failure: unknown
   const written = pipeline(packed, file).catch((error: unknown) => {
-    failure = explained(error, path)
+    failure = explainWrite(error, path)
   })
   const refuse = () => {
     if (failure) throw failure
@@ -48,11 +48,20 @@ export async function openBackupWriter(path: string, key: BackupKey | undefined)
   }
 }
 
-function explained(error: unknown, path: string): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const folder = dirname(path)
-  if (code === 'ENOENT') return new Error(`No existe la carpeta ${folder}.`, { cause: error })
-  if (code === 'EACCES') return new Error(`No hay permiso para escribir en ${folder}.`, { cause: error })
-  if (code === 'ENOSPC') return new Error(`No queda sitio en el disco de ${folder}.`, { cause: error })
-  return error
+/** What keeps a file from being written, in a sentence that names its place; anything else as it is. */
+export function explainWrite(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const words = Object.hasOwn(unwritten, code) ? unwritten[code] : undefined
+  return words ? new Error(words(path), { cause: error }) : error
+}
+
+const unwritten: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `No existe la carpeta ${dirname(path)}.`,
+  ENOTDIR: (path) => `${dirname(path)} no es una carpeta.`,
+  EACCES: (path) => `No hay permiso para escribir en ${dirname(path)}.`,
+  EPERM: (path) => `No hay permiso para escribir en ${dirname(path)}.`,
+  EROFS: (path) => `El disco de ${dirname(path)} es solo de lectura.`,
+  ENOSPC: (path) => `No queda sitio en el disco de ${dirname(path)}.`,
+  EEXIST: (path) => `${path} ya existe y no se sobrescribe.`,
+  EISDIR: (path) => `${path} es una carpeta: hace falta el nombre de un archivo.`,
 }

@@ -34,9 +34,12 @@ export async function* linesOf({ path, key }: BackupFile): AsyncGenerator<string
 
 async function beginsEncrypted(path: string): Promise<boolean> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Error(`No hay ningún archivo ${path}.`, { cause: error }) : error
+    if (error.code === 'ENOENT') throw new Error(`No hay ningún archivo ${path}.`, { cause: error })
+    if (error.code === 'EACCES') throw new Error(`No hay permiso para leer ${path}.`, { cause: error })
+    throw error
   })
   try {
+    if ((await file.stat()).isDirectory()) throw new Error(`${path} es una carpeta y no una copia.`)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headerLength), 0, headerLength, 0)
     return isEncrypted(buffer.subarray(0, bytesRead))
   } finally {
