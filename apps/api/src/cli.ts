@@ -22,6 +22,7 @@ import { headerOf, refuseFilled, restore } from './platform/backup/restore.ts'
 import { withSnapshot } from './platform/backup/snapshot.ts'
 import { localUrl, readConfig } from './platform/config/config.ts'
 import { inOneTransaction, openDatabase, type Database } from './platform/database/database.ts'
+import { refuseForeignFolder } from './platform/database/embedded/foreign-folder.ts'
 import { countMissing, isBegun } from './platform/database/migrate.ts'
 import { explainStart } from './platform/start.ts'
 import { leaveNothingBehind } from './platform/temporary-places.ts'
@@ -203,9 +204,11 @@ async function refuseUnreadable([file]: readonly string[]): Promise<void> {
 /** They read what is there: none makes a database, and none brings one up to date under the version that serves it. */
 const readers: ReadonlySet<string> = new Set(['backup', 'document', 'register'])
 
-/** Whoever mistypes the folder would be given a copy of a new and empty database. */
+/** Whoever mistypes the folder would be given a copy of a new and empty database; of a folder of somebody else nothing is known. */
 function refuseNoDatabase(): void {
-  if (config.databaseUrl || existsSync(join(config.dataDir, 'database'))) return
+  if (config.databaseUrl) return
+  refuseForeignFolder(config.dataDir)
+  if (existsSync(join(config.dataDir, 'database'))) return
   throw new WrongUse(`En ${config.dataDir} no hay ninguna base de datos. ¿Es esa la carpeta (DATA_DIR)?`)
 }
 

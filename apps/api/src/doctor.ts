@@ -112,6 +112,7 @@ type Asked = {
 async function askDatabase(config: Config, newest: string | undefined): Promise<Asked> {
   const { databaseUrl, dataDir } = config
   try {
+    if (!databaseUrl) refuseForeignFolder(dataDir)
     if (!databaseUrl && !existsSync(join(dataDir, 'database')))
       return { findings: [bad('Base de datos: todavía no hay ninguna. «npm start» la crea.')] }
     const database = await openDatabase({ databaseUrl, dataDir, joinsRunning: true })

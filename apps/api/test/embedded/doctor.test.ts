@@ -24,6 +24,15 @@ test('a command says which setting or option is wrong, in Spanish and without a 
   expect(text).toMatch(/^Uso:\n {2}npm run tenant [^]*verify \[--tenant <agencia>\]\n$/)
 })
 
+test('of a folder of another program nobody says that it holds no database', async () => {
+  const folder = aFolder()
+  await writeFile(join(folder, 'fotos.txt'), 'de otro programa')
+  for (const args of [['register', 'verify'], ['doctor']])
+    expect((await runCommand(args, { DATA_DIR: folder })).text).toContain(
+      'DATA_DIR: en esa carpeta hay cosas de otro programa',
+    )
+})
+
 describe('R8 the doctor', () => {
   test('says what is well, and what to do about the rest', async () => {
     const folder = aFolder()
