@@ -14,14 +14,7 @@ const usage = `Uso: npm run new -- feature NAME [--one ONE] [--spanish Uno,Unos]
   --spanish  singular and plural as the screen shows them: Proveedor,Proveedores
   --article  el or la, where the ending of the singular does not tell`
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    one: { type: 'string' },
-    spanish: { type: 'string' },
-    article: { type: 'string' },
-  },
-})
+const { positionals, values } = readOrStop()
 const [what, many = ''] = positionals
 const one = values.one ?? many.replace(/s$/, '')
 if (what !== 'feature' || !/^[a-z]+(-[a-z]+)*$/.test(many) || one === many) stop(usage)
@@ -31,6 +24,21 @@ const [noun = ''] = Uno.split(' ')
 const article = values.article ?? (/(?:a|ión|dad|tud)$/.test(noun) ? 'la' : 'el')
 if (article !== 'el' && article !== 'la') stop(usage)
 if (existsSync(join(root, 'packages/contract/src', many))) stop(`Ya hay una carpeta ${many}.`)
+
+function readOrStop() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        one: { type: 'string' },
+        spanish: { type: 'string' },
+        article: { type: 'string' },
+      },
+    })
+  } catch {
+    return stop(usage)
+  }
+}
 
 /** Files by what writes them: template → path. */
 const files = {

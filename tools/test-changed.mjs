@@ -11,6 +11,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const withJourneys = process.argv.includes('--journeys')
 const since = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'main'
 
+if (spawnSync('git', ['rev-parse', '--verify', '--quiet', `${since}^{commit}`], { cwd: root }).status !== 0) {
+  console.error(`No hay ninguna versión «${since}» en este repositorio.`)
+  process.exit(1)
+}
 const changed = changedFiles()
 const tests = affectedTests(root, changed)
 if (changed.length === 0) console.log(`Nada ha cambiado desde ${since}.`)

@@ -32,7 +32,10 @@ await part('preparación', async () => {
   missing = installFromDebian(say)
   return nothing
 })
-if (missing.length > 0) say(`Falta en esta máquina: ${missing.join(', ')}. Lo que lo necesita se salta.`)
+/** Said where it happens, and again where the result is read. */
+const left =
+  missing.length > 0 ? [`Falta en esta máquina: ${missing.join(', ')}. Lo que lo necesita se salta.`] : []
+left.forEach(say)
 
 // Tests wait for one another, for disks and for pages: what runs beside them takes the cores in the meantime.
 const later = heldBack()
@@ -55,7 +58,7 @@ else {
 later.release()
 await journeys
 
-for (const line of closingLines(parts, (Date.now() - began) / 1000)) console.log(line)
+for (const line of [...left, ...closingLines(parts, (Date.now() - began) / 1000)]) console.log(line)
 process.exit(parts.some(({ outcome }) => outcome.failed > 0) ? 1 : 0)
 
 /**
