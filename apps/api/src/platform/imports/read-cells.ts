@@ -228,6 +228,8 @@ export const byName = (items: readonly { id: number; name: string }[]): Readonly
 
 /** Longer text names no item, with its level or without. */
 const longestItem = 200
+/** No name holds more parts: a cell of thousands of commas is not looked through for longer ones. */
+const mostTogether = 6
 
 /** The parts of a cell of many values: the longest that are known first, for a name may hold what stands between others. */
 export const partsOf = (text: string, isKnown: (part: string) => boolean): string[] =>
@@ -237,7 +239,7 @@ export const partsOf = (text: string, isKnown: (part: string) => boolean): strin
 function partsOfLine(pieces: readonly string[], isKnown: (part: string) => boolean): string[] {
   const parts: string[] = []
   for (let at = 0; at < pieces.length;) {
-    const together = longerAndLonger(pieces.slice(at)).findLast(isKnown)
+    const together = longerAndLonger(pieces.slice(at, at + 2 * mostTogether - 1)).findLast(isKnown)
     const part = together ?? (pieces[at] ?? '').trim()
     at += together === undefined ? 2 : 2 * together.split(/[;,]/).length
     if (part !== '') parts.push(part)
