@@ -3,6 +3,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, watch } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { prepareOrExit } from './prepare.mjs'
@@ -14,10 +15,11 @@ const pagePort = Number(process.env['PORT'] ?? 3000)
 /** Editors write a file in several steps. Milliseconds. */
 const settling = 60
 
+await refuseTakenPorts()
 await prepareOrExit({ say, only: ['gazetteer', 'api'] })
 const { build, bundle } = await import('./build.mjs')
 
-const keeper = await keepDatabase()
+const keeper = await keepDatabase().catch(giveUp)
 /** Loads the npm packages while nothing has changed yet, so that a save waits for our own code only. */
 let standby = aProcess()
 /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -27,6 +29,23 @@ watchSources()
 const page = await servePage()
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => void stop())
 say(`Página: http://127.0.0.1:${pagePort} · API: http://127.0.0.1:${apiPort}`)
+
+/** @param {unknown} error @returns {never} */
+function giveUp(error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}
+
+/** Told before anything is built or opened, as `npm start` does. */
+async function refuseTakenPorts() {
+  for (const [name, port] of Object.entries({ PORT: pagePort, API_PORT: apiPort })) {
+    const probe = createServer().listen({ port, host: 'localhost' })
+    await once(probe, 'listening').catch(() =>
+      giveUp(`${name}: el puerto ${port} no está libre. Elige otro, por ejemplo ${name}=${port + 1} npm run dev.`),
+    )
+    await new Promise((resolve) => probe.close(resolve))
+  }
+}
 
 /** Opens the embedded database here, where no save closes it; a server needs no keeper. */
 async function keepDatabase() {
@@ -97,10 +116,10 @@ function watchSources() {
 
 async function servePage() {
   process.env['API_URL'] = `http://127.0.0.1:${apiPort}`
-  const { createServer } = await import(
+  const { createServer: createPage } = await import(
     pathToFileURL(join(root, 'node_modules/vite/dist/node/index.js')).href
   )
-  const server = await createServer({
+  const server = await createPage({
     root: join(root, 'apps/web'),
     server: { port: pagePort, strictPort: true },
     logLevel: 'warn',

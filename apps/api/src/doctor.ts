@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { namedFiles } from './named-files.ts'
 import { newestBackup } from './platform/backup/automatic-backup.ts'
+import { explainBackupFolder } from './platform/backup/backup-folder.ts'
 import { lastBackups, type LastBackups } from './platform/backup/backup-runs.ts'
 import { filesNamedBy, type Config } from './platform/config/config.ts'
 import { openDatabase, type Database, type Tx } from './platform/database/database.ts'
@@ -36,6 +37,7 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
     ...asked.findings,
     clock(now, asked.now),
     await mail(config),
+    ...backupFolder(config),
     await backups(newest, asked.backups, now),
   ]
 }
@@ -209,6 +211,12 @@ async function mail({ mail: settings, publicUrl }: Config): Promise<Finding> {
     .catch((error: Error) => error)
   if (isThere instanceof Error) return bad(`Correo: el servidor no acepta la conexión (${isThere.message}).`)
   return publicUrl ? good('Correo: el servidor responde') : bad('Correo: falta PUBLIC_URL para los enlaces.')
+}
+
+/** Said of the embedded database alone: a server's backups are written where its operator says. */
+function backupFolder({ databaseUrl, backups }: Config): Finding[] {
+  const trouble = databaseUrl ? undefined : explainBackupFolder(backups.dir)
+  return trouble ? [bad(`Copias: ${trouble}`)] : []
 }
 
 /** Where the database cannot be asked, the files of the nightly backups say when they were written. */

@@ -10,6 +10,7 @@ import { openMapServices } from './map-services.ts'
 import { nightlyBackup } from './nightly-backup.ts'
 import { apiRoot } from './platform/api-root.ts'
 import type { AutomaticBackup } from './platform/backup/automatic-backup.ts'
+import { explainBackupFolder } from './platform/backup/backup-folder.ts'
 import { localUrl, type Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { explainMarks, missingMarks } from './platform/database/index-search.ts'
@@ -53,7 +54,11 @@ export async function serve(ground: Ground): Promise<void> {
   app.tasks.start()
   app.periodic.start()
   app.dispatcher.start()
-  if (database.kind === 'embedded') backups.start()
+  if (database.kind === 'embedded') {
+    const noFolder = explainBackupFolder(config.backups.dir)
+    if (noFolder) say(noFolder)
+    backups.start()
+  }
   announce(config, app, first)
 }
 

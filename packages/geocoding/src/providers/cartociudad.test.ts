@@ -119,6 +119,18 @@ describe('CartoCiudad', () => {
     expect(answer).toMatchObject({ hits: [{ precision: 'NEAR' }] })
   })
 
+  test('a house on the meridian of Greenwich is a hit, and one at 0, 0 is none', async () => {
+    for (const [place, hits] of [
+      [{ lat: 39.94, lng: 0 }, [{ latitude: 39.94, longitude: 0 }]],
+      [{ lat: 0, lng: 0 }, []],
+    ] as const) {
+      const { server, provider } = await cartoCiudad([{ ...HOUSE, ...place }])
+      const answer = await provider.geocode(aQuestion(gazetteer, 'C/ Mayor, 12', COLOMERA, '18564'))
+      await server.close()
+      expect(answer).toMatchObject({ kind: 'hits', hits })
+    }
+  })
+
   test('a street without coordinates anywhere is no hit', async () => {
     const { server, provider } = await cartoCiudad([STREET])
     expect(await provider.geocode(aQuestion(gazetteer, 'C/ Mayor, s/n', COLOMERA, '18564'))).toEqual({

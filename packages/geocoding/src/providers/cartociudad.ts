@@ -74,15 +74,14 @@ export function createCartoCiudad(options: CartoCiudadOptions): GeocodingProvide
   /** Lines and areas come without coordinates, and a street may hold the house that was asked for. */
   const lookUp = async (candidate: Candidate, number: number | null): Promise<Found<Candidate | null>> => {
     const type = textOf(candidate['type']) ?? ''
-    const needsPoint = !numberOf(candidate['lat']) || !numberOf(candidate['lng'])
+    const needsPoint = !pointOf(candidate)
     const mayHoldHouse = type === 'callejero' && number !== null
     if (!needsPoint && !mayHoldHouse) return { kind: 'found', value: candidate }
     const portal: Record<string, string> = mayHoldHouse ? { portal: String(number) } : {}
     const reply = await get('find', { id: textOf(candidate['id']) ?? '', type, ...portal })
     if (reply.kind === 'error') return reply
     const found = fieldsOf(reply.body)
-    if (numberOf(found['lat']) && numberOf(found['lng']))
-      return { kind: 'found', value: { ...candidate, ...found } }
+    if (pointOf(found)) return { kind: 'found', value: { ...candidate, ...found } }
     return { kind: 'found', value: needsPoint ? null : candidate }
   }
 
@@ -159,16 +158,14 @@ function fitness(candidate: Candidate, { street, municipality, province }: Quest
 }
 
 function asHit(found: Candidate, question: Question): Hit | null {
-  const latitude = numberOf(found['lat'])
-  const longitude = numberOf(found['lng'])
-  if (!latitude || !longitude) return null
+  const point = pointOf(found)
+  if (!point) return null
   const type = textOf(found['type']) ?? ''
   const number = numberOf(found['portalNumber'])
   const street = STREET_TYPES.has(type) ? streetOf(found) : null
   const town = [textOf(found['postalCode']), textOf(found['muni'])].filter(Boolean).join(' ')
   return {
-    latitude,
-    longitude,
+    ...point,
     precision: precisionOf(type, question.street?.number ?? null, number),
     label: [[street ?? textOf(found['address']), number || null].filter(Boolean).join(' '), town]
       .filter(Boolean)
@@ -180,6 +177,14 @@ function asHit(found: Candidate, question: Question): Hit | null {
     score: null,
     doubt: null,
   }
+}
+
+/** Degrees, or null where there are none: the service writes 0, 0 for what it cannot place. */
+function pointOf(found: Candidate): { latitude: number; longitude: number } | null {
+  const latitude = numberOf(found['lat'])
+  const longitude = numberOf(found['lng'])
+  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null
+  return { latitude, longitude }
 }
 
 function precisionOf(type: string, asked: number | null, number: number | null): Hit['precision'] {

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { renewDatabase, testDatabase } from '../../../test/database.ts'
 import type { Database } from '../database/database.ts'
 import { createAutomaticBackup, newestBackup } from './automatic-backup.ts'
+import { explainBackupFolder } from './backup-folder.ts'
 import { lastBackups } from './backup-runs.ts'
 
 let database: Database
@@ -14,8 +15,11 @@ beforeAll(async () => {
 })
 
 /** A clockwork whose time the test sets, over a disk that it can fill. */
-function aNight({ daysKept = 7, hour = 3 } = {}) {
-  const dir = mkdtempSync(join(tmpdir(), 'cuadrante-nightly-'))
+function aNight({
+  daysKept = 7,
+  hour = 3,
+  dir = mkdtempSync(join(tmpdir(), 'cuadrante-nightly-')),
+} = {}) {
   const night = {
     now: new Date('2026-11-20T00:30:00Z'),
     isDiskFull: false,
@@ -74,6 +78,18 @@ test('R2 R8 a failure is told and noted, the old backups stay, and it is tried a
   night.isDiskFull = false
   expect(await at('2026-11-21T10:00:00Z')).toMatch(/2026-11-21/)
   expect((await last()).failure).toBeNull()
+})
+
+test('R8 a folder that cannot be written says so with its variable and its way', async () => {
+  const there = mkdtempSync(join(tmpdir(), 'cuadrante-nightly-'))
+  expect(explainBackupFolder(join(there, 'a', 'b'))).toBeUndefined()
+  writeFileSync(join(there, 'archivo'), '')
+  const dir = join(there, 'archivo', 'copias')
+  const reason = `BACKUP_DIR: en ${dir} no se pueden escribir copias, porque una parte de ese camino es un archivo. Dale permiso a este usuario o elige otra carpeta.`
+  expect(explainBackupFolder(dir)).toBe(reason)
+  const { at, night } = aNight({ dir })
+  await at('2026-11-20T09:00:00Z')
+  expect(night.told).toEqual([{ day: '2026-11-20', reason }])
 })
 
 test('R8 a failure is that of the day of the agency, also in its first hour', async () => {

@@ -4,6 +4,7 @@ import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { minutesOf } from '@cuadrante/domain/dates/hour.ts'
 import { wallTimeAt, type Zone } from '@cuadrante/domain/dates/zone.ts'
 import type { Database } from '../database/database.ts'
+import { explainBackupFolder } from './backup-folder.ts'
 import { noteBackup } from './backup-runs.ts'
 import type { BackupReport } from './backup.ts'
 
@@ -57,6 +58,8 @@ export function createAutomaticBackup(deps: Deps & { readonly isEncrypted: boole
     const file = join(deps.dir, `cuadrante-${day}.gz${deps.isEncrypted ? '.age' : ''}`)
     if (await isThere(file)) return undefined
     try {
+      const noFolder = explainBackupFolder(deps.dir)
+      if (noFolder) throw new Error(noFolder)
       await mkdir(deps.dir, { recursive: true, mode: 0o700 })
       const { rows, files } = await deps.write(file)
       const { size: bytes } = await stat(file)
