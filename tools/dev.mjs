@@ -41,7 +41,9 @@ async function refuseTakenPorts() {
   for (const [name, port] of Object.entries({ PORT: pagePort, API_PORT: apiPort })) {
     const probe = createServer().listen({ port, host: 'localhost' })
     await once(probe, 'listening').catch(() =>
-      giveUp(`${name}: el puerto ${port} no está libre. Elige otro, por ejemplo ${name}=${port + 1} npm run dev.`),
+      giveUp(
+        `${name}: el puerto ${port} no está libre. Elige otro, por ejemplo ${name}=${port + 1} npm run dev.`,
+      ),
     )
     await new Promise((resolve) => probe.close(resolve))
   }

@@ -1,6 +1,6 @@
 export { accessReasons, loginPattern } from './users/access-reasons.ts'
 export { createGiveAccess, type GiveAccess } from './users/give-access.ts'
-export { requireRecentIdentity } from './require-recent-identity.ts'
+export { isIdentityRecent, requireRecentIdentity } from './require-recent-identity.ts'
 export { agencyDay, limitsOf, readSettings, settingsOf } from './settings.ts'
 export { closeAccount } from './sign-in/close-account.ts'
 export { takeTurn } from './sign-in/take-turn.ts'

@@ -9,7 +9,7 @@ import { refuseStale } from '../../platform/history/refuse-stale.ts'
 import type { Session, Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { OpenPlaces } from '../../platform/places/places.ts'
-import { closeAccount, requireRecentIdentity } from '../access/index.ts'
+import { closeAccount, isIdentityRecent } from '../access/index.ts'
 import { refuseMissingItems } from './import/missing-items.ts'
 import { liveWorkerById, nameOf } from './read-workers.ts'
 import { draftOf } from './import/worker-draft-of.ts'
@@ -44,8 +44,9 @@ export const updateWorker =
     const { db, now } = context
     const before = await liveWorker(context, params.id, 'locked')
     await refuseStale(context, { entity: 'worker', entityId: params.id, read: body.version, current: before })
-    if (body.user.email !== before.user.email && (await hasLogin(db, before.user.id)))
-      requireRecentIdentity(context)
+    const isNewAddress = body.user.email !== before.user.email
+    if (isNewAddress && !isIdentityRecent(context) && (await hasLogin(db, before.user.id)))
+      throw fail('identity_unconfirmed')
     const was = draftOf(before)
     await refuseMissingItems(db, body, was)
     const written = db

@@ -15,11 +15,7 @@ beforeAll(async () => {
 })
 
 /** A clockwork whose time the test sets, over a disk that it can fill. */
-function aNight({
-  daysKept = 7,
-  hour = 3,
-  dir = mkdtempSync(join(tmpdir(), 'cuadrante-nightly-')),
-} = {}) {
+function aNight({ daysKept = 7, hour = 3, dir = mkdtempSync(join(tmpdir(), 'cuadrante-nightly-')) } = {}) {
   const night = {
     now: new Date('2026-11-20T00:30:00Z'),
     isDiskFull: false,

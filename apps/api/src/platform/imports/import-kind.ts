@@ -1,6 +1,7 @@
 import type { ImportAction, ImportField, ImportMapping } from '@cuadrante/contract/imports/import.ts'
 import type { Tx } from '../database/database.ts'
 import type { Change } from '../history/record-history.ts'
+import type { Session } from '../http/context.ts'
 import type { Role } from '../sheets/suggest/role.ts'
 
 /** A field that a column can fill, and how such a column is recognised. */
@@ -24,6 +25,12 @@ export type MappedRow = {
   readonly values: Readonly<Record<string, string>>
   /** Why cells hold no value, by field: the error of a formula, figures that the sheet has lost. */
   readonly broken?: Readonly<Record<string, string>>
+}
+
+/** The rows of the tables by field, read when they are asked for: all of a long sheet at once would hold up everybody. */
+export type Rows = {
+  readonly length: number
+  readonly slice: (from: number, to: number) => MappedRow[]
 }
 
 /** What a row would do. `payload` is the kind's own. */
@@ -52,6 +59,8 @@ export type ImportKind<P = unknown> = {
   /** Last part of the path of its calls: "workers". */
   readonly resource: string
   readonly columns: readonly ImportColumn[]
+  /** Throws where whoever lets rows in may not do it like this; asked before anything is written. */
+  readonly guard?: (context: ImportContext & { readonly session: Session }, rows: Rows) => Promise<void>
   /** Reads rows against what the agency has; writes nothing. */
   readonly plan: (context: ImportContext, rows: readonly MappedRow[]) => Promise<Plan<P>[]>
   /** Writes the rows that create or update; answers what goes into the history. */

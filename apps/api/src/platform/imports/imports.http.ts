@@ -70,7 +70,11 @@ export function mountImport<R extends string, P>(
     const own = session as Session
     const stored = await context.inTenant((db) => ownImport(db, id, kind.resource, own.userId))
     const tables = await tablesOf(askerOf(context), stored, mapping)
-    mapRows({ tables, fileName: stored.fileName }, mapping, kind.columns)
+    const rows = mapRows({ tables, fileName: stored.fileName }, mapping, kind.columns)
+    if (isApplying)
+      await context.inTenant(async (db) =>
+        kind.guard?.({ ...mapping, db, now: context.now, session: own }, rows),
+      )
     return {
       importId: id,
       fileName: stored.fileName,

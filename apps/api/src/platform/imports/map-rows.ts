@@ -9,13 +9,7 @@ import { faultOf } from '../sheets/table/cell-fault.ts'
 import { placesOf } from '../sheets/table/place-of-column.ts'
 import { yearOfTable } from '../sheets/table/year-of-table.ts'
 import type { Table, TableRow } from '../sheets/table/table.ts'
-import type { ImportColumn, MappedRow } from './import-kind.ts'
-
-/** The rows of the tables by field, read when they are asked for: all of a long sheet at once would hold up everybody. */
-export type Rows = {
-  readonly length: number
-  readonly slice: (from: number, to: number) => MappedRow[]
-}
+import type { ImportColumn, MappedRow, Rows } from './import-kind.ts'
 
 type Source = { readonly tables: readonly Table[]; readonly fileName: string }
 

@@ -8,8 +8,7 @@ import type { Context, Session } from '../http/context.ts'
 import { causesOf } from './causes-of.ts'
 import type { RowErrors } from './import-files.ts'
 import { mostDetails, noteDone, readDone } from './import-progress.ts'
-import type { ImportColumn, ImportContext, ImportKind, MappedRow, Plan } from './import-kind.ts'
-import type { Rows } from './map-rows.ts'
+import type { ImportColumn, ImportContext, ImportKind, MappedRow, Plan, Rows } from './import-kind.ts'
 
 /** Rows that are read, or read and written, in one transaction: a batch enters whole, and nobody waits long for it. */
 const checkedRows = 100

@@ -1,5 +1,5 @@
 import { personName, surnamesOf } from '@cuadrante/contract/people/person-name.ts'
-import { agencyDay } from '../../access/index.ts'
+import { agencyDay, isIdentityRecent } from '../../access/index.ts'
 import { inOrder } from '@cuadrante/contract/kit/record.ts'
 import { personFields } from '@cuadrante/contract/people/person-fields.ts'
 import { handWrittenFields, workerFields } from '@cuadrante/contract/people/worker-fields.ts'
@@ -13,6 +13,7 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import type { Change } from '../../../platform/history/record-history.ts'
+import { fail } from '../../../platform/http/fail.ts'
 import type {
   ImportColumn,
   ImportContext,
@@ -24,6 +25,7 @@ import { CellReader } from '../../../platform/imports/read-cells.ts'
 import { withAddress, withAddressColumns } from '../../../platform/imports/whole-address.ts'
 import type { OpenSheetPlaces, Places, SheetPlaces } from '../../../platform/places/places.ts'
 import { importColumns } from '../../../platform/records/record-sheets.ts'
+import { changesAddresses } from './changed-addresses.ts'
 import { loadLists, type Lists } from './import-lists.ts'
 import { bodyOf } from './read-worker-row.ts'
 import { workersById } from '../read-workers.ts'
@@ -49,6 +51,12 @@ export const workerImport = (openPlaces: OpenSheetPlaces): ImportKind<Payload> =
   columns: [...withAddressColumns(importColumns(sheetFields)), ...wholeNames].toSorted(
     (a, b) => rankOf(a) - rankOf(b),
   ),
+
+  // The address of an account is where another password is sent.
+  async guard(context, rows) {
+    if (context.existing === 'skip' || isIdentityRecent(context)) return
+    if (await changesAddresses(context.db, rows)) throw fail('identity_unconfirmed')
+  },
 
   async plan(context, rows) {
     const today = await agencyDay(context.db, context.now)
