@@ -84,6 +84,10 @@ function matchOf(
   pair: Role | undefined,
 ): Match | undefined {
   const named = isRuledOut(role, header) ? 0 : nameScore(role, header)
+  // Latitude under the header of longitude, and the other way round, happens.
+  const isSwapped = named === 0 && pair !== undefined && nameScore(pair, header) > 0
+  if (named === 0 && (!role.byValues || (isKnownHeader(header) && !isSwapped))) return undefined
+  // Only now: most roles are ruled out by the header alone, and a look reads 200 values.
   const look = role.look && values.length > 0 ? role.look(values) : undefined
   if (look !== undefined && look < LEAST_LOOK) return undefined
 
@@ -92,10 +96,7 @@ function matchOf(
     if (confidence < LEAST_CONFIDENCE) return undefined
     return { role: role.role, index, confidence, reason: reasonOf(role, header, look) }
   }
-  // Latitude under the header of longitude, and the other way round, happens.
-  const isSwapped = pair !== undefined && nameScore(pair, header) > 0
-  if (!role.byValues || look === undefined || look < (isSwapped ? SWAPPED_LOOK : SURE_LOOK)) return undefined
-  if (isKnownHeader(header) && !isSwapped) return undefined
+  if (look === undefined || look < (isSwapped ? SWAPPED_LOOK : SURE_LOOK)) return undefined
   const confidence = round(LEAST_CONFIDENCE + 0.1 * look)
   return { role: role.role, index, confidence, reason: reasonOf(role, undefined, look) }
 }
