@@ -6,11 +6,13 @@ import { setTimeout } from 'node:timers/promises'
 import { cpuSeconds, freePort, memoryMb } from './kit/product.ts'
 import { table } from './kit/times.ts'
 
-const restMilliseconds = 3000
+/** What only a start needs is still held soon after it. */
+const soonMilliseconds = 3000
+const restMilliseconds = 60_000
 
 /**
  * `npm run bench -- start [rounds] [other checkout…]`: a second `npm start` on the demo agency, from this checkout and from
- * others that are built, by turns: until the first answer, what it cost, and what it holds at rest.
+ * others that are built, by turns: until the first answer, what it cost, and what it holds then and at rest.
  */
 export default async function start(args: readonly string[]): Promise<void> {
   const rounds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 5)
@@ -18,11 +20,17 @@ export default async function start(args: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'cuadrante-start-'))
   try {
     const seeded = join(folder, 'seeded')
-    await startOnce(process.cwd(), seeded)
+    await startOnce(process.cwd(), seeded) // the demo agency is made
     console.log(
       `${rounds} starts of each in turns, load ${(loadavg()[0] ?? 0).toFixed(1)}; medians (least – most)\n`,
     )
-    const print = table(['checkout', 's to the first answer', 's of processor', 'MB at rest'])
+    const print = table([
+      'checkout',
+      's to the first answer',
+      's of processor',
+      'MB after 3 s',
+      'MB after 60 s',
+    ])
     const measured = checkouts.map(() => [] as Started[])
     for (let round = 0; round < rounds; round++)
       for (const [at, checkout] of checkouts.entries()) {
@@ -33,14 +41,25 @@ export default async function start(args: readonly string[]): Promise<void> {
       }
     for (const [at, checkout] of checkouts.entries()) {
       const all = measured[at] ?? []
-      print([checkout, spread(all, 'seconds', 2), spread(all, 'cpu', 2), spread(all, 'memory', 0)])
+      print([
+        checkout,
+        spread(all, 'seconds', 2),
+        spread(all, 'cpu', 2),
+        spread(all, 'soon', 0),
+        spread(all, 'rest', 0),
+      ])
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-type Started = { readonly seconds: number; readonly cpu: number; readonly memory: number }
+type Started = {
+  readonly seconds: number
+  readonly cpu: number
+  readonly soon: number
+  readonly rest: number
+}
 
 function spread(all: readonly Started[], what: keyof Started, digits: number): string {
   const values = all.map((one) => one[what]).toSorted((a, b) => a - b)
@@ -69,12 +88,15 @@ async function startOnce(checkout: string, dataDir: string): Promise<Started> {
   await firstAnswer(`http://127.0.0.1:${port}/api/health/ready`, child)
   const seconds = (performance.now() - began) / 1000
   const cpu = cpuSeconds(child.pid ?? 0)
-  await setTimeout(restMilliseconds)
-  const memory = memoryMb(child.pid ?? 0).now
+  const holds = () => memoryMb(child.pid ?? 0).now
+  await setTimeout(soonMilliseconds)
+  const soon = holds()
+  await setTimeout(restMilliseconds - soonMilliseconds)
+  const rest = holds()
   const ended = new Promise((settle) => child.once('exit', settle))
   child.kill('SIGTERM')
   await ended
-  return { seconds, cpu, memory }
+  return { seconds, cpu, soon, rest }
 }
 
 async function firstAnswer(url: string, child: ChildProcess): Promise<void> {

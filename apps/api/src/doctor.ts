@@ -52,7 +52,9 @@ function machine(): Finding[] {
       : bad(`Node ${process.versions.node}: hace falta 20.19 o posterior.`),
     memory >= 1.5
       ? good(`Memoria: ${memory.toFixed(1)} GB, ${availableParallelism()} procesadores`)
-      : bad(`Memoria: ${memory.toFixed(1)} GB. Hacen falta 1,5 GB: en reposo ocupa unos 400 MB.`),
+      : bad(
+          `Memoria: ${memory.toFixed(1)} GB. Hacen falta 1,5 GB: en reposo ocupa unos 250 MB y trabajando hasta 500.`,
+        ),
   ]
 }
 
