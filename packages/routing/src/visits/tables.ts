@@ -145,7 +145,8 @@ export class VisitTables {
     const hasWindows = visits.some(({ windows }) => windows)
     this.hasPrices = visits.some(({ price }) => price !== undefined)
     this.hasChoices = days > 1 || problem.sameVehicle === true || this.hasPrices
-    this.isFleetFree = !problem.sameVehicle && !visits.some((visit) => visit.vehicles || visit.habit)
+    this.isFleetFree =
+      !problem.sameVehicle && !visits.some((visit) => visit.vehicles || visit.habit || visit.isFixed)
     this.pauses = vehicles.some(({ pause }) => pause) ? fleet.map(({ vehicle }) => vehicle.pause) : undefined
     this.isTimed =
       hasWindows || this.pauses !== undefined || fleet.some(({ vehicle }) => vehicle.latest !== undefined)

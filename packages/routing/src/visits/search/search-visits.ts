@@ -20,6 +20,8 @@ import { Trial } from './trial.ts'
 const TRIALS_PER_LOOK = 64
 /** What the penalty of a visit that is left out grows by at every look. */
 const PENALTY_GROWTH = 1.02
+/** In costs of the whole plan: beyond this a penalty only drowns what the other visits cost. */
+const DEAREST_PENALTY = 1e3
 const TAIL_EXCHANGES_PER_TRIAL = 2
 /** Share of the trials that move a night, where there may be any. */
 const NIGHT_CHANCE = 0.05
@@ -60,12 +62,11 @@ export class VisitSearch {
   private readonly trial: Trial
   private readonly recreate: Recreate
   private readonly random: Random
+  /** Without the penalties of visits that have no price and are left out: they grow, and no two plans compare by them. */
   private cost = 0
   private leftOut = 0
   private missing = 0
   private unmet = 0
-  /** What of the cost is of visits without a price that are left out: it grows with time, and no two plans compare by it. */
-  private unplaced = 0
   private best: KeptPlan
   private meanRoute = 1
   /** Best of the searches before, that of the one at hand, and whether it is the last of several. */
@@ -120,7 +121,7 @@ export class VisitSearch {
       const heat = hot * meanLeg * (cold / hot) ** phase.cooled
       this.count()
       this.raisePenalties()
-      if (plan.mayExceed && this.limitPrices.look()) this.cost = this.trial.totalCost()
+      if (plan.mayExceed && this.limitPrices.look()) this.cost = this.trial.placedCost()
       this.isPooling = phases.areSeveral && phase.cooled > POOLED_FROM
       for (let i = 0; i < TRIALS_PER_LOOK; i++) this.try(heat)
     }
@@ -226,13 +227,13 @@ export class VisitSearch {
   }
 
   private isBetterThan({ unmet, cost }: BestVisits): boolean {
-    return this.unmet < unmet || (this.unmet === unmet && this.cost - this.unplaced < cost - 1e-7)
+    return this.unmet < unmet || (this.unmet === unmet && this.cost < cost - 1e-7)
   }
 
   /** Sets sums right that have drifted, and the mean length of routes. */
   private count(): void {
     const { plan, tables } = this.trial
-    this.cost = this.trial.totalCost()
+    this.cost = this.trial.placedCost()
     let used = 0
     let visits = 0
     for (const length of plan.length) {
@@ -240,14 +241,13 @@ export class VisitSearch {
       if (length > 0) used++
     }
     this.meanRoute = visits / Math.max(1, used)
-    this.leftOut = this.missing = this.unmet = this.unplaced = 0
+    this.leftOut = this.missing = this.unmet = 0
     for (let visit = 0; visit < tables.visits; visit++) {
       if (plan.patternOf[visit]! >= 0) continue
       this.leftOut++
       if (tables.problem.visits[visit]!.price !== undefined) continue
       this.missing++
       this.unmet += tables.weight[visit]!
-      this.unplaced += this.trial.penalty[visit]!
     }
   }
 
@@ -261,17 +261,19 @@ export class VisitSearch {
       if (problem.visits[visit]!.price !== undefined) continue
       this.missing += isOut
       this.unmet += isOut * trial.tables.weight[visit]!
-      this.unplaced += isOut * trial.penalty[visit]!
+      this.cost -= isOut * trial.penalty[visit]!
     }
   }
 
   private raisePenalties(): void {
     if (this.missing === 0) return
     const { penalty, plan, tables } = this.trial
-    for (let visit = 0; visit < tables.visits; visit++)
-      if (plan.patternOf[visit]! < 0 && tables.problem.visits[visit]!.price === undefined)
-        penalty[visit] = penalty[visit]! * PENALTY_GROWTH
-    this.count()
+    const dearest = DEAREST_PENALTY * plan.totalCost()
+    for (let visit = 0; visit < tables.visits; visit++) {
+      if (plan.patternOf[visit]! >= 0 || tables.problem.visits[visit]!.price !== undefined) continue
+      const grown = Math.min(penalty[visit]! * PENALTY_GROWTH, dearest * tables.weight[visit]!)
+      penalty[visit] = Math.max(penalty[visit]!, grown)
+    }
   }
 
   private kept(): KeptPlan {
@@ -279,7 +281,7 @@ export class VisitSearch {
     return {
       missing: this.missing,
       unmet: this.unmet,
-      cost: this.cost - this.unplaced,
+      cost: this.cost,
       nodes: plan.nodes.slice(),
       length: plan.length.slice(),
       patternOf: plan.patternOf.slice(),

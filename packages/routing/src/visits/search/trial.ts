@@ -244,8 +244,8 @@ export class Trial {
     let change = 0
     for (let i = 0; i < this.removed; i++) {
       const visit = this.out[i]!
-      change += this.ownCost(visit, this.plan.patternOf[visit]!, this.plan.vehicleOf[visit]!)
-      change -= this.ownCostBefore(visit)
+      const now = this.ownCost(visit, this.plan.patternOf[visit]!, this.plan.vehicleOf[visit]!)
+      change += now - this.ownCostBefore(visit)
     }
     return change
   }
@@ -254,10 +254,14 @@ export class Trial {
     return this.ownCost(visit, this.savedPattern[visit]!, this.savedVehicle[visit]!)
   }
 
-  totalCost(): number {
+  /** What the plan costs, without the penalties of visits that have no price and are left out. */
+  placedCost(): number {
     let sum = this.plan.totalCost()
-    for (let visit = 0; visit < this.tables.visits; visit++)
-      sum += this.ownCost(visit, this.plan.patternOf[visit]!, this.plan.vehicleOf[visit]!)
+    for (let visit = 0; visit < this.tables.visits; visit++) {
+      const pattern = this.plan.patternOf[visit]!
+      if (pattern < 0) sum += this.tables.problem.visits[visit]!.price ?? 0
+      else sum += this.ownCost(visit, pattern, this.plan.vehicleOf[visit]!)
+    }
     const { aims, nights } = this.tables
     if (nights) sum += nights.total()
     if (!aims) return sum
