@@ -69,14 +69,14 @@ export const personFields = {
   }),
   address: recordField.optionalText('Dirección', {
     form: { section: 'contacto', span: 4, isWholeOnPhone: true },
-    list: { isColumn: false, aliases: ['user.address'] },
+    list: { isOptional: true, aliases: ['user.address'] },
     sheet: { names: ['direccion', 'domicilio', 'calle'] },
   }),
   postalCode: recordField.optionalText('Código postal', {
     max: [12, 'El código postal es demasiado largo'],
     clean: (text) => text.trim(),
     form: { section: 'contacto', span: 2, isWholeOnPhone: true, inputMode: 'numeric' },
-    list: { isColumn: false, aliases: ['user.postalCode'] },
+    list: { isOptional: true, aliases: ['user.postalCode'] },
     sheet: { names: ['codigo postal', 'cp', 'c p', 'cod postal'], look: 'postalCodes' },
   }),
   province: recordField.of(

@@ -111,6 +111,14 @@ describe('a centre', () => {
 })
 
 describe('the list of centres', () => {
+  test('a figure that is not to be is left out, and is no text to look into', async () => {
+    const admin = await anAdmin()
+    const north = await aCentre(admin, { name: 'Norte', latitude: 43.5 })
+    await aCentre(admin, { name: 'Sur', latitude: 37 })
+    const found = await admin.call(endpoints.list, { query: { 'latitude:notContains': '37' } as never })
+    expect(found.content.map(({ id }) => id)).toEqual([north.id])
+  })
+
   const names = async (admin: Caller, query: RawQuery) =>
     (await admin.call(endpoints.list, { query })).content.map(({ name }) => name)
 

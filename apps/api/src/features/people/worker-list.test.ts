@@ -1,7 +1,7 @@
 import { peopleEndpoints as endpoints } from '@cuadrante/contract/people/endpoints.ts'
 import type { RawQuery } from '@cuadrante/contract/kit/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aWorker, anItem } from '../../../test/a-worker.ts'
+import { aWorker, aWorkerBody, anItem } from '../../../test/a-worker.ts'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -261,4 +261,18 @@ describe.each(["';drop table workers;--", '\\', '"', 'x'.repeat(10_000), '__prot
       expect(answer.json().content, name).toEqual([])
     }
   })
+})
+
+test('whoever has no kind of contract yet is found as «Sin contrato», and by nothing else', async () => {
+  const office = await (await app.aTenant()).as('ROLE_ADMIN')
+  const { id, version } = await aWorker(office)
+  await office.call(endpoints.update, {
+    params: { id },
+    body: { ...aWorkerBody(), contractType: null, version },
+  })
+  const found = async (query: RawQuery) =>
+    (await office.call(endpoints.list, { query: query as never })).content.map((one) => one.id)
+  expect(await found({ 'contractType:in': 'NONE' })).toEqual([id])
+  expect(await found({ 'contractType:in': 'C_300' })).toEqual([])
+  expect(await found({ 'contractType:notEquals': 'NONE' })).toEqual([])
 })

@@ -181,6 +181,7 @@ function valueFilter(
   const [a, b] = read
   switch (mode) {
     case 'notEquals':
+    case 'notContains':
     case 'dateIsNot':
       return sql<SqlBool>`${column} is distinct from ${a}`
     case 'lt':

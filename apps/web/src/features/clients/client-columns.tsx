@@ -13,6 +13,7 @@ export const clientColumns = recordColumns<Client, typeof clientHeadings>({
     name: { isFixed: true, cell: ({ name }) => <TwoLines main={name} /> },
     address: {
       leaves: 4,
+      also: ['postalCode'],
       cell: ({ address, postalCode }) => (
         <span className={styles.address}>
           <LongText maxWidth={220}>{address}</LongText>

@@ -184,3 +184,14 @@ test('a postal code proposes the province, and the one that a client has is not 
   await waitFor(() => expect(province).toHaveAccessibleDescription('El código postal 27001 es de Lugo.'))
   expect(province).toHaveValue('Pontevedra')
 })
+
+test('a sheet of clients has the postal code that stands in the cell of the address', async () => {
+  const api = clients()
+  const { user } = await renderApp('/clients', { role: 'ROLE_ADMIN', api })
+  api.answer(endpoints.exportCsv, () => 'CIF;Dirección;Código postal')
+  await user.click(await screen.findByRole('button', { name: 'Importar y exportar' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Exportar a CSV' }))
+  const line = 'GET /api/clients/export.csv'
+  await waitFor(() => expect(api.lastOf(line)).toBeDefined())
+  expect(api.lastOf(line)?.query.get('columns')).toContain('address,postalCode')
+})

@@ -66,6 +66,7 @@ function filterOf({ control }: RecordField): FilterKind {
     case 'number':
     case 'money':
     case 'km':
+    case 'degrees':
       return { kind: 'number' }
     case 'choice':
       return { kind: 'choices', options: optionsOf(control.labels) }

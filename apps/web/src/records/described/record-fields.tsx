@@ -158,6 +158,7 @@ function Control({ field, form, path, extras, itemsOf }: ControlProps) {
       return (
         <ChoiceField
           {...common}
+          keepsChoice
           options={optionsOf(control.labels)}
           {...extras}
           {...form.field<string>(path)}

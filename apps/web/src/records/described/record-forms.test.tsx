@@ -40,3 +40,11 @@ test.each([
     [...document.querySelectorAll<HTMLElement>('[data-field]')].map((control) => control.dataset.field)
   await waitFor(() => expect(names.filter((name) => !controls().includes(name))).toEqual([]))
 })
+
+test('what always holds a choice offers no blank one', async () => {
+  await renderApp('/workers/new', { role: 'ROLE_ADMIN', api: anApi() })
+  for (const name of ['Documentación', 'Tipo de contrato']) {
+    const choice = await screen.findByRole('combobox', { name: new RegExp(name) })
+    expect([...choice.querySelectorAll('option')].filter(({ value }) => value === '')).toEqual([])
+  }
+})

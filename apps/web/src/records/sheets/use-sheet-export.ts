@@ -25,7 +25,7 @@ export function useSheetExport<T>({ list, columns, exports }: Exported<T>) {
   const { visible } = useVisibleColumns(list, columns)
   return async (kind: keyof ExportEndpoints, query: SheetQuery) => {
     const { page: _page, size: _size, ...conditions } = query
-    const shown = visible.map(({ id }) => id).filter((id) => !notInSheets.has(id))
+    const shown = visible.flatMap(({ id, also = [] }) => (notInSheets.has(id) ? [] : [id, ...also]))
     try {
       await saveDownload(
         await respond(

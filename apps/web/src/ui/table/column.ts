@@ -10,6 +10,8 @@ export type Column<T> = {
   /** Under the header: what the parts of its cells are. */
   readonly parts?: ReactNode
   readonly cell: (row: T) => ReactNode
+  /** Fields that its cells show beside their own: a sheet has them in columns of their own. */
+  readonly also?: readonly string[]
   readonly isSortable?: boolean
   readonly filter?: FilterKind
   readonly align?: 'end'

@@ -31,6 +31,7 @@ export const workerSqlColumns = (today: Day): Readonly<Record<WorkerListField, L
     order: sql`w.surnames_key`,
     condition: bySurnames,
   },
+  contractType: { value: sql`w.contract_type`, condition: byContract },
   age: { value: sql`w.birth_date`, condition: (filter) => byAge(filter, today) },
   profiles: items(linkedItems.profiles),
   experiences: items(linkedItems.experiences),
@@ -44,6 +45,13 @@ function bySurnames({ mode, values }: Filter): Condition | undefined {
   const escaped = (values[0] ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)
   const before = mode === 'contains' ? '%' : ''
   return sql<SqlBool>`w.surnames_key like ${before} || f_norm(${escaped}) || '%'`
+}
+
+/** Whoever has no kind of contract yet stands as «Sin contrato», and is found by it. */
+function byContract({ mode, values }: Filter): Condition | undefined {
+  if (!values.includes('NONE') || mode === 'empty' || mode === 'notEmpty') return undefined
+  const isOne = sql<SqlBool>`(w.contract_type is null or w.contract_type in (${sql.join(values)}))`
+  return mode.startsWith('not') ? sql<SqlBool>`not ${isOne}` : isOne
 }
 
 /** Sorted by the place of its name in the list, which is found out once and not for each row. */

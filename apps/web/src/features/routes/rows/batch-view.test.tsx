@@ -79,3 +79,12 @@ test('the table has a column of map links, and an excluded row its own tag', asy
   await user.click(screen.getByRole('button', { name: /Excluidas/ }))
   expect((await screen.findByText('Excluida')).querySelector('svg')).not.toBeNull()
 })
+
+test('a row in error that has its point counts as located, in the sentence and on the map', async () => {
+  const inError = { hasError: true, errorMessage: 'Falta el nombre del centro' }
+  const lost = { latitude: null, longitude: null, geocodingStatus: 'FAILED' } as const
+  const rows = [{}, {}, inError, lost].map((more, i) => aRow({ id: i + 1, rowNumber: i + 2, ...more }))
+  await open((server) => server.answer(routeEndpoints.batch, () => aBatch(rows)))
+  expect(await screen.findByText('3 de 4 filas localizadas.')).toBeVisible()
+  expect(await screen.findByText('1 sin situar')).toBeVisible()
+})

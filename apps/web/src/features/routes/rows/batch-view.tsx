@@ -70,12 +70,12 @@ function GoOn({ state, onRoutes }: { state: Batch; onRoutes: () => void }) {
   }
   const start = () => {
     if (counts.all === 0) return toast('error', 'Error', 'No hay rutas procesadas para generar grupos.')
-    if (counts.located === 0) return toast('error', 'Error', 'No hay rutas con coordenadas GPS válidas.')
+    if (counts.usable === 0) return toast('error', 'Error', 'No hay rutas con coordenadas GPS válidas.')
     onRoutes()
   }
   return (
     <>
-      {counts.located > 0 && !isWaiting && (
+      {counts.usable > 0 && !isWaiting && (
         <ButtonLink
           to={pathTo(paths.visitSetup, { batchId: state.batch?.batchId ?? 0 })}
           className={`${styles.goOn} ${styles.withHours}`}
@@ -90,7 +90,7 @@ function GoOn({ state, onRoutes }: { state: Batch; onRoutes: () => void }) {
       <Button
         look="filled"
         className={styles.goOn}
-        aria-disabled={counts.located === 0 || undefined}
+        aria-disabled={counts.usable === 0 || undefined}
         onClick={start}
       >
         Comenzar Rutas

@@ -48,7 +48,9 @@ export const rowFilters: Readonly<Record<RowFilter, (row: RouteRow) => boolean>>
   excluded: (row) => row.isExcluded,
 }
 
-export type RowCounts = Readonly<Record<RowFilter | 'located' | 'approximate' | 'unlocated', number>>
+export type RowCounts = Readonly<
+  Record<RowFilter | 'located' | 'usable' | 'approximate' | 'unlocated', number>
+>
 
 export function countRows(rows: readonly RouteRow[]): RowCounts {
   const of = (holds: (row: RouteRow) => boolean) => rows.reduce((sum, row) => sum + Number(holds(row)), 0)
@@ -59,7 +61,9 @@ export function countRows(rows: readonly RouteRow[]): RowCounts {
     noGps: of(rowFilters.noGps),
     warned: of(rowFilters.warned),
     excluded: of(rowFilters.excluded),
-    located: of((row) => !row.isExcluded && !row.hasError && isLocated(row)),
+    located: of((row) => !row.isExcluded && isLocated(row)),
+    /** Those that go into routes. */
+    usable: of((row) => !row.isExcluded && !row.hasError && isLocated(row)),
     /** Those that a retry tries, in error or not. */
     unlocated: of((row) => !row.isExcluded && !isLocated(row)),
     approximate: of((row) => !row.isExcluded && !row.hasError && isApproximate(row)),

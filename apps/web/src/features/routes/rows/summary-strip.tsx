@@ -81,7 +81,7 @@ const counters = (counts: RowCounts): Counter[] => [
 const Bar = ({ counts }: { counts: RowCounts }) => (
   <span className={styles.bar} aria-hidden="true">
     {[
-      ['var(--brand)', counts.located - counts.approximate],
+      ['var(--brand)', counts.usable - counts.approximate],
       ['color-mix(in srgb, var(--brand) 50%, var(--sheet))', counts.approximate],
       ['var(--bar-amber)', counts.noGps],
       ['var(--bar-red)', counts.errors],

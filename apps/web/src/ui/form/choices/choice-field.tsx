@@ -12,6 +12,8 @@ type ChoiceFieldProps<V extends string> = FieldProps<V | ''> & {
   options: readonly Option<V>[]
   /** Words for "nothing chosen". With `isRequired` it can be read but not chosen again. */
   placeholder?: string
+  /** What is chosen may be exchanged, never emptied. */
+  keepsChoice?: boolean
 }
 
 /** One of a short list: the system's own menu, which phones show best. */
@@ -20,8 +22,10 @@ export function ChoiceField<V extends string>({
   onChange,
   options,
   placeholder = 'Elige una opción',
+  keepsChoice = false,
   ...frame
 }: ChoiceFieldProps<V>) {
+  const isEmptied = !frame.isRequired && !keepsChoice
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -32,8 +36,8 @@ export function ChoiceField<V extends string>({
             value={value}
             onChange={(event) => onChange(event.target.value as V | '')}
           >
-            {(!frame.isRequired || value === '') && (
-              <option value="" disabled={frame.isRequired}>
+            {(isEmptied || value === '') && (
+              <option value="" disabled={!isEmptied}>
                 {placeholder}
               </option>
             )}
