@@ -57,7 +57,7 @@ function isActive(root: PDFObject): boolean {
   const waiting: PDFObject[] = [root]
   for (let object = waiting.pop(); object; object = waiting.pop()) {
     if (object instanceof PDFRawStream) waiting.push(object.dict)
-    if (object instanceof PDFArray) waiting.push(...object.asArray())
+    if (object instanceof PDFArray) for (const one of object.asArray()) waiting.push(one)
     if (!(object instanceof PDFDict)) continue
     for (const [key, value] of object.entries()) {
       if (activeKeys.has(key.asString())) return true

@@ -69,6 +69,12 @@ test.each([
   await expect(pdfWork.inspect(bytes)).rejects.toMatchObject(tooHeavy)
 })
 
+test('a PDF with an array of very many numbers is read', async () => {
+  const pdf = await PDFDocument.load(await aPdf())
+  pdf.context.register(pdf.context.obj(Array.from({ length: 200_000 }, () => 7)))
+  await expect(pdfWork.inspect(await pdf.save())).resolves.toEqual({ pages: 1 })
+})
+
 test('S13 while the worst file of one agency is worked on, the small one of another is answered', async () => {
   const papers = openPdfThread({ workerUrl, timeLimitMs: 30_000 })
   const worst = Buffer.from(

@@ -30,7 +30,8 @@ export async function jobProblemOf(facts: PlanFacts): Promise<JobProblem> {
   const fixed = workerIds.map((id) => roster.heldBy(id).map((stretch) => spanOf(stretch, centres)))
   const zones = [...new Set(jobs.map(({ timezone }) => timezone))]
   const days = spans.flat().map(({ day }) => day)
-  const [first, last] = [Math.min(...days), Math.max(...days)]
+  const first = days.reduce((least, day) => Math.min(least, day), Infinity)
+  const last = days.reduce((most, day) => Math.max(most, day), -Infinity)
   const firstMonday = mondayOf(first) - 7 * WEEKS_AROUND
   const weeks = (mondayOf(last) - firstMonday) / 7 + WEEKS_AROUND
   const mondays = Array.from({ length: weeks }, (_, week) => dayFromNumber(firstMonday + 7 * week))
