@@ -14,19 +14,15 @@ export function construct(state: JobState, isOver: () => boolean): void {
   for (const [job, { current }] of jobs.entries())
     if (current >= 0 && state.option(job, current) && state.isLawful(job, current)) state.put(job, current)
   const isOpen = Uint8Array.from(state.personOf, (person) => (person < 0 ? 1 : 0))
-  const left = new Int32Array(jobs.length)
+  const left = Int32Array.from(options, ({ length }) => length)
   const jobsFor: number[][] = state.problem.people.map(() => [])
-  for (const [job, some] of options.entries()) {
-    if (!isOpen[job]) continue
-    for (const { person } of some)
-      if (state.isLawful(job, person)) {
-        left[job]!++
-        jobsFor[person]!.push(job)
-      }
-  }
+  for (const [job, some] of options.entries())
+    if (isOpen[job]) for (const { person } of some) jobsFor[person]!.push(job)
+  const counted: Counted = { isOpen, left, jobsFor }
+  for (const person of jobsFor.keys()) recount(state, person, counted)
   for (let job = scarcest(state, isOpen, left); job >= 0 && !isOver(); job = scarcest(state, isOpen, left)) {
     isOpen[job] = 0
-    if (left[job]! > 0 && insert(state, job)) recount(state, { job, isOpen, left, jobsFor })
+    if (left[job]! > 0 && insert(state, job)) recount(state, state.personOf[job]!, counted, job)
   }
 }
 
@@ -42,8 +38,7 @@ function scarcest({ problem: { jobs } }: JobState, isOpen: Uint8Array, left: Int
   return chosen
 }
 
-type Placed = {
-  readonly job: number
+type Counted = {
   readonly isOpen: Uint8Array
   /** By job: how many people are left for it. */
   readonly left: Int32Array
@@ -51,16 +46,24 @@ type Placed = {
   readonly jobsFor: number[][]
 }
 
-function recount(state: JobState, { job, isOpen, left, jobsFor }: Placed): void {
-  const person = state.personOf[job]!
-  const { spans } = state.problem.jobs[job]!
-  const first = mondayOf(spans[0]!.day) - REACH_DAYS
-  const last = mondayOf(spans.at(-1)!.day) + 7 + REACH_DAYS
-  jobsFor[person] = jobsFor[person]!.filter((other) => {
-    if (!isOpen[other]) return false
-    const days = state.problem.jobs[other]!.spans
-    if (days.at(-1)!.day < first || days[0]!.day > last || state.isLawful(other, person)) return true
-    left[other]!--
+/** Counts anew for which jobs a person is left; where they have been given one, for those near it. */
+function recount(state: JobState, person: number, { isOpen, left, jobsFor }: Counted, placed?: number): void {
+  const isLawful = state.lawfulFor(person)
+  const isNear = placed === undefined ? () => true : nearTo(state, placed)
+  jobsFor[person] = jobsFor[person]!.filter((job) => {
+    if (!isOpen[job]) return false
+    if (!isNear(job) || isLawful(job)) return true
+    left[job]!--
     return false
   })
+}
+
+function nearTo({ problem: { jobs } }: JobState, placed: number): (job: number) => boolean {
+  const { spans } = jobs[placed]!
+  const first = mondayOf(spans[0]!.day) - REACH_DAYS
+  const last = mondayOf(spans.at(-1)!.day) + 7 + REACH_DAYS
+  return (job) => {
+    const days = jobs[job]!.spans
+    return days.at(-1)!.day >= first && days[0]!.day <= last
+  }
 }

@@ -18,6 +18,8 @@ export class JobState {
   readonly rows: Piece[][]
   /** By job: its first day. */
   readonly firstDay: Int32Array
+  /** By job: which hours it has, whatever its centre. */
+  private readonly hoursOf: Int32Array
   private readonly pieces: readonly (readonly Piece[])[]
   private readonly load: Float64Array
   private readonly weekendLoad: Float64Array
@@ -37,6 +39,7 @@ export class JobState {
     this.newPlaceWeight = weights.newPlace
     this.personOf = new Int32Array(jobs.length).fill(-1)
     this.firstDay = Int32Array.from(jobs, ({ spans }) => spans[0]!.day)
+    this.hoursOf = hoursOf(jobs)
     this.judge = new RowJudge(problem)
     this.ranks = Int32Array.from(order, at)
     this.pieces = jobs.map(({ spans, zone }, job) => spans.map((span) => ({ span, job, zone })))
@@ -81,6 +84,22 @@ export class JobState {
 
   isLawful(job: number, person: number): boolean {
     return this.warningsWith(job, person) !== UNLAWFUL
+  }
+
+  /**
+   * The same for many jobs while the person's row stands: of jobs at the same hours all but the ways is judged once.
+   */
+  lawfulFor(person: number): (job: number) => boolean {
+    const known = new Map<number, boolean>()
+    return (job) => {
+      const hours = this.hoursOf[job]!
+      if (known.get(hours) === false) return false
+      const isFree = known.has(hours) || !this.clashes(job, person)
+      if (isFree && this.judge.isTooFar(this.rowWith(job, person))) return false
+      const isLawful = known.get(hours) ?? (isFree && this.isLawful(job, person))
+      known.set(hours, isLawful)
+      return isLawful
+    }
   }
 
   /** Warnings of a person's row with one more job. */
@@ -223,4 +242,15 @@ export class JobState {
     if (merged.length !== count) merged.length = count
     return merged
   }
+}
+
+/** Numbers hours of work: jobs with the same number differ in nothing but their centres for the limits. */
+function hoursOf(jobs: JobProblem['jobs']): Int32Array {
+  const numbers = new Map<string, number>()
+  return Int32Array.from(jobs, ({ spans, zone }) => {
+    const key = `${zone}|${spans.map(({ start, end, day, atMidnight }) => `${start},${end},${day},${atMidnight}`).join('|')}`
+    const number = numbers.get(key) ?? numbers.size
+    numbers.set(key, number)
+    return number
+  })
 }

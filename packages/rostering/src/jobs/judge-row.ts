@@ -49,6 +49,11 @@ export class RowJudge {
     return found
   }
 
+  /** Whether a row may not stand for the ways in it, the only limit that asks where work is. */
+  isTooFar(row: readonly Piece[]): boolean {
+    return this.problem.limits.travel.is === 'hard' && this.shortWays(row) > 0
+  }
+
   private shortWays(row: readonly Piece[]): number {
     let found = 0
     for (let at = 1; at < row.length; at++) {
