@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { JobState } from './job-state.ts'
 import { type JobPlan, type JobProblem, levels, type PlannableJob } from './job-problem.ts'
-import { planJobs } from './plan-jobs.ts'
+import { planJobs, searchParts } from './plan-jobs.ts'
 import { seededJobs } from './seeded-jobs.ts'
 
 const some = seededJobs({ jobs: 60, people: 12, days: 10 })
@@ -48,6 +48,28 @@ describe('planning jobs', () => {
     for (const job of open)
       for (const { person } of scarce.options[job]!) expect(state.isLawful(job, person)).toBe(false)
   })
+})
+
+/** How often the people of a job are gone through in so many steps, a first plan and a last look among them. */
+function timesAsked(problem: JobProblem, iterations: number): number {
+  let asked = 0
+  const options = problem.options.map((some) => {
+    const counted = [...some]
+    counted[Symbol.iterator] = () => {
+      asked++
+      return some.values()
+    }
+    return counted
+  })
+  searchParts([{ problem: { ...problem, options }, seed: 1, iterations, patience: iterations, share: 1 }], {})
+  return asked
+}
+
+it('asks about some of very many open jobs in a step, not about all', () => {
+  const scarce = seededJobs({ jobs: 800, people: 12, days: 7 })
+  const { personOf } = planJobs(scarce, { iterations: 0 })
+  expect(personOf.filter((person) => person < 0).length).toBeGreaterThan(500)
+  expect((timesAsked(scarce, 400) - timesAsked(scarce, 0)) / 400).toBeLessThan(60)
 })
 
 const DAY = 1440

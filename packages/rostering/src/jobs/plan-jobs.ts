@@ -27,6 +27,8 @@ const DAY_EVERY = 40
 const [ROW_AFTER, ROW_EVERY] = [500, 37]
 /** Beside the person's own so many open jobs at the most, and so many drawn from all that they may do. */
 const ROW_OTHERS = 10
+/** Jobs that nobody has and that are tried in a step beside those it takes from people, about. */
+const RETRIED = 24
 /** Ejection is tried for what nobody has once in this many steps. */
 const EJECT_EVERY = 50
 /** How much worse than usual a step may be at the beginning, and at the end. */
@@ -235,7 +237,7 @@ class Search {
   private ruinAndRecreate(used: number): void {
     const { state, random } = this
     const ruined = this.ruin(chooseRuin(state, random))
-    const open = state.open()
+    const open = this.tried(ruined)
     for (const job of this.inSomeOrder(open)) insert(state, job, random)
     if (this.isTaken(used)) return
     const changed = [...ruined.keys(), ...open].filter(
@@ -259,6 +261,15 @@ class Search {
       else state.put(job, person)
     }
     return ruined
+  }
+
+  /** What was taken from people, and what nobody has, or some of many. */
+  private tried(ruined: ReadonlyMap<number, number>): number[] {
+    const { state, random } = this
+    const open = state.open()
+    const more = open.length - ruined.size
+    if (more <= RETRIED) return open
+    return open.filter((job) => ruined.has(job) || random.unit() * more < RETRIED)
   }
 
   /** The scarce first, at random, or as they come. */
