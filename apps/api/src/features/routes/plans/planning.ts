@@ -32,24 +32,23 @@ export type Planning = {
 }
 
 /** Cuts the points into problems. The limit leaves out only points that have no other near; without it nobody is left out. */
-export function planningOf(
+export async function planningOf(
   gazetteer: Gazetteer,
   points: readonly PlanPoint[],
   settings: PlanSettings,
-): Planning {
-  const alone: PlanPoint[] = []
-  const tasks = groupPoints(gazetteer, points).flatMap(({ group, area, points: members }) => {
+): Promise<Planning> {
+  const planning: Planning = { tasks: [], alone: [] }
+  for (const { group, area, points: members } of groupPoints(gazetteer, points)) {
     const start = settings.startsInCapital ? capitalOf(gazetteer, area) : null
-    const parts = settings.maxKmBetween === null ? [members] : partsWithin(members, settings.maxKmBetween)
-    return parts.flatMap((part) => {
-      if (settings.maxKmBetween !== null && part.length === 1) {
-        alone.push(...part)
-        return []
-      }
-      return [{ group, area, points: part, start, problem: problemOf(part, start, settings) }]
-    })
-  })
-  return { tasks, alone }
+    const parts =
+      settings.maxKmBetween === null ? [members] : await partsWithin(members, settings.maxKmBetween)
+    for (const part of parts) {
+      if (settings.maxKmBetween !== null && part.length === 1) planning.alone.push(...part)
+      else
+        planning.tasks.push({ group, area, points: part, start, problem: problemOf(part, start, settings) })
+    }
+  }
+  return planning
 }
 
 function capitalOf(gazetteer: Gazetteer, { provinceId, islandId }: Area): Start | null {

@@ -47,7 +47,7 @@ export async function generateRoutes(run: TaskRun<GenerateInput>, deps: Deps): P
   })
   const points = pointsToPlan(await readRows(inTenant, batchId, planPoint), input, before.keptRows)
   if (points.length === 0 && before.kept.length === 0) throw fail('no_valid_coordinates')
-  const { tasks, alone } = planningOf(await deps.locator.gazetteer(), points, input)
+  const { tasks, alone } = await planningOf(await deps.locator.gazetteer(), points, input)
   const solved = await deps.solveAll(
     tasks.map(({ problem }) => problem),
     { signal, onProgress: (progress) => report(run, points.length, progress) },
