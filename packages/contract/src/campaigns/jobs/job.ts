@@ -4,7 +4,7 @@ import { optionalId, pageOf, readVersion, recordId, requiredText } from '../../k
 import { listSpec } from '../../kit/list.ts'
 import { draftShape, listFields, replyShape, without } from '../../kit/record.ts'
 import { toldCallOff } from '../call-offs/call-offs.ts'
-import { conflictReason } from '../conflict.ts'
+import { conflictReason, conflictsReply } from '../conflict.ts'
 import { jobFields } from './job-fields.ts'
 import { schedule, scheduleReply } from './schedule.ts'
 import { jobStatuses } from '../statuses.ts'
@@ -226,4 +226,4 @@ export const jobList = listSpec({
   defaultSize: defaultJobPageSize,
 })
 
-export const clonedJob = z.object({ job: jobDetail, copyOf: z.number() })
+export const clonedJob = z.extend(conflictsReply, { job: jobDetail, copyOf: z.number() })

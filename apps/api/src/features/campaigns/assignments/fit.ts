@@ -8,7 +8,7 @@ import { stepOf } from '@cuadrante/domain/fit/step.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { reliabilityInRanking } from '../../time/index.ts'
-import { agencyAt } from '../agency.ts'
+import { agencyAt, type Agency } from '../agency.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import type { Planning } from '../planning.ts'
 import { fitCandidates, languageNames } from './fit.queries.ts'
@@ -26,14 +26,23 @@ export async function checkJob(
   planning: Planning,
   { body }: Input<Jobs['check']>,
 ): Promise<Reply<Jobs['check']>> {
-  const { db, now, distances } = planning
+  const { db, now } = planning
   const agency = await agencyAt(db, now)
   const { job, before } = await jobOfQuestion(planning, body, agency)
-  const workerId = body.workerId ?? job.workerId
-  const asked = { ...job, workerId }
-  const workerIds = workerId === null ? [] : [workerId]
-  const roster = await loadRoster(db, { jobs: [asked], workerIds, agency, distances })
-  return { conflicts: roster.conflictsOf(asked, before ? { before } : {}) }
+  const asked = { ...job, workerId: body.workerId ?? job.workerId }
+  return { conflicts: await conflictsOfJob(planning, asked, agency, before) }
+}
+
+/** What speaks against a job as it is given, beside all that its worker has. */
+export async function conflictsOfJob(
+  { db, distances }: Planning,
+  job: JobRecord,
+  agency: Agency,
+  before?: JobRecord,
+): Promise<Conflict[]> {
+  const workerIds = job.workerId === null ? [] : [job.workerId]
+  const roster = await loadRoster(db, { jobs: [job], workerIds, agency, distances })
+  return roster.conflictsOf(job, before ? { before } : {})
 }
 
 /**

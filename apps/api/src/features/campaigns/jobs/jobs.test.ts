@@ -239,7 +239,7 @@ describe('a clone', () => {
     const workerId = await aWorker()
     const job = await aJob({ status: 'ACTIVO', workerId, observations: 'Uniforme de la marca', salary: 49 })
     await aJob()
-    const { job: copy, copyOf } = await admin.call(endpoints.clone, { params: { id: job.id } })
+    const { job: copy, copyOf, conflicts } = await admin.call(endpoints.clone, { params: { id: job.id } })
     expect(copyOf).toBe(job.id)
     expect(copy).toMatchObject({
       id: 3,
@@ -249,8 +249,9 @@ describe('a clone', () => {
       salary: 49,
       schedules: job.schedules,
     })
-    const { conflicts } = await admin.call(endpoints.check, { body: { jobId: copy.id } })
     expect(conflicts).toMatchObject([{ code: 'OVERLAP', severity: 'warn', otherJobId: job.id }])
+    const checked = await admin.call(endpoints.check, { body: { jobId: copy.id } })
+    expect(conflicts).toEqual(checked.conflicts)
   })
 
   test('without observations says what it is', async () => {

@@ -8,6 +8,7 @@ import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { fail, failFields } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../agency.ts'
+import { conflictsOfJob } from '../assignments/fit.ts'
 import { campaignById } from '../campaigns/campaign.queries.ts'
 import type { Planning } from '../planning.ts'
 import { changing, resolveChange } from './changes/apply-change.ts'
@@ -76,13 +77,14 @@ export async function addDates(
   return saveJob(planning, job, { agency, before, action: 'dates_added', reason, conflictReason })
 }
 
-/** A pending copy under the next number. It keeps its worker: the screen shows what speaks against that. */
+/** A pending copy under the next number. It keeps its worker, and says what speaks against that. */
 export async function cloneJob(
   planning: Planning,
   { params }: Input<Jobs['clone']>,
 ): Promise<Reply<Jobs['clone']>> {
-  const { db } = planning
+  const { db, now } = planning
   const original = await lockedJob(db, params.id)
+  const agency = await agencyAt(db, now)
   const [id = 0] = await takeJobNumbers(db, 1)
   const job: JobRecord = {
     ...original,
@@ -101,7 +103,8 @@ export async function cloneJob(
     label: `#${id}`,
     after: { ...historyOf(job), copyOf: original.id },
   })
-  return { job: await jobById(planning, id), copyOf: original.id }
+  const conflicts = await conflictsOfJob(planning, job, agency, job)
+  return { job: await jobById(planning, id), copyOf: original.id, conflicts }
 }
 
 export async function removeJob(

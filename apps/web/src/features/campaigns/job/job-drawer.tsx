@@ -1,3 +1,4 @@
+import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
 import { isOutside } from '@cuadrante/domain/dates/campaign-span.ts'
 import { durationText } from '@cuadrante/domain/dates/hour.ts'
 import { daysOfWork } from '@cuadrante/domain/schedule/overnight.ts'
@@ -29,6 +30,7 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { factsOf } from '../../../records/described/record-facts.ts'
 import { amountFacts } from '../detail/jobs/job-columns.tsx'
+import { ConflictList } from '../conflict-list.tsx'
 import { hasNoOffer } from '../detail/jobs/job-dialogs.ts'
 import { CalledOffMark } from '../call-offs/called-off-mark.tsx'
 import { JobComments } from './job-comments.tsx'
@@ -43,11 +45,13 @@ type JobDrawerProps = {
   jobId: number
   /** What the list or the calendar tells of it, which is shown until the rest is here. */
   known: Job | CalendarEntry
+  /** What is to be told against its assignment. */
+  conflicts?: readonly Conflict[] | undefined
   onClose: () => void
 }
 
 /** Everything about a job beside its table: facts, days, for a client the visits, and for administrators money, comments and history. */
-export default function JobDrawer({ jobId, known, onClose }: JobDrawerProps) {
+export default function JobDrawer({ jobId, known, conflicts, onClose }: JobDrawerProps) {
   const { activeRole } = useSignedIn()
   const isAdmin = activeRole === 'ROLE_ADMIN'
   const openOver = useJobAddress()
@@ -99,6 +103,11 @@ export default function JobDrawer({ jobId, known, onClose }: JobDrawerProps) {
           detail={sentenceOf(job.error)}
           onRetry={() => void job.refetch()}
         />
+      )}
+      {isShown && conflicts && conflicts.length > 0 && (
+        <div role="status" aria-label="Avisos de la asignación" className={styles.status}>
+          <ConflictList conflicts={conflicts} />
+        </div>
       )}
       {isShown && <JobFacts job={shown} isAdmin={isAdmin} />}
       {isShown && job.data && <JobDays job={job.data} />}

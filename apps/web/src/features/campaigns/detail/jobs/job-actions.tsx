@@ -94,7 +94,7 @@ export function useJobActions(canEdit: boolean, open: OpenDialog): (job: Job) =>
           label: 'Clonar trabajo',
           icon: <IconCopy {...icon} />,
           startsGroup: true,
-          onSelect: () => void clone(job, reload),
+          onSelect: () => void clone(job, open, reload),
         },
         {
           label: 'Eliminar',
@@ -127,10 +127,16 @@ async function setStatus(job: Job, status: JobStatus, reload: Reload): Promise<v
   }
 }
 
-async function clone({ id }: Job, reload: Reload): Promise<void> {
+/** A copy whose worker has something against it is opened with it. */
+async function clone({ id }: Job, open: OpenDialog, reload: Reload): Promise<void> {
   try {
-    const { job, copyOf } = await call(jobEndpoints.clone, { params: { id } }, { skipErrorToast: true })
+    const { job, copyOf, conflicts } = await call(
+      jobEndpoints.clone,
+      { params: { id } },
+      { skipErrorToast: true },
+    )
     toast('success', '✅ Trabajo Clonado', `Trabajo #${copyOf} clonado como trabajo #${job.id}`, 4000)
+    if (conflicts.some(({ severity }) => severity !== 'info')) open('view', job, conflicts)
   } catch (error) {
     tellFailed('No se ha podido clonar el trabajo', error, 4000)
   } finally {

@@ -44,9 +44,9 @@ type OfOneJobProps = {
   onSaved: () => void
 }
 
-function OfOneJob({ opened: { dialog, job }, campaign, ...after }: OfOneJobProps) {
+function OfOneJob({ opened: { dialog, job, conflicts }, campaign, ...after }: OfOneJobProps) {
   return dialog === 'view' ? (
-    <JobDrawer jobId={job.id} known={job} onClose={after.onClose} />
+    <JobDrawer jobId={job.id} known={job} conflicts={conflicts} onClose={after.onClose} />
   ) : (
     <SchedulerDialog job={job} campaign={campaign} {...after} />
   )

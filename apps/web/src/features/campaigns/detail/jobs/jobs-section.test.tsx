@@ -290,7 +290,7 @@ describe('the job table', () => {
 
   test('clones with the exact words', async () => {
     const api = campaignApi()
-    api.answer(jobEndpoints.clone, () => ({ job: aJobDetail({ id: 15 }), copyOf: 12 }))
+    api.answer(jobEndpoints.clone, () => ({ job: aJobDetail({ id: 15 }), copyOf: 12, conflicts: [] }))
     const { user } = await openCampaign(api)
     await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
     const lives = livesOfToasts()
@@ -298,6 +298,23 @@ describe('the job table', () => {
     expect(await screen.findByText('✅ Trabajo Clonado')).toBeVisible()
     expect(screen.getByText('Trabajo #12 clonado como trabajo #15')).toBeVisible()
     expect(lives()).toContain(4000)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('a copy whose worker is taken opens with what stands against it', async () => {
+    const api = campaignApi()
+    const message = 'Ana Soto ya tiene el trabajo #12 el 20/11/2026.'
+    const overlap = { code: 'OVERLAP', severity: 'warn', asksReason: false, message, numbers: {} }
+    api.answer(jobEndpoints.clone, () => ({ job: aJobDetail({ id: 15 }), copyOf: 12, conflicts: [overlap] }))
+    api.answer(jobEndpoints.get, () => aJobDetail({ id: 15 }))
+    const { user } = await openCampaign(api)
+    await user.click(screen.getByRole('button', { name: /Acciones de trabajo #12/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Clonar trabajo' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Trabajo #15' }))
+    expect(drawer.getByRole('status', { name: 'Avisos de la asignación' })).toHaveTextContent(
+      `Solape. ${message}`,
+    )
+    expect(screen.getByText('✅ Trabajo Clonado')).toBeVisible()
   })
 
   test('the menu offers the five states, and sets one', async () => {

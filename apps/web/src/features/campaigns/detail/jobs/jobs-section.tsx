@@ -1,6 +1,6 @@
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { Campaign } from '@cuadrante/contract/campaigns/campaign.ts'
-import { jobPageSizes, type Job, type JobPage } from '@cuadrante/contract/campaigns/jobs/job.ts'
+import { jobPageSizes, type JobPage } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { jobStatuses, jobStatusPlurals } from '@cuadrante/contract/campaigns/statuses.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../api/call.ts'
@@ -22,7 +22,7 @@ import { useJobAddress } from '../../job/use-job-address.ts'
 import { UndoBar } from '../../bulk/undo-bar.tsx'
 import { FiltersOnPaper } from './filters-on-paper.tsx'
 import { jobColumns } from './job-columns.tsx'
-import type { JobDialog, Opened, OpenDialog } from './job-dialogs.ts'
+import type { Opened, OpenDialog } from './job-dialogs.ts'
 import { JobOverlays } from './job-overlays.tsx'
 import styles from './jobs-section.module.css'
 import { JobsTable } from './jobs-table.tsx'
@@ -134,9 +134,9 @@ const sortedBy = ({ sort }: ListState) => (sort ? [sort.field] : [])
 function useOpenJob(onOpened: (opened: Opened) => void): OpenDialog {
   const openOver = useJobAddress()
   return useCallback(
-    (dialog: JobDialog, job: Job) => {
+    (dialog, job, conflicts) => {
       if (dialog === 'oferta' || dialog === 'cubrir' || dialog === 'encaja') openOver(dialog, job.id)
-      else if (dialog === 'view' || dialog === 'dates') onOpened({ dialog, job })
+      else if (dialog === 'view' || dialog === 'dates') onOpened({ dialog, job, conflicts })
       else onOpened({ dialog, jobIds: [job.id] })
     },
     [openOver, onOpened],
