@@ -174,6 +174,32 @@ describe('a preview', () => {
     expect(content[0]).toMatchObject({ action: 'bulk_updated', reason: 'Turnos de reserva' })
   })
 
+  test('of one job an overlap with pending work warns and asks for no reason', async () => {
+    const { admin, aProfile, aCentre, aJob, aWorker } = await aPlannedAgency(app)
+    const original = await aJob({ workerId: await aWorker() })
+    const { job: copy } = await admin.call(endpoints.clone, { params: { id: original.id } })
+    for (const change of [{ profileId: await aProfile('AZAFATA') }, { centerId: await aCentre('Mercado') }]) {
+      const preview = await admin.call(endpoints.previewBulk, { body: { jobIds: [copy.id], change } })
+      expect(preview).toMatchObject({ changing: 1, conflicting: 0 })
+      expect(preview.rows[0]?.conflicts[0]).toMatchObject({ code: 'OVERLAP', severity: 'warn' })
+    }
+  })
+
+  test('of one job what the law asks a reason for asks for it, and what it refuses stays refused', async () => {
+    const { admin, aJob, aWorker } = await aPlannedAgency(app)
+    const at = (day: string, hours: string) => scheduleOn({ [day]: hours })
+    const workerId = await aWorker()
+    await aJob({ workerId, status: 'ACTIVO', schedules: at('2026-12-04', '15:00-22:30') })
+    const [tired, busy] = [
+      await aJob({ schedules: at('2026-12-05', '09:00-13:00') }),
+      await aJob({ status: 'ACTIVO', schedules: at('2026-12-04', '16:00-18:00') }),
+    ]
+    const previewOne = (id: number) =>
+      admin.call(endpoints.previewBulk, { body: { jobIds: [id], change: { workerId } } })
+    expect(await previewOne(tired.id)).toMatchObject({ changing: 0, conflicting: 1 })
+    expect(await previewOne(busy.id)).toMatchObject({ changing: 0, blocked: 1 })
+  })
+
   test('says which rows have nothing to change', async () => {
     const { admin, ids } = await tenMornings()
     const preview = await admin.call(endpoints.previewBulk, { body: { jobIds: ids, change: { salary: 49 } } })

@@ -14,7 +14,7 @@ import type { DaySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { createTurns } from '../../../platform/yield-to-event-loop.ts'
 import { agencyAt, type Agency } from '../agency.ts'
-import { concernsAssignment, verdictsAmongMany } from '../assignments/judge-change.ts'
+import { concernsAssignment, verdictsAmongMany, verdictsOfChange } from '../assignments/judge-change.ts'
 import { loadRoster, type Roster } from '../assignments/roster.ts'
 import { changing, resolveChange } from '../jobs/changes/apply-change.ts'
 import { historyOf, type JobRecord } from '../jobs/job-record.ts'
@@ -62,6 +62,7 @@ export async function planBulk(planning: Planning, question: Asked): Promise<Bul
       after: changed[index] ?? before,
       reason: reasons.get(before.id),
       sharedReason: question.sharedReason,
+      verdictsOf: jobs.length === 1 ? verdictsOfChange : verdictsAmongMany,
       stopsAtRefusal: refusalsToTell <= 0,
     })
     if (row.outcome === 'blocked') refusalsToTell--
@@ -73,14 +74,15 @@ export async function planBulk(planning: Planning, question: Asked): Promise<Bul
 
 type Judged = Pick<PlannedRow, 'before' | 'after' | 'reason'> & {
   readonly sharedReason: string | null
+  readonly verdictsOf: typeof verdictsOfChange
   readonly stopsAtRefusal: boolean
 }
 
 function planRow(roster: Roster, seal: PreviewToken, job: Judged): PlannedRow {
-  const { before, after, stopsAtRefusal } = job
+  const { before, after, verdictsOf, stopsAtRefusal } = job
   const reason = job.reason ?? (job.sharedReason || undefined)
   if (after === before) return seal.add({ before, after, outcome: 'same', told: [] })
-  const verdicts = verdictsAmongMany(roster, after, before, stopsAtRefusal)
+  const verdicts = verdictsOf(roster, after, before, stopsAtRefusal)
   const told = toldOf(verdicts)
   if (told[0]?.severity === 'block') return seal.add({ before, after, outcome: 'blocked', told })
   const isAsked = told.some(({ asksReason }) => asksReason)

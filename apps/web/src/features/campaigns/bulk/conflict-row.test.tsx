@@ -40,6 +40,15 @@ test.each([
   expect(bar?.closest('[data-lanes]') !== null).toBe(isBelow)
 })
 
+test.each([
+  ['worker', { worker: 'Ana Soto' }, 'Asignar con motivo'],
+  ['profile', { profile: 'AZAFATA' }, 'Cambiar con motivo'],
+] as const)('a row whose %s changes names its choice by that', async (_, after, choice) => {
+  const row = { ...rowBeside('10:00', '14:00'), after } as unknown as BulkRow
+  renderPart(<ConflictRow row={row} onReason={() => undefined} />)
+  expect(await screen.findByRole('button', { name: choice })).toBeVisible()
+})
+
 test('a split shift is said and drawn by its parts', async () => {
   const row = rowBeside('10:00', '12:00')
   const slots = [

@@ -47,7 +47,7 @@ export function ConflictRow({ row, reason, onReason }: ConflictRowProps) {
             onChange={(choice) => onReason(choice === 'in' ? '' : undefined)}
             options={[
               { value: 'out', label: 'Dejar fuera' },
-              { value: 'in', label: 'Asignar con motivo' },
+              { value: 'in', label: 'worker' in row.after ? 'Asignar con motivo' : 'Cambiar con motivo' },
             ]}
           />
         )}
