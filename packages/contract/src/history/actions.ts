@@ -30,6 +30,7 @@ export const historyActions = actions({
   moved: { done: 'Movido en el calendario', told: 'cambio de día o persona' },
   started: { done: 'Puesto en marcha', told: 'puesta en marcha' },
   cloned: { done: 'Clonado', told: 'copia' },
+  undone: { done: 'Cambio deshecho', told: 'cambio deshecho' },
   bulk_updated: { done: 'Cambiado en lote', told: 'cambio en lote' },
   bulk_undone: { done: 'Cambio en lote deshecho', told: 'cambio en lote deshecho' },
   jobs_created: { done: 'Trabajos creados', told: 'trabajos nuevos' },

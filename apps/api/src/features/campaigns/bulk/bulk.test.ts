@@ -223,6 +223,22 @@ describe('applying', () => {
     expect(content[0]).toMatchObject({ action: 'bulk_updated', reason: 'Sustituye a Noa' })
   })
 
+  test('to one job alone is an ordinary change of it, and is taken back like any other', async () => {
+    const { admin, campaign, ids } = await tenMornings()
+    const [id = 0] = ids
+    const { result } = await previewAndApply(admin, [id], { salary: 56 }, 'Nochevieja')
+    const historyOfJob = async () =>
+      (await admin.call(historyEndpoints.list, { query: { entity: 'job', entityId: id } })).content
+    expect((await historyOfJob())[0]).toMatchObject({ action: 'updated', reason: 'Nochevieja' })
+    await admin.call(endpoints.undoBulk, { params: { id: result.operationId } })
+    expect((await historyOfJob())[0]).toMatchObject({ action: 'undone' })
+    expect(await admin.call(endpoints.get, { params: { id } })).toMatchObject({ salary: 49 })
+    const { content: ofCampaign } = await admin.call(historyEndpoints.list, {
+      query: { entity: 'campaign', entityId: campaign.id },
+    })
+    expect(ofCampaign.map(({ action }) => action)).toEqual(['created'])
+  })
+
   test('takes a row with a warning along when it has a reason', async () => {
     const { admin, ids, aJob, aWorker } = await tenMornings()
     const workerId = await aWorker()

@@ -86,7 +86,7 @@ async function recordRows(
     ...rows.map(({ before, after, told, reason: accepted }) => ({
       entity: 'job',
       entityId: after.id,
-      action: 'bulk_updated' as const,
+      action: rows.length === 1 ? ('updated' as const) : ('bulk_updated' as const),
       label: `#${after.id}`,
       before: historyOf(before),
       after: {
@@ -97,9 +97,10 @@ async function recordRows(
       ...reasonOf(reason, accepted),
     })),
   )
-  await recordInCampaigns(
-    planning,
-    'jobs_changed',
-    rows.map(({ after }) => after),
-  )
+  if (rows.length > 1)
+    await recordInCampaigns(
+      planning,
+      'jobs_changed',
+      rows.map(({ after }) => after),
+    )
 }

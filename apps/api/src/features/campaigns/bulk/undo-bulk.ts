@@ -47,6 +47,7 @@ export async function undoBulk(
     await markUndone(db, params.id, { now, restored: [] })
     return result
   }
+  const isOfOne = operation.jobs.length === 1
   const { restored, leftOut } = await planUndo(planning, operation.jobs)
   const write = () => restore(planning, restored)
   await refusingOverlap(db, write, () => planUndo(planning, operation.jobs))
@@ -56,17 +57,18 @@ export async function undoBulk(
     ...restored.map(({ job, before }) => ({
       entity: 'job',
       entityId: job.id,
-      action: 'bulk_undone' as const,
+      action: isOfOne ? ('undone' as const) : ('bulk_undone' as const),
       label: `#${job.id}`,
       before: historyOf(before),
       after: { ...historyOf(job), operation: params.id },
     })),
   )
-  await recordInCampaigns(
-    planning,
-    'jobs_restored',
-    restored.map(({ job }) => job),
-  )
+  if (!isOfOne)
+    await recordInCampaigns(
+      planning,
+      'jobs_restored',
+      restored.map(({ job }) => job),
+    )
   const offers = await reopenOffers(
     db,
     {
