@@ -55,16 +55,20 @@ export const adminDashboard = z.object({
       others: z.number(),
     }),
   ),
-  pendingSignatures: z.array(
-    z.object({
-      workerId: z.number(),
-      name: z.string(),
-      email: z.string(),
-      position: z.nullable(z.string()),
-      daysPending: z.number(),
-      photoUrl: z.nullable(z.string()),
-    }),
-  ),
+  /** All who have something to sign, candidates too, and the first of them. */
+  pendingSignatures: z.object({
+    total: z.number(),
+    rows: z.array(
+      z.object({
+        workerId: z.number(),
+        name: z.string(),
+        email: z.string(),
+        position: z.nullable(z.string()),
+        daysPending: z.number(),
+        photoUrl: z.nullable(z.string()),
+      }),
+    ),
+  }),
 })
 export type AdminDashboard = z.output<typeof adminDashboard>
 

@@ -19,24 +19,29 @@ export async function awaitingSignature(db: Tx): Promise<number> {
   return rows[0]?.workers ?? 0
 }
 
-type Row = Omit<AdminDashboard['pendingSignatures'][number], 'photoUrl'> & {
+type Signatures = AdminDashboard['pendingSignatures']
+type Row = Omit<Signatures['rows'][number], 'photoUrl'> & {
   readonly photoKey: string | null
+  readonly total: number
 }
 
 /** Everyone who has something to sign, who has waited longest first; days since the oldest request in the agency's calendar. */
-export async function pendingSignatures(
-  db: Tx,
-  { date, zone }: Today,
-): Promise<AdminDashboard['pendingSignatures']> {
+export async function pendingSignatures(db: Tx, { date, zone }: Today): Promise<Signatures> {
   const { rows } = await sql<Row>`
     select w.id as "workerId", ${workerName} as name, w.email,
       w.photo_key as "photoKey", ${firstProfile} as position,
-      ${date}::date - min((r.requested_at at time zone ${zone})::date) as "daysPending"
+      ${date}::date - min((r.requested_at at time zone ${zone})::date) as "daysPending",
+      count(*) over ()::int as total
     from ${waiting} group by w.tenant_id, w.id order by min(r.requested_at), w.id limit ${mostRows}`.execute(
     db,
   )
-  return rows.map(({ photoKey, ...row }) => ({
-    ...row,
-    photoUrl: photoKey === null ? null : `/api/workers/${row.workerId}/photo?v=${photoKey.slice(0, 12)}`,
-  }))
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map((row) => {
+      const { photoKey, total: _total, ...told } = row
+      const photoUrl =
+        photoKey === null ? null : `/api/workers/${row.workerId}/photo?v=${photoKey.slice(0, 12)}`
+      return { ...told, photoUrl }
+    }),
+  }
 }

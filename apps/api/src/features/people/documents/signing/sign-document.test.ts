@@ -179,9 +179,10 @@ test('the office sees who waits, is told of the signature, and the figure counts
   const dashboard = () => papers.admin.call(dashboardEndpoints.adminDashboard)
   expect(await dashboard()).toMatchObject({
     workers: { awaitingSignature: 1 },
-    pendingSignatures: [
-      { workerId: papers.worker.id, name: 'Lucía Pérez Souto', position: 'Azafata', daysPending: 3 },
-    ],
+    pendingSignatures: {
+      total: 1,
+      rows: [{ workerId: papers.worker.id, name: 'Lucía Pérez Souto', position: 'Azafata', daysPending: 3 }],
+    },
   })
   await signs(papers, before.id, await reads(papers.phone, before.id))
   const told = await papers.tenant.inTenant((db) =>
@@ -190,10 +191,13 @@ test('the office sees who waits, is told of the signature, and the figure counts
   expect(told).toEqual([
     { kind: 'document_signed', subject: { document: 'Contrato de noviembre', worker: 'Lucía Pérez Souto' } },
   ])
-  expect((await dashboard()).pendingSignatures).toHaveLength(1)
+  expect((await dashboard()).pendingSignatures.rows).toHaveLength(1)
 
   await papers.admin.call(portalEndpoints.approveWorker, { params: { id: papers.worker.id } })
-  expect(await dashboard()).toMatchObject({ workers: { awaitingSignature: 0 }, pendingSignatures: [] })
+  expect(await dashboard()).toMatchObject({
+    workers: { awaitingSignature: 0 },
+    pendingSignatures: { total: 0, rows: [] },
+  })
 })
 
 test('S4 approving a colleague takes no signature of others back', async () => {

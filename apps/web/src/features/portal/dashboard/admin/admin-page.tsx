@@ -86,7 +86,7 @@ export default function AdminPage() {
             <Ledger dashboard={data} />
           </Sheet>
           <div className={styles.charts}>{data ? <Charts dashboard={data} /> : <ChartRoom />}</div>
-          <PendingSignatures people={data?.pendingSignatures} />
+          <PendingSignatures signatures={data?.pendingSignatures} />
           <WaitingProposals />
         </div>
         <aside className={styles.rail}>

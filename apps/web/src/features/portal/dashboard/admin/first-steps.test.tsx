@@ -26,7 +26,7 @@ const nothing: AdminDashboard = {
   campaignsByMonth: [],
   enrolledByDay: [],
   activity: [],
-  pendingSignatures: [],
+  pendingSignatures: { total: 0, rows: [] },
 }
 
 const counted = (totalElements: number) => ({

@@ -9,12 +9,28 @@ const aria = {
   email: 'aria@correo.example',
   position: 'PROMOTOR',
   daysPending: 7,
+  photoUrl: null,
 }
 
 test('headings stand over who waits for a signature', async () => {
-  renderPart(<PendingSignatures people={[aria as never]} />)
+  renderPart(<PendingSignatures signatures={{ total: 1, rows: [aria] }} />)
   expect(await screen.findByText('Aria Souto')).toBeVisible()
   const heads = ['Persona', 'Perfiles', 'Espera'].map((head) => screen.getByText(head))
   for (const head of heads)
     expect(head.compareDocumentPosition(screen.getByText('PROMOTOR'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('of more people than are shown the whole number is said, and where the rest are', async () => {
+  renderPart(<PendingSignatures signatures={{ total: 80, rows: [aria] }} />)
+  expect(await screen.findByText('80 personas · se muestran 1 · la espera más larga, 7 días')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver todas' })).toHaveAttribute(
+    'href',
+    '/workers/documents?state=TO_SIGN',
+  )
+})
+
+test('where everybody is shown nothing leads elsewhere', async () => {
+  renderPart(<PendingSignatures signatures={{ total: 1, rows: [aria] }} />)
+  expect(await screen.findByText('1 persona · la espera más larga, 7 días')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Ver todas' })).not.toBeInTheDocument()
 })

@@ -4,19 +4,21 @@ import { paths, pathTo } from '../../../../api/paths.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { count } from '../../../../ui/format.ts'
+import { count, formatNumber } from '../../../../ui/format.ts'
 import { Section } from '../../../../ui/sheet.tsx'
 import { TwoLines } from '../../../../ui/table/rows/two-lines.tsx'
 import styles from './admin.module.css'
 
-type Person = AdminDashboard['pendingSignatures'][number]
+type Signatures = AdminDashboard['pendingSignatures']
 
 /** Waiting longer than this asks for attention, in days. */
 const longWait = 5
 
 /** Who still has to sign, the longest wait first. */
-export function PendingSignatures({ people }: { people: readonly Person[] | undefined }) {
+export function PendingSignatures({ signatures }: { signatures: Signatures | undefined }) {
+  const { rows: people, total = 0 } = signatures ?? {}
   const longest = Math.max(0, ...(people ?? []).map((person) => person.daysPending))
+  const isCut = people !== undefined && people.length < total
   return (
     <Section
       title="Trabajadores Pendientes de Firma"
@@ -24,7 +26,13 @@ export function PendingSignatures({ people }: { people: readonly Person[] | unde
       aside={
         people &&
         people.length > 0 &&
-        `${count(people.length, 'persona')} · la espera más larga, ${count(longest, 'día')}`
+        [
+          count(total, 'persona'),
+          isCut && `se muestran ${formatNumber(people.length)}`,
+          `la espera más larga, ${count(longest, 'día')}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')
       }
     >
       {people?.length === 0 ? (
@@ -76,6 +84,11 @@ export function PendingSignatures({ people }: { people: readonly Person[] | unde
               </li>
             ))}
           </ul>
+          {isCut && (
+            <ButtonLink size="small" to={paths.workerDocuments} search={{ state: 'TO_SIGN' }}>
+              Ver todas
+            </ButtonLink>
+          )}
         </>
       )}
     </Section>
