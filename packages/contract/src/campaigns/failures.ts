@@ -1,11 +1,18 @@
 import { numberText } from '@cuadrante/domain/text/number-text.ts'
 import type { Conflict } from '@cuadrante/domain/assignments/conflict.ts'
+import type { Away } from './confirmations/confirmations.ts'
 import { failures } from '../kit/failure.ts'
 import type { BulkPreview } from './jobs/job-change.ts'
 
 type Conflicts = { readonly conflicts: readonly Conflict[] }
 
 const sentencesOf = ({ conflicts }: Conflicts) => conflicts.map(({ message }) => message).join(' ')
+
+const awaySentences = {
+  ABSENCE: 'Hay una ausencia aprobada a esas horas. Para ir al turno, la oficina tiene que anularla antes.',
+  STATUS: 'La ficha de la persona no está activa. Para ir al turno, la oficina tiene que activarla antes.',
+  REMOVED: 'La ficha de la persona está eliminada: asigna el turno a otra.',
+} as const satisfies Record<Away, string>
 
 export const campaignFailures = failures({
   worker_busy: {
@@ -64,6 +71,7 @@ export const campaignFailures = failures({
     status: 409,
     say: () => 'El turno ha cambiado desde que abriste esta página. Mira cómo queda antes de confirmar.',
   },
+  shift_away: { status: 409, say: (p: { away: Away }) => awaySentences[p.away] },
   availability_far: { status: 409, say: () => 'Solo se responde hasta un año por delante.' },
   campaign_has_work: {
     status: 409,

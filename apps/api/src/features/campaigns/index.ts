@@ -1,4 +1,5 @@
 export { fallsOn } from './absences/absences.queries.ts'
+export { whyAway } from './absences/away.queries.ts'
 export { agencyAt, type Agency } from './agency.ts'
 export { rankCandidates } from './assignments/fit.ts'
 export { verdictsAmongMany } from './assignments/judge-change.ts'

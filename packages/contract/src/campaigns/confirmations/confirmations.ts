@@ -12,6 +12,10 @@ export const mostOnBoard = 500
 /** The board of a day; the agency's tomorrow unless said. */
 export const boardQuery = z.object({ date: z.optional(day()) })
 
+/** Why somebody who has a shift does not come to it; of what an absence is stays out. */
+const away = z.enum(['ABSENCE', 'STATUS', 'REMOVED'])
+export type Away = z.output<typeof away>
+
 /** The shift of a job that begins on the day, a night until its end. Times are local to the centre. */
 export const boardShift = z.object({
   jobId: z.number(),
@@ -36,6 +40,7 @@ export const boardShift = z.object({
   via: z.nullable(z.enum(['portal', 'office', 'link'])),
   /** That the person has said that they cannot come. */
   callOff: z.nullable(toldCallOff),
+  away: z.nullable(away),
   /** Who has been offered the shift and has not answered. */
   offeredTo: z.array(z.string()),
 })
@@ -51,7 +56,7 @@ export const board = z.object({
   total: z.number(),
   confirmed: z.number(),
   unconfirmed: z.number(),
-  /** Whose person has said that they cannot come. */
+  /** Whose person has said that they cannot come, or is known to be away. */
   calledOff: z.number(),
   nobody: z.number(),
   /** When those who have not confirmed are asked next by themselves; null where they are not. */

@@ -5,9 +5,10 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { notifyWorkers } from '../../../platform/notices/notify.ts'
 import type { PeriodicWork } from '../../../platform/periodic/periodic.ts'
 import { settingsOf } from '../../access/index.ts'
-import { agencyZone } from '../agency.ts'
+import { agencyAt, agencyZone } from '../agency.ts'
 import { isShiftOf, shiftStart } from '../day-slots.ts'
 import { beginningText } from '../offers/proof/work-text.ts'
+import { isToAsk, liveSlots } from './shifts-to-ask.ts'
 
 type Asked = {
   readonly workerId: number
@@ -24,9 +25,8 @@ export const shortestPauseHours = 6
 export async function askDue(db: Tx, now: Date): Promise<void> {
   const { isAsked, firstHours, againHours } = (await settingsOf(db)).confirmation
   if (!isAsked) return
-  const at = now.toISOString()
-  await tell(db, await askFirst(db, at, firstHours), '1')
-  await tell(db, await askAgain(db, at, againHours), '2')
+  await tell(db, await askFirst(db, now, firstHours), '1')
+  await tell(db, await askAgain(db, now, againHours), '2')
 }
 
 export const askConfirmations: PeriodicWork = {
@@ -36,14 +36,13 @@ export const askConfirmations: PeriodicWork = {
 }
 
 /** A shift whose hours have moved since is asked about as if it were new, also where it was confirmed. */
-async function askFirst(db: Tx, at: string, hours: number): Promise<Asked[]> {
+async function askFirst(db: Tx, now: Date, hours: number): Promise<Asked[]> {
+  const at = now.toISOString()
   const { rows } = await sql<Asked>`
     insert into shift_confirmations as c (job_id, worker_id, date, starts_at, ends_at, asked_at)
     select s.job_id, s.worker_id, s.shift_date, min(s.starts_at), max(s.ends_at), ${at}::timestamptz
-    from job_slots s
-    where s.holds_time and s.worker_id is not null and s.date between ${at}::date - 1 and ${at}::date + 8
-      and not exists (select from call_offs o where o.job_id = s.job_id and o.worker_id = s.worker_id and o.date = s.shift_date
-        and o.taken_back_at is null)
+    from ${liveSlots}
+    where ${isToAsk(await agencyAt(db, now))} and s.date between ${at}::date - 1 and ${at}::date + 8
     group by 1, 2, 3
     having min(s.starts_at) > ${at}::timestamptz and min(s.starts_at) <= ${at}::timestamptz + ${hours} * interval '1 hour'
     on conflict (tenant_id, job_id, worker_id, date) do update
@@ -55,16 +54,15 @@ async function askFirst(db: Tx, at: string, hours: number): Promise<Asked[]> {
   return rows
 }
 
-async function askAgain(db: Tx, at: string, hours: number): Promise<Asked[]> {
+async function askAgain(db: Tx, now: Date, hours: number): Promise<Asked[]> {
+  const at = now.toISOString()
   const { rows } = await sql<Asked>`
     update shift_confirmations c set asked_again_at = ${at}::timestamptz
     where c.confirmed_at is null and c.asked_again_at is null
       and c.asked_at <= ${at}::timestamptz - ${shortestPauseHours} * interval '1 hour'
       and c.starts_at > ${at}::timestamptz and c.starts_at <= ${at}::timestamptz + ${hours} * interval '1 hour'
-      and exists (select from job_slots s where s.job_id = c.job_id and s.worker_id = c.worker_id and s.date = c.date
-        and s.shift_date = c.date and s.holds_time)
-      and not exists (select from call_offs o where o.job_id = c.job_id and o.worker_id = c.worker_id and o.date = c.date
-        and o.taken_back_at is null)
+      and exists (select from ${liveSlots} where s.job_id = c.job_id and s.worker_id = c.worker_id and s.date = c.date
+        and s.shift_date = c.date and ${isToAsk(await agencyAt(db, now))})
     returning c.job_id as "jobId", c.worker_id as "workerId", c.date, c.starts_at as "startsAt", c.ends_at as "endsAt"`.execute(
     db,
   )
@@ -80,10 +78,8 @@ export const askDay: Verb<(typeof confirmationEndpoints)['ask']> = async (
   const { rows } = await sql<Asked>`
     insert into shift_confirmations as c (job_id, worker_id, date, starts_at, ends_at, asked_at)
     select s.job_id, s.worker_id, s.shift_date, min(s.starts_at), max(s.ends_at), ${at}::timestamptz
-    from job_slots s
-    where s.holds_time and s.worker_id is not null and ${isShiftOf(date)}
-      and not exists (select from call_offs o where o.job_id = s.job_id and o.worker_id = s.worker_id and o.date = s.shift_date
-        and o.taken_back_at is null)
+    from ${liveSlots}
+    where ${isToAsk(await agencyAt(db, now))} and ${isShiftOf(date)}
     group by 1, 2, 3
     having min(s.starts_at) > ${at}::timestamptz
     on conflict (tenant_id, job_id, worker_id, date) do update

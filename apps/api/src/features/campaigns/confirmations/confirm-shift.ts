@@ -1,15 +1,18 @@
 import type { confirmationEndpoints as endpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
-import type { ShiftsToConfirm } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
+import type { Away, ShiftsToConfirm } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Session, Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
+import { whyAway } from '../absences/away.queries.ts'
+import { agencyAt } from '../agency.ts'
 import { daySlots, isShiftOf, shiftEnd, shiftStart } from '../day-slots.ts'
 import { withdrawCoversOf } from '../offers/chains/withdraw-covers.ts'
 import { ownWorker } from '../scope.ts'
 import { boardOf } from './board.queries.ts'
 import { holdShift } from './hold-shift.ts'
+import { isToAsk, liveSlots } from './shifts-to-ask.ts'
 
 type Endpoints = typeof endpoints
 
@@ -36,7 +39,7 @@ type Shift = { readonly jobId: number; readonly date: string; readonly workerId:
 
 /**
  * The first yes stands, and takes back a no; a shift can be confirmed before anybody asks, and until it ends.
- * @throws not_found where the shift is not the worker's, or no longer
+ * @throws not_found where the shift is not the worker's, or no longer, shift_away
  */
 export async function confirmShift(
   db: Tx,
@@ -45,6 +48,7 @@ export async function confirmShift(
   now: Date,
 ): Promise<void> {
   await holdShift(db, { jobId, workerId })
+  await refuseAway(db, { jobId, date, workerId }, now)
   const at = now.toISOString()
   const { rows } = await sql`
     insert into shift_confirmations as c (job_id, worker_id, date, starts_at, ends_at, confirmed_at, via)
@@ -65,19 +69,25 @@ export async function confirmShift(
   await withdrawCoversOf(db, { jobId, workerId }, { actor: 'Confirmación del turno', via, ip: null, at: now })
 }
 
+/** A yes takes back a no, but not an absence that the office has approved. @throws shift_away */
+async function refuseAway(db: Tx, { jobId, date, workerId }: Shift, now: Date): Promise<void> {
+  const { rows } = await sql<{ away: Away | null }>`
+    select ${whyAway(await agencyAt(db, now), date)} as away from jobs j
+    where j.id = ${jobId} and j.worker_id = ${workerId}`.execute(db)
+  const away = rows[0]?.away
+  if (away) throw fail('shift_away', { away })
+}
+
 async function ownConfirmations(db: Tx, session: Session, now: Date): Promise<ShiftsToConfirm> {
   const { rows } = await sql<ShiftsToConfirm['shifts'][number]>`
     select j.id as "jobId", s.shift_date as date, ${shiftStart} as "startTime", ${shiftEnd} as "endTime", ${daySlots} as slots, j.timezone as zone, j.centre_name as center,
       coalesce(p.city_name, j.location) as town, k.name as campaign
     from shift_confirmations c
-      join job_slots s on s.job_id = c.job_id and s.worker_id = c.worker_id and ${isShiftOf(sql`c.date`)} and s.holds_time
-      join jobs j on j.id = c.job_id and j.deleted_at is null
-      join campaigns k on k.id = j.campaign_id and k.deleted_at is null
+      join (${liveSlots}) on s.job_id = c.job_id and s.worker_id = c.worker_id and ${isShiftOf(sql`c.date`)}
       left join centres p on p.id = j.centre_id
     where c.worker_id = ${ownWorker(session)} and c.confirmed_at is null and c.asked_at is not null
       and c.starts_at > ${now.toISOString()}::timestamptz
-      and not exists (select from call_offs o where o.job_id = c.job_id and o.worker_id = c.worker_id and o.date = c.date
-        and o.taken_back_at is null)
+      and ${isToAsk(await agencyAt(db, now))}
     group by j.tenant_id, j.id, s.shift_date, p.city_name, k.name, c.starts_at
     order by c.starts_at, j.id limit 20`.execute(db)
   return { today: todayIn(session.timeZone, now), shifts: rows }

@@ -9,6 +9,7 @@ import { saveWeek, weekOf } from '../availability/answer-week.ts'
 import { saveCampaignDays } from '../campaign-asks/answer-campaign.ts'
 import { asksOf } from '../campaign-asks/own-asks.queries.ts'
 import { confirmShift } from '../confirmations/confirm-shift.ts'
+import { liveSlots } from '../confirmations/shifts-to-ask.ts'
 import { daySlots, isShiftOf, shiftEnd, shiftStart } from '../day-slots.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { liveWorkerLink } from './worker-links.ts'
@@ -100,9 +101,7 @@ async function linkedShift(db: Tx, { workerId, jobId, date, agency, firstName }:
       coalesce(j.centre_name, k.name) as center, coalesce(p.city_name, j.location) as town,
       coalesce((select c.confirmed_at is not null and c.starts_at = min(s.starts_at) and c.ends_at = max(s.ends_at) from shift_confirmations c
         where c.job_id = j.id and c.worker_id = ${workerId} and c.date = s.shift_date), false) as "isConfirmed"
-    from job_slots s
-      join jobs j on j.id = s.job_id and j.deleted_at is null
-      join campaigns k on k.id = j.campaign_id and k.deleted_at is null
+    from ${liveSlots}
       left join centres p on p.id = j.centre_id
     where s.job_id = ${jobId} and ${isShiftOf(date)} and s.worker_id = ${workerId} and s.holds_time
     group by j.tenant_id, j.id, s.shift_date, p.city_name, k.name`.execute(db)

@@ -99,7 +99,7 @@ const since = sql<PlanJob['since']>`case
 const isLost = ({ session, now }: Asking) => sql<boolean>`(
   r.worker_after is not null and r.worker_after = j.worker_id and j.deleted_at is null
   and j.status in ('PENDIENTE', 'CONFIRMADO', 'ACTIVO') and j.end_date >= ${todayIn(session.timeZone, now)}::date
-  and ${isVacated(session.timeZone, now)} and not ${isOffered()})`
+  and ${isVacated({ zone: session.timeZone, today: todayIn(session.timeZone, now) }, now)} and not ${isOffered()})`
 
 async function planJobs(asking: Asking, planId: number): Promise<PlanJob[]> {
   const { rows } = await sql<JobRow>`

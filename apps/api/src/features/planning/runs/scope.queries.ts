@@ -1,10 +1,9 @@
 import type { PlanScope } from '@cuadrante/contract/planning/plan.ts'
 import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
-import type { Zone } from '@cuadrante/domain/dates/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { agencyAt, fallsOn, isOpenCallOff } from '../../campaigns/index.ts'
+import { type Agency, agencyAt, isOpenCallOff, whyAway } from '../../campaigns/index.ts'
 
 /** `open` is always decided, `pending` where the planner says so; nobody touches the others. */
 export type ScopeKind = 'open' | 'pending' | 'offered' | 'fixed'
@@ -52,11 +51,11 @@ export async function scopeJobs(
 }
 
 /** Whether whoever has job `j` cannot do it: not active, away on an approved absence, or it is called off and unanswered. */
-export const isVacated = (zone: Zone, now: Date) => sql<boolean>`exists (
-  select from workers w where w.id = j.worker_id and (w.deleted_at is not null or w.worker_status <> 'ACTIVE'
-    or exists (select from job_slots s join absences a on a.worker_id = w.id and a.state = 'APPROVED'
-      where s.job_id = j.id and ${fallsOn(zone)})
-    or exists (select from call_offs o where o.job_id = j.id and ${isOpenCallOff(now.toISOString())})))`
+export const isVacated = (
+  agency: Pick<Agency, 'zone' | 'today'>,
+  now: Date,
+) => sql<boolean>`(${whyAway(agency)} is not null
+  or exists (select from call_offs o where o.job_id = j.id and ${isOpenCallOff(now.toISOString())}))`
 
 /**
  * Jobs of whoever cannot do them any more. Pending ones are decided like those that nobody has; confirmed ones are covered one
@@ -65,9 +64,10 @@ export const isVacated = (zone: Zone, now: Date) => sql<boolean>`exists (
 export async function vacatedJobs(db: Tx, scope: readonly ScopeJob[], now: Date): Promise<Set<number>> {
   const ids = scope.flatMap(({ id, kind }) => (kind === 'pending' || kind === 'fixed' ? [id] : []))
   if (ids.length === 0) return new Set()
-  const { zone } = await agencyAt(db, now)
   const { rows } = await sql<{ id: number }>`
-    select j.id from jobs j where j.id = any(${ids}) and ${isVacated(zone, now)}`.execute(db)
+    select j.id from jobs j where j.id = any(${ids}) and ${isVacated(await agencyAt(db, now), now)}`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { cannotCome } from './board-parts.ts'
 import { nowOfBoard } from './now-of-board.ts'
 
 /** Asks those who have not confirmed, beside the clock. */
@@ -44,13 +45,14 @@ export function AskAgain({ board }: { board: Board }) {
 /** People, of those that the board shows. Whose shift has begun is asked nothing any more. */
 const toAsk = (board: Board): number =>
   new Set(
-    board.shifts.flatMap(({ worker, status, confirmedAt, callOff, startsAt }) =>
-      worker !== null &&
-      status !== 'PENDIENTE' &&
-      confirmedAt === null &&
-      callOff === null &&
-      Date.parse(startsAt) > nowOfBoard(board)
-        ? worker.id
-        : [],
-    ),
+    board.shifts
+      .filter((shift) => !cannotCome(shift))
+      .flatMap(({ worker, status, confirmedAt, startsAt }) =>
+        worker !== null &&
+        status !== 'PENDIENTE' &&
+        confirmedAt === null &&
+        Date.parse(startsAt) > nowOfBoard(board)
+          ? worker.id
+          : [],
+      ),
   ).size

@@ -3,6 +3,7 @@ import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { cannotCome } from './board-parts.ts'
 import styles from './tomorrow.module.css'
 
 /** The day by centre: a block per shift, filled where somebody has confirmed; those with most to settle first. */
@@ -46,8 +47,8 @@ export function BoardCentres({ board: { shifts, total } }: { board: Board }) {
   )
 }
 
-const isConfirmed = ({ worker, confirmedAt, callOff }: BoardShift) =>
-  worker !== null && confirmedAt !== null && callOff === null
+const isConfirmed = (shift: BoardShift) =>
+  shift.worker !== null && shift.confirmedAt !== null && !cannotCome(shift)
 
 const placeOf = ({ center, town, campaign }: BoardShift) =>
   [center ?? campaign, townBeside(center ?? '', town)].filter(Boolean).join(', ')

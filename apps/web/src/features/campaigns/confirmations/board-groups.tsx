@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { count, formatMoment } from '../../../ui/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useKeptInPlace } from '../../../ui/use-kept-in-place.ts'
-import type { BoardPart } from './board-parts.ts'
+import { cannotCome, type BoardPart } from './board-parts.ts'
 import { BoardRow, type BoardDialog } from './board-row.tsx'
 import styles from './tomorrow.module.css'
 
@@ -24,11 +24,10 @@ export function BoardGroups({ part, ...given }: GroupsProps) {
   const { board } = given
   const [isOpen, setIsOpen] = useState(false)
   const nobody = board.shifts.filter(({ worker }) => worker === null)
-  const calledOff = board.shifts.filter(({ callOff }) => callOff !== null)
-  const unconfirmed = board.shifts.filter(
-    ({ worker, confirmedAt, callOff }) => worker !== null && confirmedAt === null && callOff === null,
-  )
-  const confirmed = board.shifts.filter(({ worker, confirmedAt }) => worker !== null && confirmedAt !== null)
+  const calledOff = board.shifts.filter(cannotCome)
+  const held = board.shifts.filter((shift) => shift.worker !== null && !cannotCome(shift))
+  const unconfirmed = held.filter(({ confirmedAt }) => confirmedAt === null)
+  const confirmed = held.filter(({ confirmedAt }) => confirmedAt !== null)
   const { shown, isAnswered, keep } = useKeptInPlace(unconfirmed, ({ jobId }) => jobId)
   const asItIs = (shift: BoardShift) => board.shifts.find(({ jobId }) => jobId === shift.jobId) ?? shift
   const lists = [

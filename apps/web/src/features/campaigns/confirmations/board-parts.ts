@@ -1,3 +1,4 @@
+import type { BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { statuses } from '../../../ui/status/statuses.ts'
 
 /** What the shifts of a day are told apart by, the worst first; the counts of a board have the same names. */
@@ -9,3 +10,6 @@ export const boardParts = [
 ] as const
 
 export type BoardPart = (typeof boardParts)[number]['key']
+
+/** Somebody else is needed: the person has said no, or is known to be away. */
+export const cannotCome = ({ callOff, away }: BoardShift): boolean => callOff !== null || away !== null

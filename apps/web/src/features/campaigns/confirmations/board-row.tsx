@@ -1,4 +1,4 @@
-import type { BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
+import type { Away, BoardShift } from '@cuadrante/contract/campaigns/confirmations/confirmations.ts'
 import { otherClock } from '@cuadrante/domain/dates/zone-words.ts'
 import { townBeside } from '@cuadrante/domain/text/town-beside.ts'
 import {
@@ -21,6 +21,7 @@ import { askedWords } from '../links/asked-words.ts'
 import { callLink, whatsappLink } from '../../../records/phones.ts'
 import { callOffText } from '../call-offs/call-off-text.ts'
 import type { JobWord } from '../job/use-job-address.ts'
+import { cannotCome } from './board-parts.ts'
 import styles from './tomorrow.module.css'
 
 /** What opens over the board: who fits, ways to cover, or the note that somebody cannot come. */
@@ -42,7 +43,8 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** One shift: who, where, what was sent and read, and the ways to settle it. */
 export function BoardRow({ shift, date, isSaving, isNoted, onConfirm, onOpen }: BoardRowProps) {
-  const { worker, startTime, endTime, slots, zone, startsAt, confirmedAt, callOff } = shift
+  const { worker, startTime, endTime, slots, zone, startsAt, confirmedAt } = shift
+  const isLost = cannotCome(shift)
   const { center, town, campaign, campaignId } = shift
   const isPhone = useIsPhone()
   const where = [center ?? campaign, townBeside(center ?? '', town)].filter(Boolean).join(', ')
@@ -67,7 +69,7 @@ export function BoardRow({ shift, date, isSaving, isNoted, onConfirm, onOpen }: 
         {[...(worker ? storyOf(shift) : []), offeredOf(shift)].filter(Boolean).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {callOff && shift.offeredTo.length === 0 && (
+        {isLost && shift.offeredTo.length === 0 && (
           <li>
             <FirstAnswer jobId={shift.jobId} />
           </li>
@@ -75,7 +77,7 @@ export function BoardRow({ shift, date, isSaving, isNoted, onConfirm, onOpen }: 
       </ul>
       <div className={styles.actions}>
         {worker?.phone && <Ways phone={worker.phone} name={worker.name} text={questionOf(shift, date)} />}
-        {worker && (isNoted || !confirmedAt) && !callOff && shift.status !== 'PENDIENTE' && (
+        {worker && (isNoted || !confirmedAt) && !isLost && shift.status !== 'PENDIENTE' && (
           <Button
             icon={<IconCheck {...icon} />}
             isBusy={isSaving}
@@ -86,7 +88,7 @@ export function BoardRow({ shift, date, isSaving, isNoted, onConfirm, onOpen }: 
             Va
           </Button>
         )}
-        {worker && !callOff && shift.status !== 'PENDIENTE' && (
+        {worker && !isLost && shift.status !== 'PENDIENTE' && (
           <Button
             icon={<IconUserX {...icon} />}
             aria-label={`Anotar que ${worker.name} no puede ir`}
@@ -95,7 +97,7 @@ export function BoardRow({ shift, date, isSaving, isNoted, onConfirm, onOpen }: 
             No va
           </Button>
         )}
-        {callOff && (
+        {isLost && (
           <Button
             id={coverButtonOf(shift.jobId)}
             look="filled"
@@ -145,12 +147,19 @@ const ways = {
   link: 'Confirmado desde el enlace',
 } as const
 
+const awayWords = {
+  ABSENCE: 'Ausente',
+  STATUS: 'Su ficha no está activa',
+  REMOVED: 'Su ficha está eliminada',
+} as const satisfies Record<Away, string>
+
 const offeredOf = ({ offeredTo }: BoardShift): string =>
   offeredTo.length > 0 ? `Ofrecido a ${offeredTo.join(' y ')}, sin respuesta` : ''
 
 /** What was sent and read, in the order of what tells most. */
-function storyOf({ status, via, confirmedAt, asked, askedAt, callOff }: BoardShift): string[] {
+function storyOf({ status, via, confirmedAt, asked, askedAt, callOff, away }: BoardShift): string[] {
   if (callOff) return [callOffText(callOff)]
+  if (away) return [awayWords[away]]
   if (confirmedAt) return [`${ways[via ?? 'portal']} ${momentInSentence(confirmedAt)}`]
   if (status === 'PENDIENTE') return ['Turno sin confirmar por la oficina']
   if (asked.length > 0) return askedWords(asked)

@@ -34,6 +34,7 @@ const aShift = (jobId: number, part: Partial<BoardShift> = {}): BoardShift => ({
   confirmedAt: null,
   via: null,
   callOff: null,
+  away: null,
   offeredTo: [],
   ...part,
 })
@@ -168,6 +169,16 @@ test('who cannot come is shown with who could cover, unless it is offered alread
   view.shows(2)
   await seen('Brais Otero puede, moviendo 1 turno más')
   expect(api.requests.filter(({ line }) => line.includes('/cover'))).toHaveLength(1)
+})
+
+test('who is away stands among those who cannot come, with the door to cover and nothing to confirm', async () => {
+  await opened([aShift(1, { away: 'ABSENCE', ...confirmed })], { calledOff: 1, unconfirmed: 0 })
+  const group = within(await screen.findByRole('region', { name: 'No pueden ir' }))
+  expect(group.getByText('Ausente')).toBeVisible()
+  expect(group.getByRole('button', { name: /^Cubrir/ })).toBeVisible()
+  expect(group.queryByRole('button', { name: /^Anotar/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Preguntar otra vez/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Confirmados' })).toBeNull()
 })
 
 test('of sixty who cannot come only those in the window are sought a replacement, one after another', async () => {
