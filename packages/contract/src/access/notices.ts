@@ -88,8 +88,12 @@ export const noticeKinds = kinds({
   worker_unavailable: {
     label: 'Personas que no pueden hacer un turno suyo',
     roles: office,
-    say: (s: { worker: string; from: string; to: string; shifts: number; job: string }) =>
-      `${s.worker} no puede trabajar ${s.from === s.to ? `el ${dayText(s.from)}` : `del ${dayText(s.from)} al ${dayText(s.to)}`} y tiene ${s.shifts === 1 ? 'un turno' : `${s.shifts} turnos`}: ${s.job}`,
+    say: (s: ShiftNews & { worker: string; from: string; to: string; isRemoved?: true }) => {
+      const [days, shifts] = [spanText(s), s.shifts === 1 ? 'un turno' : `${s.shifts} turnos`]
+      return s.isRemoved
+        ? `Se ha eliminado la ficha de ${s.worker}, que tiene ${shifts} ${days}: ${s.job}`
+        : `${s.worker} no puede trabajar ${days} y tiene ${shifts}: ${s.job}`
+    },
   },
   shift_called_off: {
     label: 'Turnos a los que alguien no puede ir',

@@ -12,6 +12,7 @@ import type { OpenPlaces } from '../../platform/places/places.ts'
 import { closeAccount, isIdentityRecent } from '../access/index.ts'
 import { refuseMissingItems } from './import/missing-items.ts'
 import { liveWorkerById, nameOf } from './read-workers.ts'
+import { tellRemoved } from './tell-removed.ts'
 import { draftOf } from './import/worker-draft-of.ts'
 import { addCollections, replaceCollections, sameCollections, workerColumns } from './worker-row.ts'
 
@@ -67,12 +68,13 @@ export const updateWorker =
     return after
   }
 
-/** The record stays for the history and for the years that the law asks; the account closes with it. */
+/** The record stays for the history and for the years that the law asks; the account closes with it, and the office hears of shifts that are left. */
 export const removeWorker: Verb<Endpoints['remove']> = async (context, { params }) => {
   const { db, now } = context
   const before = await liveWorker(context, params.id, 'locked')
   await db.updateTable('workers').set({ deleted_at: now }).where('id', '=', params.id).execute()
   await closeAccount(db, { userId: before.user.id, role: 'ROLE_USER', now })
+  await tellRemoved(context, before)
   await recordHistory(context, change('deleted', before, { before }))
   return { message: `${workerTypes[before.workerType]} eliminado correctamente` }
 }

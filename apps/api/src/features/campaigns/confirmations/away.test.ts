@@ -116,6 +116,30 @@ test('work of a cancelled campaign asks nobody and stands on no board', async ()
   expect((await admin.call(endpoints.week)).days).toEqual([])
 })
 
+test('the office hears which shifts are left without their person when somebody is removed', async () => {
+  const { admin, workerId, job, aJob } = await aShift()
+  const other = await aJob({
+    campaignId: job.campaignId,
+    workerId,
+    schedules: scheduleOn({ '2026-11-26': ['09:00-11:00', '15:30-17:00'], '2026-11-20': '09:00-11:00' }),
+  })
+  expect(other.status).toBe('PENDIENTE')
+  await admin.call(peopleEndpoints.remove, { params: { id: workerId } })
+  expect((await admin.call(noticeEndpoints.notices)).notices).toMatchObject([
+    {
+      sentence:
+        'Se ha eliminado la ficha de Noa Vidal Castro, que tiene 2 turnos del 23/11/2026 al 26/11/2026: Hipermercado Las Mariñas',
+      path: '/campaigns/tomorrow?dia=2026-11-23',
+    },
+  ])
+})
+
+test('nobody hears of somebody who is removed with no shifts ahead', async () => {
+  const { admin, aWorker } = await aShift()
+  await admin.call(peopleEndpoints.remove, { params: { id: await aWorker({ name: 'Brais Lema' }) } })
+  expect((await admin.call(noticeEndpoints.notices)).notices).toEqual([])
+})
+
 test('a shift whose person has been removed or is not active is one that nobody comes to', async () => {
   const { admin, tenant, workerId, at, board } = await aShift()
   await tenant.inTenant((db) => db.updateTable('workers').set({ worker_status: 'INACTIVE' }).execute())

@@ -3,6 +3,7 @@ import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmatio
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
@@ -49,6 +50,15 @@ async function aSickCall(hours = '09:00-14:00', ...days: string[]) {
     (await who.portal.call(noticeEndpoints.notices)).notices.map(({ kind }) => kind)
   return { ...agency, lucia, brais, carla, id, job, callsOff, offer, noticesOf }
 }
+
+test('whoever has been removed is not awaited any more', async () => {
+  const { lucia, brais, callsOff, offer, admin } = await aSickCall()
+  await callsOff(lucia)
+  await offer([brais])
+  await admin.call(peopleEndpoints.remove, { params: { id: brais.workerId } })
+  const board = await admin.call(confirmationEndpoints.board, { query: { date: '2026-11-20' } })
+  expect(board.shifts[0]?.offeredTo).toEqual([])
+})
 
 test('stays of whoever cannot come until somebody says yes, who then has it; the other is told', async () => {
   const { lucia, brais, id, job, callsOff, offer, accepts, admin, noticesOf } = await aSickCall()

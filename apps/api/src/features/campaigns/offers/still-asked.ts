@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { isInService } from '../links/in-service.ts'
 import { withJobsAsOffered } from './changed-since.ts'
 import type { Conditions } from './conditions.queries.ts'
 import { placeHeld } from './place-held.ts'
@@ -18,7 +19,7 @@ export type StillAsked = {
 
 /**
  * Whom open offers may still lead to work, of the invitations `i` of offers `o` that are meant: not those who have it by
- * now, nor those whose yes would not count because the work has become another one or none. Who was asked first comes first.
+ * now, nor whoever is out of service, nor those whose yes would not count because the work has become another one or none. Who was asked first comes first.
  */
 export async function stillAsked(db: Tx, meant: RawBuilder<boolean>, now: Date): Promise<StillAsked[]> {
   const { rows } = await sql<Omit<StillAsked, 'jobIds'> & { readonly offered: Conditions }>`
@@ -26,6 +27,7 @@ export async function stillAsked(db: Tx, meant: RawBuilder<boolean>, now: Date):
       o.answer_by as "answerBy", e.detail as offered
     from offers o
       join offer_invitations i on i.offer_id = o.id and i.status in ('SENT', 'OPENED', 'WAITING') and ${placeHeld} is null
+      join workers w on w.id = i.worker_id and ${isInService}
       cross join lateral (
         select detail from offer_events e where e.offer_id = i.offer_id and e.worker_id = i.worker_id and e.kind = 'created'
         order by position limit 1) e
