@@ -413,6 +413,21 @@ test('a shift called off, and that taken back, is each time a newer version of i
 })
 
 describe('the calendar link of a worker', () => {
+  test('shows no shift of a campaign that was deleted', async () => {
+    const { tenant, admin, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
+    const workerId = await aWorker()
+    const { id: campaignId } = await aCampaign()
+    await aJob({ campaignId, workerId, status: 'CONFIRMADO' })
+    const { path } = await admin.call(endpoints.createFeed, { params: { id: workerId } })
+    const feed = async () => (await app.anonymous(tenant.id).raw('GET', path)).body
+    expect(await feed()).toContain('BEGIN:VEVENT')
+    const deleted_at = '2026-11-20T09:00:00Z'
+    await tenant.inTenant((db) =>
+      db.updateTable('campaigns').set({ deleted_at }).where('id', '=', campaignId).execute(),
+    )
+    expect(await feed()).not.toContain('BEGIN:VEVENT')
+  })
+
   test('is secret, shows the shifts, and stops when it is revoked or replaced', async () => {
     const { tenant, admin, aJob, aWorker, aCentre } = await aPlannedAgency(app)
     const workerId = await aWorker()

@@ -140,7 +140,7 @@ async function shiftsOf(db: Tx, workerId: number, from: string, tenant: string):
     select j.id, j.status, j.timezone, c.name as campaign, j.client_name as client, j.centre_name as centre,
       p.address, j.location, j.profile_name as profile, j.observations, j.version + o.changes as version,
       greatest(j.updated_at, o.changed_at) as "updatedAt", o.days as "calledOff", ${slotsOfJob} as slots
-    from jobs j join campaigns c on c.id = j.campaign_id left join centres p on p.id = j.centre_id
+    from jobs j join campaigns c on c.id = j.campaign_id and c.deleted_at is null left join centres p on p.id = j.centre_id
       cross join lateral (
         select (count(*) + count(o.taken_back_at))::int as changes,
           max(greatest(o.told_at, o.taken_back_at)) as changed_at,

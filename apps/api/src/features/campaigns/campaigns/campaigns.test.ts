@@ -237,6 +237,33 @@ test('a campaign with done work is not deleted; one without goes with its jobs',
   })
 })
 
+test('jobs that are made while their campaign is deleted go with it, or are not made', async () => {
+  const { admin, tenant, aWorker, aCampaign } = await aPlannedAgency(app)
+  const workerId = await aWorker()
+  for (let round = 1; round <= 20; round++) {
+    const { id } = await aCampaign()
+    const day = `2027-01-${String(round).padStart(2, '0')}`
+    const schedules = scheduleOn({ [day]: '09:00-14:00' })
+    const body = { people: 1, client: 'Zumos Alba', workerId, status: 'CONFIRMADO', schedules } as const
+    const making = admin.call(endpoints.createSeries, { params: { id }, body }).then(
+      () => 'made',
+      (error: unknown) => String(error),
+    )
+    const [made] = await Promise.all([making, admin.call(endpoints.remove, { params: { id } })])
+    expect(made).toMatch(/^made$|not_found/)
+  }
+  const alive = await tenant.inTenant((db) =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('campaigns', 'campaigns.id', 'jobs.campaign_id')
+      .select('jobs.id')
+      .where('jobs.deleted_at', 'is', null)
+      .where('campaigns.deleted_at', 'is not', null)
+      .execute(),
+  )
+  expect(alive).toEqual([])
+})
+
 test('economics add up salary, expenses, allowances and kilometres, cancelled jobs left out', async () => {
   const { admin, aCampaign, aJob } = await aPlannedAgency(app)
   const { id } = await aCampaign({ budget: 200 })

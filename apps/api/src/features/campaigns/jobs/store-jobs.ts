@@ -1,13 +1,21 @@
 import { jobFields } from '@cuadrante/contract/campaigns/jobs/job-fields.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { fail } from '../../../platform/http/fail.ts'
 import { rowOf } from '../../../platform/records/record-row.ts'
 import type { JobRecord } from './job-record.ts'
 import { derivedColumns, slotRows } from './slot-rows.ts'
 import { holderOf, tellWorkers, type ShiftChange } from './changes/tell-workers.ts'
 
-/** Writes new jobs with their slots. The database refuses an overlap (23P01). */
+/**
+ * Writes new jobs with their slots, of campaigns that nobody deletes meanwhile. The database refuses an overlap (23P01).
+ * @throws not_found
+ */
 export async function insertJobs(db: Tx, jobs: readonly JobRecord[]): Promise<void> {
+  await holdCampaigns(
+    db,
+    jobs.map(({ campaignId }) => campaignId),
+  )
   for (const part of chunks(jobs, 500)) {
     await db
       .insertInto('jobs')
@@ -15,6 +23,16 @@ export async function insertJobs(db: Tx, jobs: readonly JobRecord[]): Promise<vo
       .execute()
     await insertSlots(db, part)
   }
+}
+
+/** Whoever deletes a campaign waits for its new jobs, and no job enters one that is deleted. @throws not_found */
+async function holdCampaigns(db: Tx, campaignIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(campaignIds)]
+  const { rows } = await sql`
+    select id from campaigns where id = any(${ids}::bigint[]) and deleted_at is null order by id for key share`.execute(
+    db,
+  )
+  if (rows.length < ids.length) throw fail('not_found')
 }
 
 /**
