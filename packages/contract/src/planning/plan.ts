@@ -153,7 +153,7 @@ export const relaxation = z.object({
 export type Relaxation = z.output<typeof relaxation>
 
 /** What becomes of a job after a plan was made, so that what the plan has for it cannot be applied any more. */
-export const planJobSince = ['CANCELLED', 'DELETED', 'CHANGED'] as const
+export const planJobSince = ['CANCELLED', 'DELETED', 'CHANGED', 'OFFERED', 'BEGUN'] as const
 
 export const planJobUndone = ['RESTORED', 'LEFT'] as const
 

@@ -1,17 +1,23 @@
 import { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { peopleListEndpoints } from '@cuadrante/contract/people-lists/endpoints.ts'
 import { planningEndpoints as plans } from '@cuadrante/contract/planning/endpoints.ts'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../campaigns/testing/a-planned-agency.ts'
 import { plainSettings, planned } from './testing/plans-of.ts'
 
+const asPlanned = new Date('2026-11-18T09:00:00Z')
+let now = asPlanned
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ worksOnTasks: true, clock: () => new Date('2026-11-18T09:00:00Z') })
+  app = await testApp({ worksOnTasks: true, clock: () => now })
+})
+beforeEach(() => {
+  now = asPlanned
 })
 
 /** A campaign of some mornings and afternoons in A Coruña, and people who live there. */
@@ -214,6 +220,59 @@ describe('a plan', () => {
     await admin.call(plans.apply, { params: { id }, body: { jobIds: [kept] } })
     expect(await admin.call(plans.get, { params: { id } })).toMatchObject({ state: 'APPLIED' })
     expect(await sinceOf()).toEqual(told)
+  })
+
+  test('leaves a job out that is offered since, until the offer is taken back', async () => {
+    const { admin, campaign, jobs, workers } = await aCampaignToPlan()
+    const { id } = await planned(admin, campaign.id)
+    const [offered = 0, ...kept] = jobs
+    const offer = await admin.call(offers.make, {
+      body: {
+        jobId: offered,
+        places: 1,
+        workerIds: workers.slice(0, 1),
+        answerDay: '2026-11-19',
+        answerHour: '20:00',
+      },
+    })
+    const apply = (jobIds: number[]) => admin.call(plans.apply, { params: { id }, body: { jobIds } })
+    const told = async () => {
+      const plan = await admin.call(plans.get, { params: { id } })
+      return [plan.state, plan.jobs.find(({ jobId }) => jobId === offered)?.since]
+    }
+    expect(await told()).toEqual(['PROPOSED', 'OFFERED'])
+    expect(await refused(apply(jobs))).toMatchObject({
+      code: 'plan_moved',
+      parts: { jobs: [{ jobId: offered, reason: 'Está en una oferta abierta.' }] },
+    })
+    await apply(kept)
+    expect(await told()).toEqual(['PROPOSED', 'OFFERED'])
+    await admin.call(offers.withdraw, { params: { id: offer.id } })
+    expect(await told()).toEqual(['PROPOSED', null])
+    expect(await apply([offered])).toMatchObject({ applied: 1 })
+  })
+
+  test('leaves work out that has begun or is over, and is done without it', async () => {
+    const { tenant, admin, campaign, jobs } = await aCampaignToPlan(['2026-11-20', '2026-11-22'])
+    const { id } = await planned(admin, campaign.id)
+    now = new Date('2026-11-20T15:30:00Z')
+    const later = await tenant.as('ROLE_ADMIN')
+    const [over = 0, begun = 0, ...toCome] = jobs
+    const reason = 'Ya ha empezado.'
+    const apply = (jobIds: number[]) => later.call(plans.apply, { params: { id }, body: { jobIds } })
+    expect(await refused(apply(jobs))).toMatchObject({
+      code: 'plan_moved',
+      parts: {
+        jobs: [
+          { jobId: over, reason },
+          { jobId: begun, reason },
+        ],
+      },
+    })
+    await apply(toCome)
+    const plan = await later.call(plans.get, { params: { id } })
+    expect(plan.state).toBe('APPLIED')
+    expect(plan.jobs.map(({ since }) => since)).toEqual(['BEGUN', 'BEGUN', null, null])
   })
 
   test('is judged again beside what others assigned elsewhere meanwhile', async () => {

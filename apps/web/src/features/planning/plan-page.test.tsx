@@ -299,21 +299,24 @@ test('a shift that the plan leaves with somebody who cannot go is told, with the
   )
 })
 
-test('a change whose job was cancelled or edited since the plan is told and cannot be applied', async () => {
-  const jobs = [aJob(1), aJob(2, { since: 'CANCELLED' }), aJob(3, { since: 'CHANGED' })]
+test('a change whose job was cancelled, edited or offered since the plan, or has begun, is told and cannot be applied', async () => {
+  const gone = ['CANCELLED', 'CHANGED', 'OFFERED', 'BEGUN'] as const
+  const jobs = [aJob(1), ...gone.map((since, index) => aJob(index + 2, { since }))]
   const { user, api } = await opened(aProposal({ jobs }))
   let applied: unknown
   api.answer(planningEndpoints.apply, ({ body }) => {
     applied = body
     return { operationId: 1, applied: 1, undoUntil: '2026-11-28T09:00:00Z' }
   })
-  expect(await screen.findByText(/2 turnos han cambiado después: se quedan fuera/)).toBeVisible()
+  expect(await screen.findByText(/4 turnos han cambiado después: se quedan fuera/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cambios' }))
   const box = (id: number) => screen.getByRole('checkbox', { name: `Aplicar el trabajo #${id}` })
   expect(box(1)).toBeChecked()
   for (const [id, words] of [
     [2, 'Anulado después de hacer el plan'],
     [3, 'Cambiado después de hacer el plan'],
+    [4, 'Ofrecido después de hacer el plan'],
+    [5, 'Ya ha empezado'],
   ] as const) {
     expect(box(id)).not.toBeChecked()
     expect(box(id)).toBeDisabled()

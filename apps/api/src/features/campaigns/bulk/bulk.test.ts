@@ -1,6 +1,7 @@
 import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints as endpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import type { JobChange } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
+import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type TestApp } from '../../../../test/test-app.ts'
@@ -343,6 +344,30 @@ describe('taking back', () => {
     expect(undone).toMatchObject({ undone: 9, leftOut: [{ jobId: ids[0] }] })
     expect((await admin.call(endpoints.get, { params: { id: ids[0] ?? 0 } })).salary).toBe(70)
     expect((await admin.call(endpoints.get, { params: { id: ids[1] ?? 0 } })).salary).toBe(49)
+  })
+
+  test('leaves rows alone that are offered since', async () => {
+    const { admin, ids, aWorker } = await tenMornings()
+    const [first = 0, second = 0] = ids
+    const person = await aWorker()
+    await previewAndApply(admin, ids, { workerId: person, status: 'CONFIRMADO' })
+    const { result } = await previewAndApply(admin, ids, { workerId: null, status: 'PENDIENTE' })
+    const asked = [await aWorker()]
+    const offer = async (jobId: number) => {
+      minutesLater(1)
+      const terms = { answerDay: '2026-11-30', answerHour: '20:00' }
+      return admin.call(offers.make, { body: { jobId, places: 1, workerIds: asked, ...terms } })
+    }
+    await offer(first)
+    const { id } = await offer(second)
+    await admin.call(offers.withdraw, { params: { id } })
+    const undone = await admin.call(endpoints.undoBulk, { params: { id: result.operationId } })
+    expect(undone).toMatchObject({
+      undone: 9,
+      leftOut: [{ jobId: first, reason: 'Ha cambiado después de la acción y se queda como está.' }],
+    })
+    const { worker } = await admin.call(endpoints.get, { params: { id: second } })
+    expect(worker?.id).toBe(person)
   })
 
   test('leaves rows out whose worker has no time any more', async () => {

@@ -130,6 +130,8 @@ export const changedSince = 'Ha cambiado después de la acción y se queda como 
 
 export type KeptJob = { readonly before: JobRecord; readonly versionAfter: number }
 
+export type Operation = Awaited<ReturnType<typeof operationById>>
+
 /** A change of many with what each job was, held against a second undo. @throws not_found */
 export async function operationById(db: Tx, id: number) {
   const operation = await db

@@ -1,5 +1,7 @@
 import { undoMinutes, undoUntil } from '@cuadrante/contract/campaigns/jobs/job-change.ts'
 import type { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
@@ -13,7 +15,7 @@ import { updateJobs } from '../jobs/store-jobs.ts'
 import { reopenOffers } from '../offers/reopen-offers.ts'
 import { recordInCampaigns } from '../jobs/record-in-campaigns.ts'
 import type { Planning } from '../planning.ts'
-import { changedSince, markUndone, operationById, type KeptJob } from './operations.queries.ts'
+import { changedSince, markUndone, operationById, type Operation } from './operations.queries.ts'
 import { undoCreation } from './undo-creation.ts'
 
 type Jobs = typeof jobEndpoints
@@ -48,9 +50,9 @@ export async function undoBulk(
     return result
   }
   const isOfOne = operation.jobs.length === 1
-  const { restored, leftOut } = await planUndo(planning, operation.jobs)
+  const { restored, leftOut } = await planUndo(planning, operation)
   const write = () => restore(planning, restored)
-  await refusingOverlap(db, write, () => planUndo(planning, operation.jobs))
+  await refusingOverlap(db, write, () => planUndo(planning, operation))
   await markUndone(db, params.id, { now, restored: restored.map(({ job }) => job.id) })
   await recordHistory(
     planning,
@@ -83,7 +85,7 @@ export async function undoBulk(
 
 async function planUndo(
   { db, now, distances }: Planning,
-  kept: readonly KeptJob[],
+  { jobs: kept, appliedAt }: Pick<Operation, 'jobs' | 'appliedAt'>,
 ): Promise<{ restored: Restored[]; leftOut: LeftOut[] }> {
   const agency = await agencyAt(db, now)
   const current = new Map(
@@ -97,11 +99,16 @@ async function planUndo(
   const workerIds = kept.map(({ before }) => before.workerId).filter((id) => id !== null)
   const jobs = kept.map(({ before }) => before)
   const roster = await loadRoster(db, { jobs, known: [...current.values()], workerIds, agency, distances })
+  const offered = await offeredSince(
+    db,
+    jobs.map(({ id }) => id),
+    appliedAt,
+  )
   const restored: Restored[] = []
   const leftOut: LeftOut[] = []
   for (const { before: old, versionAfter } of kept) {
     const before = current.get(old.id)
-    if (before?.version !== versionAfter) {
+    if (before?.version !== versionAfter || offered.has(old.id)) {
       leftOut.push({ jobId: old.id, reason: changedSince })
       continue
     }
@@ -114,6 +121,14 @@ async function planUndo(
     }
   }
   return { restored, leftOut }
+}
+
+/** Jobs that people may take in an offer that was made since. */
+async function offeredSince(db: Tx, ids: readonly number[], since: string): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select p.job_id as id from offer_places p join offers o on o.id = p.offer_id
+    where p.job_id = any(${ids}) and o.status = 'OPEN' and o.created_at > ${since}::timestamptz`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function restore({ db, now }: Planning, restored: readonly Restored[]): Promise<void> {

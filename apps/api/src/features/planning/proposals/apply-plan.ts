@@ -11,6 +11,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import type { Planning } from '../../campaigns/index.ts'
 import { assignJobs, type Change } from './assign-jobs.ts'
+import { sinceVersion } from '../runs/scope.queries.ts'
 import { planSettingsIn } from './plan-settings-in.ts'
 import { notePlan } from './note-plan.ts'
 import { anotherVersion, refuseUnseen } from './plan-version.ts'
@@ -78,11 +79,11 @@ export async function changesOf(db: Tx, planId: number, jobIds: readonly number[
   )
 }
 
-/** Whether nothing of a plan can be applied any more; a job that is not what it was never can. */
-export async function isDone(db: Tx, planId: number): Promise<boolean> {
+/** Whether nothing of a plan can be applied any more: of what has become of a job, only an offer may pass. */
+export async function isDone(db: Tx, planId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from plan_jobs r join jobs j on j.id = r.job_id and j.version = r.job_version and j.deleted_at is null
-    where r.plan_id = ${planId} and not r.is_fixed and r.applied_at is null and r.offer_id is null
+    select from plan_jobs r join jobs j on j.id = r.job_id
+    where r.plan_id = ${planId} and coalesce(${sinceVersion(sql`r.job_version`, now)}, 'OFFERED') = 'OFFERED' and not r.is_fixed and r.applied_at is null and r.offer_id is null
       and r.worker_after is not null and r.worker_after is distinct from r.worker_before limit 1`.execute(db)
   return rows.length === 0
 }
@@ -127,7 +128,7 @@ async function noteApplied(
     .set({
       operation_id: operationId,
       ...anotherVersion(session),
-      ...((await isDone(db, planId)) ? { status: 'APPLIED', applied_at: now.toISOString() } : {}),
+      ...((await isDone(db, planId, now)) ? { status: 'APPLIED', applied_at: now.toISOString() } : {}),
     })
     .where('id', '=', planId)
     .execute()

@@ -1,7 +1,10 @@
 import type { HistoryAction } from '@cuadrante/contract/history/actions.ts'
+import type { PlanJob } from '@cuadrante/contract/planning/plan.ts'
 import type { MovedJob } from '@cuadrante/contract/planning/failures.ts'
 import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import { conflictFrom } from '@cuadrante/domain/assignments/conflict.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import {
@@ -21,6 +24,7 @@ import {
   workerOf,
 } from '../../campaigns/index.ts'
 import { asConfirmed } from '../problem/plan-facts.ts'
+import { sinceVersion } from '../runs/scope.queries.ts'
 import { refusalAmong } from '../problem/refusal.ts'
 
 export type Assignment = {
@@ -104,6 +108,8 @@ export async function assignJobs(
 
 /** The jobs before and after. @throws plan_moved when one is not what it was */
 async function changesFor({ db, now }: Planning, rows: readonly Assignment[]): Promise<Change[]> {
+  const moved = await movedAmong(db, rows, now)
+  if (moved.length > 0) throw fail('plan_moved', { jobs: moved })
   const jobs = new Map(
     (
       await loadJobs(
@@ -112,12 +118,6 @@ async function changesFor({ db, now }: Planning, rows: readonly Assignment[]): P
       )
     ).map((job) => [job.id, job]),
   )
-  const moved = rows.flatMap(({ job_id, job_version }): MovedJob[] => {
-    const job = jobs.get(job_id)
-    if (!job) return [{ jobId: job_id, reason: 'Ya no existe.' }]
-    return job.version === job_version ? [] : [{ jobId: job_id, reason: changeOf(job) }]
-  })
-  if (moved.length > 0) throw fail('plan_moved', { jobs: moved })
   const agency = await agencyAt(db, now)
   const people = new Map<number, Awaited<ReturnType<typeof workerOf>>>()
   const changes: Change[] = []
@@ -131,9 +131,28 @@ async function changesFor({ db, now }: Planning, rows: readonly Assignment[]): P
   return changes
 }
 
-/** What has become of a job that is not what it was. */
-const changeOf = ({ status }: JobRecord): string =>
-  status === 'ANULADO' ? 'Está anulado.' : 'Alguien lo ha cambiado.'
+const sinceReasons: Readonly<Record<NonNullable<PlanJob['since']>, string>> = {
+  DELETED: 'Ya no existe.',
+  CANCELLED: 'Está anulado.',
+  CHANGED: 'Alguien lo ha cambiado.',
+  BEGUN: 'Ya ha empezado.',
+  OFFERED: 'Está en una oferta abierta.',
+}
+
+/** Those that are not what they were, in their order. */
+async function movedAmong(db: Tx, rows: readonly Assignment[], now: Date): Promise<MovedJob[]> {
+  const proposed = JSON.stringify(rows.map(({ job_id, job_version }) => ({ job_id, job_version })))
+  const { rows: found } = await sql<{ jobId: number; since: PlanJob['since'] }>`
+    select j.id as "jobId", ${sinceVersion(sql`r.job_version`, now)} as since
+    from jsonb_to_recordset(${proposed}::jsonb) as r(job_id bigint, job_version int) join jobs j on j.id = r.job_id`.execute(
+    db,
+  )
+  const since = new Map(found.map((row) => [row.jobId, row.since]))
+  return rows.flatMap(({ job_id }) => {
+    const has = since.has(job_id) ? since.get(job_id) : 'DELETED'
+    return has ? [{ jobId: job_id, reason: sinceReasons[has] }] : []
+  })
+}
 
 type Judging = {
   readonly settings: Allowed

@@ -130,7 +130,7 @@ async function noteVersion(
     .updateTable('plans')
     .set({
       ...anotherVersion(session),
-      ...((await isDone(db, planId)) ? { status: 'APPLIED', applied_at: now.toISOString() } : {}),
+      ...((await isDone(db, planId, now)) ? { status: 'APPLIED', applied_at: now.toISOString() } : {}),
     })
     .where('id', '=', planId)
     .execute()

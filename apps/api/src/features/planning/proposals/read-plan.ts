@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { fail } from '../../../platform/http/fail.ts'
 import type { Context, Verb } from '../../../platform/http/context.ts'
 import { visitsOfJob } from '../../campaigns/index.ts'
-import { isOffered, isVacated } from '../runs/scope.queries.ts'
+import { isOffered, isVacated, sinceVersion } from '../runs/scope.queries.ts'
 import { planSettingsIn } from './plan-settings-in.ts'
 
 type Asking = Pick<Context, 'db' | 'session' | 'now'>
@@ -89,11 +89,9 @@ const jobColumns = sql`
   round(j.salary * 100)::float8 as "wageCents"`
 
 /** A job that the plan may still decide, and that is not what it was. */
-const since = sql<PlanJob['since']>`case
+const since = (now: Date) => sql<PlanJob['since']>`case
   when r.is_fixed or r.applied_at is not null or r.offer_id is not null then null
-  when j.deleted_at is not null then 'DELETED'
-  when j.version = r.job_version then null
-  when j.status = 'ANULADO' then 'CANCELLED' else 'CHANGED' end`
+  else ${sinceVersion(sql`r.job_version`, now)} end`
 
 /** A job that the plan leaves with its person, who cannot do it as things are now, and that is offered to nobody yet. */
 const isLost = ({ session, now }: Asking) => sql<boolean>`(
@@ -105,7 +103,7 @@ async function planJobs(asking: Asking, planId: number): Promise<PlanJob[]> {
   const { rows } = await sql<JobRow>`
     select r.job_id as "jobId", r.is_fixed as "isFixed", r.applied_at is not null as "isApplied",
       case when o.undone_at is null then null when k.is_restored then 'RESTORED' else 'LEFT' end as undone,
-      r.is_locked as "isLocked", r.offer_id as "offerId", ${since} as since, ${isLost(asking)} as "isVacated",
+      r.is_locked as "isLocked", r.offer_id as "offerId", ${since(asking.now)} as since, ${isLost(asking)} as "isVacated",
       ${jobColumns}, r.km, r.travel_cents as "travelCents", r.refusals, r.near
     from plan_jobs r join jobs j on j.id = r.job_id
       left join workers b on b.id = r.worker_before left join workers a on a.id = r.worker_after

@@ -1,9 +1,9 @@
-import type { PlanScope } from '@cuadrante/contract/planning/plan.ts'
+import type { PlanJob, PlanScope } from '@cuadrante/contract/planning/plan.ts'
 import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts'
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { type Agency, agencyAt, isOpenCallOff, whyAway } from '../../campaigns/index.ts'
+import { type Agency, agencyAt, fallsOn, isFreePlace, isOpenCallOff, whyAway } from '../../campaigns/index.ts'
 
 /** `open` is always decided, `pending` where the planner says so; nobody touches the others. */
 export type ScopeKind = 'open' | 'pending' | 'offered' | 'fixed'
@@ -18,6 +18,16 @@ export type ScopeJob = {
 /** Whether a place of an open offer is job `j`; `place` may ask more of place `p`. */
 export const isOffered = (place: RawBuilder<boolean> = sql`true`) => sql<boolean>`exists (
   select from offer_places p join offers o on o.id = p.offer_id where p.job_id = j.id and o.status = 'OPEN' and ${place})`
+
+const hasBegun = (now: Date) => sql<boolean>`exists (
+  select from job_slots s where s.job_id = j.id and s.starts_at <= ${now.toISOString()}::timestamptz)`
+
+/** What has become of job `j` since it was at a version; null of one that is as it was, to come, and offered to nobody. */
+export const sinceVersion = (version: RawBuilder<number>, now: Date) => sql<PlanJob['since']>`case
+  when j.deleted_at is not null then 'DELETED'
+  when j.version <> ${version} then case when j.status = 'ANULADO' then 'CANCELLED' else 'CHANGED' end
+  when ${hasBegun(now)} then 'BEGUN'
+  when ${isOffered(isFreePlace)} then 'OFFERED' end`
 
 /**
  * Jobs of a scope that have not begun: without anybody, with somebody who has not confirmed, offered, confirmed. With
@@ -45,7 +55,7 @@ export async function scopeJobs(
     from jobs j join campaigns c on c.id = j.campaign_id and c.deleted_at is null
     where j.deleted_at is null and j.status in ('PENDIENTE', 'CONFIRMADO', 'ACTIVO')
       and ${asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`}
-      and not exists (select from job_slots s where s.job_id = j.id and s.starts_at <= ${now.toISOString()}::timestamptz)
+      and not ${hasBegun(now)}
     order by j.start_date, j.start_time, j.id limit ${most}`.execute(db)
   return rows
 }

@@ -29,6 +29,8 @@ export const sinceWords: Readonly<Record<NonNullable<PlanJob['since']>, string>>
   CANCELLED: 'Anulado después de hacer el plan',
   DELETED: 'Borrado después de hacer el plan',
   CHANGED: 'Cambiado después de hacer el plan',
+  OFFERED: 'Ofrecido después de hacer el plan',
+  BEGUN: 'Ya ha empezado',
 }
 
 /** A job that the plan has assigned and that nobody has put back since. */
