@@ -252,6 +252,21 @@ describe('a plan', () => {
     expect(await apply([offered])).toMatchObject({ applied: 1 })
   })
 
+  test('leaves the work of a campaign out that is cancelled, before and after', async () => {
+    const { admin, campaign } = await aCampaignToPlan(['2026-11-20'])
+    const { id } = await planned(admin, campaign.id)
+    const params = { id: campaign.id }
+    const body = { ...(await admin.call(campaignEndpoints.get, { params })), status: 'ANULADA' as const }
+    await admin.call(campaignEndpoints.update, { params, body })
+    const { jobs } = await admin.call(plans.get, { params: { id } })
+    expect(jobs.map(({ since }) => since)).toEqual(['CANCELLED', 'CANCELLED'])
+    expect(await refused(admin.call(plans.apply, { params: { id }, body: {} }))).toMatchObject({
+      code: 'plan_moved',
+    })
+    const prepared = { scope: { from: '2026-11-16', to: '2026-11-22' }, settings: plainSettings }
+    expect(await admin.call(plans.prepare, { body: prepared })).toMatchObject({ counts: { open: 0 } })
+  })
+
   test('leaves work out that has begun or is over, and is done without it', async () => {
     const { tenant, admin, campaign, jobs } = await aCampaignToPlan(['2026-11-20', '2026-11-22'])
     const { id } = await planned(admin, campaign.id)

@@ -4,7 +4,7 @@ export const offerFailures = failures({
   job_not_offerable: {
     status: 409,
     say: (p: { jobId: number }) =>
-      `El trabajo #${p.jobId} no se puede ofrecer: tiene que estar pendiente, sin trabajador y sin haber empezado.`,
+      `El trabajo #${p.jobId} no se puede ofrecer: tiene que estar pendiente, sin trabajador y sin haber empezado, en una campaña que no esté anulada.`,
   },
   job_already_offered: {
     status: 409,

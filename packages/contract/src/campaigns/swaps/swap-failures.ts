@@ -4,7 +4,8 @@ export const swapFailures = failures({
   swaps_off: { status: 409, say: () => 'La agencia no permite pasar turnos entre compañeros.' },
   shift_not_swappable: {
     status: 409,
-    say: () => 'Este turno no se puede ofrecer: tiene que ser tuyo, estar confirmado y no haber empezado.',
+    say: () =>
+      'Este turno no se puede ofrecer: tiene que ser tuyo, estar confirmado, no haber empezado y ser de una campaña que no esté anulada.',
   },
   swap_answered: {
     status: 409,

@@ -1,5 +1,6 @@
 import { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
 import { calendarEndpoints as endpoints } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
 import { mostUnavailable } from '@cuadrante/contract/campaigns/people.ts'
@@ -413,6 +414,21 @@ test('a shift called off, and that taken back, is each time a newer version of i
 })
 
 describe('the calendar link of a worker', () => {
+  test('shows the shifts of a campaign that is cancelled as cancelled, each a newer version', async () => {
+    const { tenant, admin, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
+    const workerId = await aWorker()
+    const { id: campaignId } = await aCampaign()
+    await aJob({ campaignId, workerId, status: 'CONFIRMADO' })
+    const { path } = await admin.call(endpoints.createFeed, { params: { id: workerId } })
+    const feed = async () => (await app.anonymous(tenant.id).raw('GET', path)).body
+    expect(await feed()).toMatch(/^SEQUENCE:1\r\n[^]*^STATUS:CONFIRMED/m)
+    const params = { id: campaignId }
+    const campaign = await admin.call(campaignEndpoints.get, { params })
+    await admin.call(campaignEndpoints.update, { params, body: { ...campaign, status: 'ANULADA' } })
+    expect(await feed()).toMatch(/^SEQUENCE:2\r\n[^]*^STATUS:CANCELLED/m)
+    expect(await feed()).toContain('Trabajo #1 · Anulado')
+  })
+
   test('shows no shift of a campaign that was deleted', async () => {
     const { tenant, admin, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
     const workerId = await aWorker()

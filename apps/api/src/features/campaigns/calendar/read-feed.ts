@@ -127,7 +127,7 @@ type ShiftRow = {
   readonly location: string | null
   readonly profile: string | null
   readonly observations: string | null
-  /** Calling a day off and taking that back are changes of the event, though not of the job. */
+  /** A change of the campaign, calling a day off and taking that back are changes of the event, though not of the job. */
   readonly version: number
   readonly updatedAt: string
   /** Days that the person has called off. */
@@ -137,9 +137,9 @@ type ShiftRow = {
 
 async function shiftsOf(db: Tx, workerId: number, from: string, tenant: string): Promise<CalendarEvent[]> {
   const { rows } = await sql<ShiftRow>`
-    select j.id, j.status, j.timezone, c.name as campaign, j.client_name as client, j.centre_name as centre,
-      p.address, j.location, j.profile_name as profile, j.observations, j.version + o.changes as version,
-      greatest(j.updated_at, o.changed_at) as "updatedAt", o.days as "calledOff", ${slotsOfJob} as slots
+    select j.id, case when c.status = 'ANULADA' then 'ANULADO' else j.status end as status, j.timezone, c.name as campaign, j.client_name as client, j.centre_name as centre,
+      p.address, j.location, j.profile_name as profile, j.observations, j.version + c.version - 1 + o.changes as version,
+      greatest(j.updated_at, case when c.version > 1 then c.updated_at end, o.changed_at) as "updatedAt", o.days as "calledOff", ${slotsOfJob} as slots
     from jobs j join campaigns c on c.id = j.campaign_id and c.deleted_at is null left join centres p on p.id = j.centre_id
       cross join lateral (
         select (count(*) + count(o.taken_back_at))::int as changes,

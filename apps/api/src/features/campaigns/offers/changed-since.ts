@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import { loadJobs } from '../jobs/load-jobs.ts'
+import { isStanding } from '../jobs/standing-job.ts'
 import { isAsOffered, type Conditions } from './conditions.queries.ts'
 
 export type Asked = { readonly offerId: number; readonly offered: Conditions }
@@ -35,7 +36,7 @@ async function standingWork(db: Tx, asked: readonly Asked[]): Promise<(one: Aske
   if (offerIds.length === 0) return () => []
   const { rows } = await sql<{ offerId: number; jobId: number }>`
     select p.offer_id as "offerId", p.job_id as "jobId" from offer_places p
-    join jobs j on j.id = p.job_id and j.deleted_at is null and j.status <> 'ANULADO'
+    join jobs j on j.id = p.job_id and ${isStanding}
     where p.offer_id = any(${offerIds}) order by p.job_id`.execute(db)
   const jobs = new Map(
     (await loadJobs(db, [...new Set(rows.map(({ jobId }) => jobId))])).map((job) => [job.id, job]),

@@ -1,9 +1,11 @@
 import type { offerEndpoints } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import type { Input, Reply } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { agencyAt } from '../agency.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
+import { stands } from '../jobs/standing-job.ts'
 import { beginningOf, heldJob } from './answers/openings.ts'
 import { createOffer } from './make-offer.ts'
 import { offerById } from './offers.queries.ts'
@@ -17,8 +19,9 @@ const minute = 60_000
 const leastMinutes = 60
 
 /** @throws cover_not_offerable, cover_too_late */
-export function refuseWhatBegins(job: JobRecord, now: Date): void {
-  if (job.status !== 'PENDIENTE' && job.status !== 'CONFIRMADO') throw fail('cover_not_offerable')
+export async function refuseWhatBegins(db: Tx, job: JobRecord, now: Date): Promise<void> {
+  const isToCome = job.status === 'PENDIENTE' || job.status === 'CONFIRMADO'
+  if (!isToCome || !(await stands(db, job.id))) throw fail('cover_not_offerable')
   const left = new Date(beginningOf(job)).getTime() - now.getTime()
   if (left < leastMinutes * minute) throw fail('cover_too_late', { minutes: leastMinutes })
 }
@@ -36,7 +39,7 @@ export async function offerCover(
   const { version, workerIds, waveMinutes, reason } = body
   const job = await heldJob(db, params.id)
   if (job.version !== version) throw fail('cover_changed')
-  refuseWhatBegins(job, now)
+  await refuseWhatBegins(db, job, now)
   const begins = new Date(beginningOf(job)).getTime()
   const others = workerIds.filter((workerId) => workerId !== job.workerId)
   if (others.length === 0) throw fail('cover_unrelated')

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { workerName } from '../../../platform/records/people-sql.ts'
+import { isStanding } from '../jobs/standing-job.ts'
 import { changedSince } from './changed-since.ts'
 import { isFreePlace } from './answers/openings.ts'
 import type { Conditions } from './conditions.queries.ts'
@@ -11,8 +12,12 @@ import { placeHeld, waitingPlace } from './place-held.ts'
 
 /** Whether any job of an offer `o` still stands. Of one whose jobs were all cancelled there is nothing to answer. */
 export const hasWork: RawBuilder<boolean> = sql`exists (
-  select from offer_places s join jobs k on k.id = s.job_id and k.deleted_at is null and k.status <> 'ANULADO'
-  where s.offer_id = o.id)`
+  select from offer_places s join jobs j on j.id = s.job_id and ${isStanding} where s.offer_id = o.id)`
+
+export async function stillHasWork(db: Tx, offerId: number): Promise<boolean> {
+  const { rows } = await sql`select from offers o where o.id = ${offerId} and ${hasWork}`.execute(db)
+  return rows.length > 0
+}
 
 /**
  * State of an invitation `i` of an offer `o` at a moment: the office may have given the work by hand, the clockwork that

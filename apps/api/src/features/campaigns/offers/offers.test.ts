@@ -1,3 +1,4 @@
+import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { jobEndpoints as jobs } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { offerEndpoints as offers } from '@cuadrante/contract/campaigns/offers/offer-endpoints.ts'
 import { calendarEndpoints as calendar } from '@cuadrante/contract/campaigns/calendar/calendar-endpoints.ts'
@@ -360,6 +361,34 @@ describe('an answer', () => {
       offers: { active: 0, pending: 0 },
     })
     await set('PENDIENTE')
+    expect(await accepts(second, made)).toMatchObject({ status: 'CONFIRMED' })
+  })
+
+  test('of work of a campaign that is cancelled is over for everybody, and stands again with it', async () => {
+    const { admin, aCampaign, aJob, people, offers: offer, accepts, seen } = await anOfferingAgency(app)
+    const [first, second] = await people(2)
+    if (!first || !second) throw new Error('two people')
+    const campaign = await aCampaign()
+    const { id: jobId } = await aJob({ campaignId: campaign.id })
+    const { id: other } = await aJob({ campaignId: campaign.id })
+    const made = await offer([first, second], { jobId, places: 1 })
+    const set = async (status: 'ANULADA' | 'ACTIVA') => {
+      const params = { id: campaign.id }
+      const body = { ...(await admin.call(campaigns.get, { params })), status }
+      return admin.call(campaigns.update, { params, body })
+    }
+    await set('ANULADA')
+    expect(await seen(made)).toMatchObject({ status: 'WITHDRAWN' })
+    expect(await first.portal.call(offers.own)).toMatchObject([
+      { status: 'WITHDRAWN', canAccept: false, canDecline: false },
+    ])
+    expect(await first.portal.call(dashboardEndpoints.bell)).toMatchObject({ waitingOffers: 0 })
+    expect(await refused(accepts(first, made))).toMatchObject({ code: 'offer_withdrawn' })
+    expect(await admin.call(dashboardEndpoints.adminDashboard)).toMatchObject({
+      offers: { active: 0, pending: 0 },
+    })
+    expect(await refused(offer([first], { jobId: other }))).toMatchObject({ code: 'job_not_offerable' })
+    await set('ACTIVA')
     expect(await accepts(second, made)).toMatchObject({ status: 'CONFIRMED' })
   })
 

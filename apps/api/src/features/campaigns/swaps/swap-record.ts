@@ -7,6 +7,7 @@ import { readSettings } from '../../access/index.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
 import { lockedJob } from '../jobs/load-jobs.ts'
 import { slotRows } from '../jobs/slot-rows.ts'
+import { stands } from '../jobs/standing-job.ts'
 import { ownWorker } from '../scope.ts'
 
 export type SwapRecord = {
@@ -48,7 +49,7 @@ export async function swappableJob(
   const job = await lockedJob(db, jobId).catch((error: unknown) => {
     if (!isNotFound(error)) throw error
   })
-  return job && isSwappable(job, workerId, now) ? job : undefined
+  return job && isSwappable(job, workerId, now) && (await stands(db, jobId)) ? job : undefined
 }
 
 /** A draft is nobody's yet, and what has begun is not handed over. */

@@ -59,7 +59,7 @@ async function standingSwaps(db: Tx, now: Date): Promise<Row[]> {
       s.for_job_id as "forJobId", s.agreed_at is not null as "isAgreed", ${shiftColumns}
     from swaps s
       join jobs j on j.id = s.job_id and j.deleted_at is null and j.status = 'CONFIRMADO' and j.worker_id = s.worker_id
-      join campaigns k on k.id = j.campaign_id and k.deleted_at is null
+      join campaigns k on k.id = j.campaign_id and k.deleted_at is null and k.status <> 'ANULADA'
       left join centres p on p.id = j.centre_id
       cross join lateral (select min(x.starts_at) as begins from job_slots x where x.job_id = j.id) hours
     where s.closed_at is null and hours.begins > ${at}

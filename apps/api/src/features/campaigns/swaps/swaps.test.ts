@@ -1,3 +1,4 @@
+import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
 import { confirmationEndpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
@@ -65,6 +66,23 @@ test('a colleague takes a shift: it is theirs, both read so, and the office hear
   expect((await acts('job', job.id)).slice(0, 2)).toEqual(['swapped', 'swap_offered'])
   expect((await acts('worker', noa.workerId))[0]).toBe('shift_given')
   expect((await acts('worker', brais.workerId))[0]).toBe('shift_taken')
+})
+
+test('a shift of a campaign that is cancelled changes no hands, and nobody is shown it', async () => {
+  const { admin, aPerson, shiftOf, offer, take, holder } = await aSwappingAgency(app)
+  const noa = await aPerson('Noa Vidal Castro')
+  const brais = await aPerson('Brais Lema Rey')
+  const job = await shiftOf(noa.workerId)
+  const swap = await offer(noa, job.id)
+  const params = { id: (await admin.call(jobEndpoints.get, { params: { id: job.id } })).campaignId }
+  const campaign = await admin.call(campaignEndpoints.get, { params })
+  await admin.call(campaignEndpoints.update, { params, body: { ...campaign, status: 'ANULADA' } })
+  expect((await brais.portal.call(endpoints.own)).open).toEqual([])
+  expect((await admin.call(endpoints.list)).open).toEqual([])
+  expect(await refused(take(brais, swap))).toMatchObject({ code: 'swap_closed' })
+  const again = noa.portal.call(endpoints.offer, { body: { jobId: job.id } })
+  expect(await refused(again)).toMatchObject({ code: 'shift_not_swappable' })
+  expect(await holder(job.id)).toBe(noa.workerId)
 })
 
 test('with approval the shift stays where it is until the office says so', async () => {

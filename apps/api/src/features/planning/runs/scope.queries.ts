@@ -3,7 +3,15 @@ import type { PlanSettings } from '@cuadrante/contract/planning/plan-settings.ts
 import type { Day } from '@cuadrante/domain/dates/day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { type Agency, agencyAt, fallsOn, isFreePlace, isOpenCallOff, whyAway } from '../../campaigns/index.ts'
+import {
+  agencyAt,
+  fallsOn,
+  isFreePlace,
+  isOpenCallOff,
+  isStanding,
+  whyAway,
+  type Agency,
+} from '../../campaigns/index.ts'
 
 /** `open` is always decided, `pending` where the planner says so; nobody touches the others. */
 export type ScopeKind = 'open' | 'pending' | 'offered' | 'fixed'
@@ -25,7 +33,8 @@ const hasBegun = (now: Date) => sql<boolean>`exists (
 /** What has become of job `j` since it was at a version; null of one that is as it was, to come, and offered to nobody. */
 export const sinceVersion = (version: RawBuilder<number>, now: Date) => sql<PlanJob['since']>`case
   when j.deleted_at is not null then 'DELETED'
-  when j.version <> ${version} then case when j.status = 'ANULADO' then 'CANCELLED' else 'CHANGED' end
+  when not ${isStanding} then 'CANCELLED'
+  when j.version <> ${version} then 'CHANGED'
   when ${hasBegun(now)} then 'BEGUN'
   when ${isOffered(isFreePlace)} then 'OFFERED' end`
 
@@ -52,8 +61,7 @@ export async function scopeJobs(
       when j.worker_id is null then 'open'
       when j.status = 'PENDIENTE' then 'pending'
       else 'fixed' end as kind
-    from jobs j join campaigns c on c.id = j.campaign_id and c.deleted_at is null
-    where j.deleted_at is null and j.status in ('PENDIENTE', 'CONFIRMADO', 'ACTIVO')
+    from jobs j where ${isStanding} and j.status in ('PENDIENTE', 'CONFIRMADO', 'ACTIVO')
       and ${asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`}
       and not ${hasBegun(now)}
     order by j.start_date, j.start_time, j.id limit ${most}`.execute(db)

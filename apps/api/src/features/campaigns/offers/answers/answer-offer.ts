@@ -17,6 +17,7 @@ import {
   type OfferRecord,
 } from '../offer-record.ts'
 import { conditionsOffered } from '../conditions.queries.ts'
+import { stillHasWork } from '../offers.queries.ts'
 import { recordSteps } from '../proof/offer-steps.ts'
 import { byItself, stepBy, type Offering } from '../offering.ts'
 import { freeOpening, offeredWork, workOf } from './openings.ts'
@@ -39,10 +40,7 @@ export async function acceptOffer(offering: Offering, offerId: number, workerId:
   if (invitation.status === 'CONFIRMED' || invitation.status === 'WAITING') return
   if (invitation.status === 'EXPIRED' || isPast(offer.answerBy, now)) throw fail('offer_closed')
   const work = await offeredWork(db, offerId, workerId)
-  if (!work) {
-    const left = await workOf(db, offerId)
-    throw fail(left && left.status !== 'ANULADO' ? 'offer_changed' : 'offer_withdrawn')
-  }
+  if (!work) throw fail((await stillHasWork(db, offerId)) ? 'offer_changed' : 'offer_withdrawn')
   const { chainOf } = offer
   const chain = chainOf === null ? undefined : await chainNow(offering, chainOf, workerId)
   const heldBy = chain ? null : await heldNow(offering, offer, work, workerId)

@@ -5,6 +5,7 @@ import { fail } from '../../../../platform/http/fail.ts'
 import { historyOf, type JobRecord } from '../../jobs/job-record.ts'
 import { loadJobs, lockJobs, takeJobNumbers } from '../../jobs/load-jobs.ts'
 import { slotRows } from '../../jobs/slot-rows.ts'
+import { isStanding, stands } from '../../jobs/standing-job.ts'
 import { insertJobs } from '../../jobs/store-jobs.ts'
 import type { PlanningActor } from '../../planning.ts'
 import { conditionsOffered, isAsOffered } from '../conditions.queries.ts'
@@ -17,7 +18,7 @@ export function beginningOf(job: JobRecord): string {
 }
 
 /** A job `j` of a place `p` that may be given away: nobody's, or still of the person whom the offer is to stand in for. */
-export const isFreePlace: RawBuilder<boolean> = sql`(j.deleted_at is null and (
+export const isFreePlace: RawBuilder<boolean> = sql`(${isStanding} and (
   j.status = 'PENDIENTE' and j.worker_id is null
   or j.status in ('PENDIENTE', 'CONFIRMADO') and j.worker_id = p.instead_of))`
 
@@ -27,8 +28,8 @@ export const isFreePlace: RawBuilder<boolean> = sql`(j.deleted_at is null and (
  */
 export async function openingsFor(db: Tx, jobId: number, places: number, now: Date): Promise<JobRecord[]> {
   const job = await heldJob(db, jobId)
-  if (!isFree(job) || new Date(beginningOf(job)).getTime() <= now.getTime())
-    throw fail('job_not_offerable', { jobId })
+  const hasBegun = new Date(beginningOf(job)).getTime() <= now.getTime()
+  if (!isFree(job) || hasBegun || !(await stands(db, jobId))) throw fail('job_not_offerable', { jobId })
   return [job, ...(places > 1 ? await twinsOf(db, job, places - 1) : [])]
 }
 
@@ -102,7 +103,6 @@ export async function freeOpening(db: Tx, offerId: number, workerId: number): Pr
   const { rows } = await sql<{ id: number }>`
     select j.id from offer_places p
     join jobs j on j.id = p.job_id
-    join campaigns c on c.id = j.campaign_id and c.deleted_at is null
     where p.offer_id = ${offerId} and ${isFreePlace}
     order by j.id for no key update of j`.execute(db)
   return firstAsOffered(db, rows, offerId, workerId)
@@ -111,7 +111,7 @@ export async function freeOpening(db: Tx, offerId: number, workerId: number): Pr
 /** Any job of an offer that still is what a worker was asked to do, taken or not. */
 export async function offeredWork(db: Tx, offerId: number, workerId: number): Promise<JobRecord | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select j.id from offer_places p join jobs j on j.id = p.job_id and j.deleted_at is null and j.status <> 'ANULADO'
+    select j.id from offer_places p join jobs j on j.id = p.job_id and ${isStanding}
     where p.offer_id = ${offerId} order by j.id`.execute(db)
   return firstAsOffered(db, rows, offerId, workerId)
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import { fail } from '../../../../platform/http/fail.ts'
 import type { Distances } from '../../distances.ts'
 import { scheduleOf, slotsOfJob, type SlotText } from '../../jobs/load-jobs.ts'
+import { isStanding } from '../../jobs/standing-job.ts'
 import { changedSince } from '../changed-since.ts'
 import type { Conditions } from '../conditions.queries.ts'
 import { isFreePlace } from './openings.ts'
@@ -60,7 +61,7 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
       order by j.id is distinct from coalesce(${placeHeld}, i.job_id), j.deleted_at is not null, j.status = 'ANULADO', j.id limit 1) j
     left join centres p on p.id = j.centre_id
     cross join lateral (
-      select count(*) filter (where j.deleted_at is null and j.status <> 'ANULADO')::int as places,
+      select count(*) filter (where ${isStanding})::int as places,
         count(*) filter (where ${isFreePlace})::int as "freePlaces"
       from offer_places p join jobs j on j.id = p.job_id where p.offer_id = o.id) s
     cross join lateral (

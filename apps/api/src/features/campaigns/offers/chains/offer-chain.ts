@@ -94,7 +94,7 @@ async function heldJobs({ db, now }: Offering, steps: Input<OfferChain>['body'][
     if (jobs.has(jobId)) throw fail('cover_unrelated')
     const job = await heldJob(db, jobId)
     if (job.version !== version) throw fail('cover_changed')
-    refuseWhatBegins(job, now)
+    await refuseWhatBegins(db, job, now)
     jobs.set(jobId, job)
   }
   return jobs
