@@ -109,13 +109,15 @@ async function tellEverybody(
     })
 }
 
-/** @throws not_found where it is another's, taken back already, or the shift has been given away */
+/** Until the shift ends. @throws not_found where it is another's, taken back already, or the shift has been given away or is over */
 export const takeBackCallOff: Verb<Endpoints['takeBack']> = async (context, { params }) => {
   const { db, session } = context
+  const at = context.now.toISOString()
   const { rows } = await sql<{ jobId: number; workerId: number; date: string }>`
-    update call_offs o set taken_back_at = ${context.now.toISOString()}::timestamptz
+    update call_offs o set taken_back_at = ${at}::timestamptz
     where o.id = ${params.id} and o.worker_id = ${ownWorker(session)} and o.taken_back_at is null
-      and ${isStillTheirs}
+      and exists (select from job_slots s where s.job_id = o.job_id and ${isShiftOf(sql`o.date`)}
+        and s.worker_id = o.worker_id and s.holds_time and s.ends_at > ${at}::timestamptz)
     returning o.job_id as "jobId", o.worker_id as "workerId", o.date`.execute(db)
   const [taken] = rows
   if (!taken) throw fail('not_found')

@@ -7,6 +7,7 @@ import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
 import { planningEndpoints } from '@cuadrante/contract/planning/endpoints.ts'
 import { dashboardEndpoints } from '@cuadrante/contract/portal/dashboard-endpoints.ts'
 import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
+import { reliabilityEndpoints } from '@cuadrante/contract/time/reliability-endpoints.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
@@ -112,6 +113,33 @@ test('it is taken back while the shift is still theirs, by a word or by confirmi
   expect(await refused(noa.call(endpoints.takeBack, { params: { id: last.id } }))).toMatchObject({
     code: 'not_found',
   })
+})
+
+test('once the shift is over a call-off stays as it was told, and counts', async () => {
+  const { admin, tenant, noa, workerId, aJob } = await aShiftOfNoa()
+  const today = '2026-11-23'
+  const { id: jobId } = await aJob({
+    workerId,
+    status: 'CONFIRMADO',
+    schedules: scheduleOn({ [today]: '10:00-12:00' }),
+  })
+  const at = (time: string) => {
+    clock.now = new Date(`${today}T${time}:00Z`)
+    return tenant.inTenant((db) =>
+      db.updateTable('sessions').set({ last_seen_at: clock.now.toISOString() }).execute(),
+    )
+  }
+  await at('08:30')
+  const { id } = await noa.call(endpoints.tell, { body: { jobId, date: today, reason: 'OTHER', note: null } })
+  await at('11:05')
+  const lasting = async () =>
+    (await admin.call(reliabilityEndpoints.ofWorker, { params: { id: workerId } })).entries.map(
+      ({ kind }) => kind,
+    )
+  const before = await lasting()
+  expect(before).toHaveLength(1)
+  expect(await refused(noa.call(endpoints.takeBack, { params: { id } }))).toMatchObject({ code: 'not_found' })
+  expect(await lasting()).toEqual(before)
 })
 
 test('the job table says what has been called off and finds it, for the office alone and while nobody has answered', async () => {
