@@ -34,8 +34,7 @@ export async function absencesIn(
       left(a.end_time::text, 5) as "endTime",
       ${seesType ? sql`t.name` : sql`null`} as type, ${seesType ? sql`t.is_paid` : sql`null`} as "isPaid"
     from absences a join workers w on w.id = a.worker_id join absence_types t on t.id = a.type_id
-    where a.state = 'APPROVED' and a.to_day >= ${from}::date and a.from_day <= ${to}::date
-      and w.deleted_at is null and ${whose}
+    where a.state = 'APPROVED' and a.to_day >= ${from}::date and a.from_day <= ${to}::date and ${whose}
     order by w.surnames_key, w.first_name_key, w.id, a.from_day, a.id`.execute(db)
   const counting = { from, to, of: 'CALENDAR', isHoliday: () => false, zone: session.timeZone } as const
   return rows.map((row) => ({ ...row, ...countAbsence(row, counting) }))

@@ -1,4 +1,5 @@
 import { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { registerEndpoints as office } from '@cuadrante/contract/time/endpoints.ts'
 import { read } from 'hucre'
 import { beforeAll, expect, test } from 'vitest'
@@ -58,6 +59,15 @@ test('the file of a month says to the day and to the minute who was away, also w
     [2, 0, 'Ausente', null],
     [0, 540, 'Ausente', null],
   ])
+})
+
+test('the file tells the absences of somebody who has left as before', async () => {
+  const { admin, workerId } = await aSickMonth()
+  const before = await absenceRows(admin, october)
+  expect(before).toHaveLength(2)
+  await admin.call(peopleEndpoints.remove, { params: { id: workerId } })
+  expect(await absenceRows(admin, october)).toEqual(before)
+  expect(await absenceRows(admin, `${october}&workerId=${workerId}`)).toEqual(before)
 })
 
 test('the month on screen marks the days of an absence; hours of a day stay as they are', async () => {
