@@ -367,11 +367,14 @@ export const noticeKinds = kinds({
   },
   month_reopened: {
     label: 'Meses reabiertos',
-    roles: workers,
+    roles: both,
     module: 'labor-registry',
     canWait: true,
-    say: (s: { month: string; reason: string }) =>
-      `La agencia ha reabierto tu registro de ${monthText(s.month)}: ${s.reason}`,
+    /** `worker` where the office reads it, with what the month was; `byItself` where nobody of the office opened it. */
+    say: (s: { month: string; reason: string; byItself?: true; worker?: string; was?: string }) =>
+      s.worker
+        ? `El registro de ${s.worker} de ${monthText(s.month)}, que estaba ${(s.was ?? '').toLowerCase()}, vuelve a estar abierto: ${s.reason}`
+        : `${s.byItself ? 'Vuelve a estar abierto' : 'La agencia ha reabierto'} tu registro de ${monthText(s.month)}: ${s.reason}`,
   },
 })
 

@@ -212,6 +212,42 @@ describe('a month', () => {
     })
   })
 
+  test('that was exported and opens by itself is told to the office and to whoever had signed it', async () => {
+    const { admin, body, lucia, signs, file, workerId, aPunch, jobId, monthOf } = await aWorkedMonth()
+    const heard = async (who: typeof admin) =>
+      (await who.call(noticeEndpoints.notices)).notices
+        .filter(({ kind }) => kind === 'month_reopened')
+        .map(({ sentence, path }) => [sentence, path])
+    await admin.call(office.close, { body })
+    await signs()
+    await admin.call(office.approve, { body })
+    await download(admin, file)
+    const punches = [
+      aPunch('in', '2026-11-20T15:00:00Z', jobId),
+      aPunch('out', '2026-11-20T16:00:00Z', jobId),
+    ]
+    await lucia.call(own.punch, { body: { sentAt: clocked.clock.now.toISOString(), punches } })
+    expect(await stateOf(monthOf('2026-11'))).toBe('ABIERTO')
+    expect(await heard(admin)).toEqual([
+      [
+        'El registro de Lucía Pérez Souto de noviembre de 2026, que estaba exportado, vuelve a estar abierto: Fichajes recibidos después del cierre',
+        `/labor-registry?view=month&month=2026-11&worker=${workerId}`,
+      ],
+    ])
+    expect((await heard(lucia)).map(([sentence]) => sentence)).toEqual([
+      'Vuelve a estar abierto tu registro de noviembre de 2026: Fichajes recibidos después del cierre',
+    ])
+  })
+
+  test('that was signed alone and opens by itself is no news for the office', async () => {
+    const { admin, body, signs, send, aPunch, jobId, monthOf } = await aWorkedMonth()
+    await admin.call(office.close, { body })
+    await signs()
+    await send(aPunch('in', '2026-11-20T15:00:00Z', jobId), aPunch('out', '2026-11-20T16:00:00Z', jobId))
+    expect(await stateOf(monthOf('2026-11'))).toBe('ABIERTO')
+    expect((await admin.call(noticeEndpoints.notices)).notices).toEqual([])
+  })
+
   test('stays signed when a phone sends again what the register has, beside a day of another month', async () => {
     const { admin, body, me, workerId, send, aPunch, aJob, jobId, monthOf } = await aWorkedMonth()
     clocked.setClock('2026-11-20T07:50:00Z')

@@ -1,15 +1,20 @@
 import { monthsChanged } from '@cuadrante/domain/time/months-changed.ts'
 import { firstDayOf, lastDayOf, registerOf } from '@cuadrante/domain/time/register-month.ts'
+import type { MonthState } from '@cuadrante/domain/time/month-state.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Context, Session } from '../../../platform/http/context.ts'
-import { registerRowOf, rowsAbout } from '../reading/register.queries.ts'
+import { personById, registerRowOf, rowsAbout } from '../reading/register.queries.ts'
 import { appendMonthEvent, type AddedRow } from '../rows/append-rows.ts'
+import { notify } from '../../../platform/notices/notify.ts'
 import { registerAgencyAt } from '../rows/register-agency.ts'
 import { monthsAround, rowsAround } from './months-around.ts'
 
 export type ByPerson = Pick<Context, 'db' | 'tenant' | 'now' | 'ip'> & { readonly session: Session }
 
-/** Months that are no longer open and of which new rows tell other stays are opened again. */
+/**
+ * Months that are no longer open and of which new rows tell other stays are opened again. Whoever has signed one hears that
+ * the signature fell, and the office that what it had approved or exported does not hold.
+ */
 export async function reopenTouched(
   by: ByPerson,
   workerId: number,
@@ -25,9 +30,40 @@ export async function reopenTouched(
   const rows = await rowsAround(db, { workerId, days })
   const before = rows.filter(({ seq }) => seq < first)
   const changed = monthsChanged(before, rows, now.getTime())
-  for (const { month } of closed)
-    if (changed.includes(month))
-      await writeMonthEvent(by, { workerId, month, event: 'reopened', side, reason })
+  for (const { month, state } of closed) {
+    if (!changed.includes(month)) continue
+    await writeMonthEvent(by, { workerId, month, event: 'reopened', side, reason })
+    if (state !== 'CERRADO') await tellReopened(by, { workerId, month, state, reason })
+  }
+}
+
+type Reopened = {
+  readonly workerId: number
+  readonly month: string
+  readonly state: MonthState
+  readonly reason: string
+}
+
+async function tellReopened(
+  { db, now }: ByPerson,
+  { workerId, month, state, reason }: Reopened,
+): Promise<void> {
+  const [kind, key] = ['month_reopened', `${month} ${workerId} ${now.toISOString()}`] as const
+  await notify(db, {
+    kind,
+    to: { worker: workerId },
+    subject: { month, reason, byItself: true },
+    path: `/jobs/register?month=${month}`,
+    key,
+  })
+  if (state === 'FIRMADO') return
+  await notify(db, {
+    kind,
+    to: { role: 'ROLE_ADMIN' },
+    subject: { month, reason, worker: (await personById(db, workerId))?.name ?? '', was: state },
+    path: `/labor-registry?view=month&month=${month}&worker=${workerId}`,
+    key,
+  })
 }
 
 type Happened = {
