@@ -74,6 +74,7 @@ export const removeWorker: Verb<Endpoints['remove']> = async (context, { params 
   const before = await liveWorker(context, params.id, 'locked')
   await db.updateTable('workers').set({ deleted_at: now }).where('id', '=', params.id).execute()
   await closeAccount(db, { userId: before.user.id, role: 'ROLE_USER', now })
+  await db.deleteFrom('busy_calendars').where('worker_id', '=', params.id).execute()
   await tellRemoved(context, before)
   await recordHistory(context, change('deleted', before, { before }))
   return { message: `${workerTypes[before.workerType]} eliminado correctamente` }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { availabilityEndpoints } from '@cuadrante/contract/campaigns/availability/availability-endpoints.ts'
 import { busyCalendarEndpoints as endpoints } from '@cuadrante/contract/campaigns/availability/busy-calendars.ts'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { expect, test, vi } from 'vitest'
 import type { PublicText } from '../../../platform/calendars/read-public-text.ts'
@@ -129,6 +130,24 @@ test('it is read again every few hours; one that stops answering keeps what it s
       ]),
     120_000,
   )
+})
+
+test('the calendar of somebody who has left or is out of service is not read; of who has left nothing is kept', async () => {
+  const { tenant, noa, workerId } = await aPersonWithTwoJobs()
+  await noa.call(endpoints.add, { body: draft })
+  const tried = () =>
+    tenant.inTenant((db) => db.selectFrom('busy_calendars').select('tried_at').executeTakeFirst())
+  const before = await tried()
+  const isActive = (is_active: boolean) =>
+    tenant.inTenant((db) => db.updateTable('users').set({ is_active }).where('id', '=', noa.userId).execute())
+  await isActive(false)
+  clock.now = new Date('2026-11-23T16:30:00Z')
+  await app.runDue()
+  expect(await tried()).toEqual(before)
+  await isActive(true)
+  const later = await tenant.as('ROLE_ADMIN')
+  await later.call(peopleEndpoints.remove, { params: { id: workerId } })
+  expect(await tried()).toBeUndefined()
 })
 
 test('an address that is not public, does not answer or is no calendar is refused with its reason, and not kept', async () => {

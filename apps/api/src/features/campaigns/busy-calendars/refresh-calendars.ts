@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { TaskHandler } from '../../../platform/tasks/run-task.ts'
 import type { Tasks } from '../../../platform/tasks/tasks.ts'
 import { settingsOf } from '../../access/index.ts'
+import { isInService } from '../links/in-service.ts'
 import { replaceHours } from './busy-calendars.queries.ts'
 import type { BusyCalendarDeps } from './busy-calendars.ts'
 
@@ -10,7 +11,7 @@ export const refreshTask = 'busy-calendars'
 const refreshHours = 6
 const mostAtOnce = 50
 
-/** Puts the calendars whose turn it is into the queue; each is asked every {@link refreshHours} hours. */
+/** Puts the calendars of people in service whose turn it is into the queue; each is asked every {@link refreshHours} hours. */
 export const createAskCalendars =
   (tasks: Pick<Tasks, 'enqueue'>) =>
   async (db: Tx, { now }: { readonly now: Date }): Promise<void> => {
@@ -18,8 +19,9 @@ export const createAskCalendars =
     const { rows } = await sql<{ id: number }>`
       update busy_calendars set tried_at = ${at}::timestamptz
       where id in (
-        select id from busy_calendars where tried_at <= ${at}::timestamptz - ${refreshHours} * interval '1 hour'
-        order by tried_at limit ${mostAtOnce})
+        select c.id from busy_calendars c join workers w on w.id = c.worker_id and ${isInService}
+        where c.tried_at <= ${at}::timestamptz - ${refreshHours} * interval '1 hour'
+        order by c.tried_at limit ${mostAtOnce})
       returning id`.execute(db)
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) await tasks.enqueue(db, { kind: refreshTask, input: ids, userId: null })
@@ -43,9 +45,8 @@ export const createRefreshCalendars =
     const now = clock()
     const { calendars, zone } = await inTenant(async (db) => {
       const { rows } = await sql<Stored>`
-        select id, worker_id as "workerId", sealed from busy_calendars where id = any(${[...input]}::bigint[])`.execute(
-        db,
-      )
+        select c.id, c.worker_id as "workerId", c.sealed from busy_calendars c join workers w on w.id = c.worker_id and ${isInService}
+        where c.id = any(${[...input]}::bigint[])`.execute(db)
       return { calendars: rows, zone: (await settingsOf(db)).timeZone }
     })
     for (const calendar of calendars) {
