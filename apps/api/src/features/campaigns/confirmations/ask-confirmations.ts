@@ -16,6 +16,8 @@ type Asked = {
   readonly date: string
   readonly startsAt: string
   readonly endsAt: string
+  /** Since when these hours are asked about. */
+  readonly askedAt: string
 }
 
 /** Between the two questions, also for a shift that was assigned late. */
@@ -35,6 +37,9 @@ export const askConfirmations: PeriodicWork = {
   work: (db, { now }) => askDue(db, now),
 }
 
+/** Whether a shift has other hours now than those that were asked about. */
+const hasMoved = sql`((c.starts_at, c.ends_at) <> (excluded.starts_at, excluded.ends_at))`
+
 /** A shift whose hours have moved since is asked about as if it were new, also where it was confirmed. */
 async function askFirst(db: Tx, now: Date, hours: number): Promise<Asked[]> {
   const at = now.toISOString()
@@ -47,10 +52,9 @@ async function askFirst(db: Tx, now: Date, hours: number): Promise<Asked[]> {
     having min(s.starts_at) > ${at}::timestamptz and min(s.starts_at) <= ${at}::timestamptz + ${hours} * interval '1 hour'
     on conflict (tenant_id, job_id, worker_id, date) do update
       set starts_at = excluded.starts_at, ends_at = excluded.ends_at, asked_at = excluded.asked_at, asked_again_at = null, confirmed_at = null, via = null
-      where (c.starts_at, c.ends_at) <> (excluded.starts_at, excluded.ends_at)
-    returning job_id as "jobId", worker_id as "workerId", date, starts_at as "startsAt", ends_at as "endsAt"`.execute(
-    db,
-  )
+      where ${hasMoved}
+    returning job_id as "jobId", worker_id as "workerId", date, starts_at as "startsAt", ends_at as "endsAt",
+      asked_at as "askedAt"`.execute(db)
   return rows
 }
 
@@ -63,9 +67,8 @@ async function askAgain(db: Tx, now: Date, hours: number): Promise<Asked[]> {
       and c.starts_at > ${at}::timestamptz and c.starts_at <= ${at}::timestamptz + ${hours} * interval '1 hour'
       and exists (select from ${liveSlots} where s.job_id = c.job_id and s.worker_id = c.worker_id and s.date = c.date
         and s.shift_date = c.date and ${isToAsk(await agencyAt(db, now))})
-    returning c.job_id as "jobId", c.worker_id as "workerId", c.date, c.starts_at as "startsAt", c.ends_at as "endsAt"`.execute(
-    db,
-  )
+    returning c.job_id as "jobId", c.worker_id as "workerId", c.date, c.starts_at as "startsAt", c.ends_at as "endsAt",
+      c.asked_at as "askedAt"`.execute(db)
   return rows
 }
 
@@ -83,11 +86,12 @@ export const askDay: Verb<(typeof confirmationEndpoints)['ask']> = async (
     group by 1, 2, 3
     having min(s.starts_at) > ${at}::timestamptz
     on conflict (tenant_id, job_id, worker_id, date) do update
-      set starts_at = excluded.starts_at, ends_at = excluded.ends_at, asked_at = coalesce(c.asked_at, excluded.asked_at), confirmed_at = null, via = null
-      where c.confirmed_at is null or (c.starts_at, c.ends_at) <> (excluded.starts_at, excluded.ends_at)
-    returning job_id as "jobId", worker_id as "workerId", date, starts_at as "startsAt", ends_at as "endsAt"`.execute(
-    db,
-  )
+      set starts_at = excluded.starts_at, ends_at = excluded.ends_at, confirmed_at = null, via = null,
+        asked_at = case when ${hasMoved} then excluded.asked_at else coalesce(c.asked_at, excluded.asked_at) end,
+        asked_again_at = case when ${hasMoved} then null else c.asked_again_at end
+      where c.confirmed_at is null or ${hasMoved}
+    returning job_id as "jobId", worker_id as "workerId", date, starts_at as "startsAt", ends_at as "endsAt",
+      asked_at as "askedAt"`.execute(db)
   return { told: await tell(db, rows, `office ${at.slice(0, 13)}`), unconfirmed: rows.length }
 }
 
@@ -108,10 +112,10 @@ async function tell(db: Tx, asked: readonly Asked[], round: string): Promise<num
   return notifyWorkers(db, {
     kind: 'shift_to_confirm',
     path: '/',
-    workers: asked.map(({ workerId, jobId, date, startsAt, endsAt }) => ({
+    workers: asked.map(({ workerId, jobId, date, startsAt, endsAt, askedAt }) => ({
       workerId,
       subject: { job: words.get(`${jobId} ${date}`) ?? '', shift: { jobId, date } },
-      key: `${questionKey(jobId, date)}${startsAt} ${endsAt} ${round}`,
+      key: `${questionKey(jobId, date)}${startsAt} ${endsAt} ${askedAt} ${round}`,
     })),
   })
 }

@@ -198,6 +198,29 @@ test('who has confirmed hours that end at another time now has not confirmed, an
   expect((await noa.call(endpoints.own)).shifts).toMatchObject([{ jobId: job.id, endTime: '21:00' }])
 })
 
+test('a shift that comes back to its old hours is asked about again, once', async () => {
+  const { admin, noa, job, changeHours, at, told, board } = await aShift()
+  const day = '2026-11-23'
+  const questions = async () => (await told()).filter((one) => one.startsWith('Confirma que vas'))
+  const moveTo = async (hours: string) =>
+    changeHours(await admin.call(jobEndpoints.get, { params: { id: job.id } }), { [day]: hours })
+  await at('2026-11-23T08:10:00Z')
+  await noa.call(endpoints.confirm, { body: { jobId: job.id, date: day } })
+  await moveTo('17:00-21:00')
+  await at('2026-11-23T08:30:00Z')
+  await moveTo('18:00-22:00')
+  await at('2026-11-23T08:50:00Z')
+  await at('2026-11-23T09:10:00Z')
+  expect(await questions()).toHaveLength(3)
+  const ask = () => admin.call(endpoints.ask, { body: { date: day } })
+  expect([await ask(), await ask()]).toMatchObject([{ told: 1 }, { told: 0 }])
+  await moveTo('17:00-21:00')
+  expect([await ask(), await ask()]).toMatchObject([{ told: 1 }, { told: 0 }])
+  await moveTo('18:00-22:00')
+  expect([await ask(), await ask()]).toMatchObject([{ told: 1 }, { told: 0 }])
+  expect((await board()).shifts[0]).toMatchObject({ askedAt: '2026-11-23T09:10:00.000Z' })
+})
+
 test('nobody is asked about what is cancelled, nor where the agency does not ask', async () => {
   const { admin, job, asks, at, told, board } = await aShift()
   await asks({ isAsked: false, firstHours: 10 })
