@@ -6,7 +6,7 @@ import { statuses } from '../../../ui/status/statuses.ts'
 import { Missing } from '../../../ui/table/rows/two-lines.tsx'
 import { nameOf, viewPath } from '../worker-name.ts'
 import { callLink, spacedPhone } from '../../../records/phones.ts'
-import { WorkerPhoto } from '../worker-photo.tsx'
+import { WorkerPhoto } from '../../../records/worker-photo.tsx'
 import styles from './people-list.module.css'
 
 /** A person on the phone: who it is, then the two ways to reach them and the state. */

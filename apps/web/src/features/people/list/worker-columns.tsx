@@ -14,7 +14,7 @@ import { StatusBadge, Tag } from '../../../ui/status/status-badge.tsx'
 import { statuses } from '../../../ui/status/statuses.ts'
 import { Missing } from '../../../ui/table/rows/two-lines.tsx'
 import { viewPath } from '../worker-name.ts'
-import { WorkerPhoto } from '../worker-photo.tsx'
+import { WorkerPhoto } from '../../../records/worker-photo.tsx'
 import styles from './people-list.module.css'
 
 /** "Español (Nativo), Inglés (Intermedio)" */

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react'
+import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fakeApi } from '../../../../test/fake-api.ts'
 import { renderPart } from '../../../../test/render-part.tsx'
 import { PendingSignatures } from './pending-signatures.tsx'
 
@@ -33,4 +35,14 @@ test('where everybody is shown nothing leads elsewhere', async () => {
   renderPart(<PendingSignatures signatures={{ total: 1, rows: [aria] }} />)
   expect(await screen.findByText('1 persona · la espera más larga, 7 días')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Ver todas' })).not.toBeInTheDocument()
+})
+
+test('a person with a photo is shown by it, and anybody else by their initials', async () => {
+  const api = fakeApi()
+  api.answer(peopleEndpoints.photo, () => new Blob(['photo'], { type: 'image/webp' }))
+  const noa = { ...aria, workerId: 5, name: 'Noa Rey', photoUrl: '/api/workers/5/photo?v=1' }
+  renderPart(<PendingSignatures signatures={{ total: 2, rows: [aria, noa] }} />)
+  expect(await screen.findByText('AS')).toBeVisible()
+  expect(screen.queryByText('NR')).not.toBeInTheDocument()
+  await waitFor(() => expect(api.requests.map(({ line }) => line)).toEqual(['GET /api/workers/5/photo']))
 })

@@ -1,6 +1,7 @@
 import type { AdminDashboard } from '@cuadrante/contract/portal/dashboard.ts'
 import { IconCheck, IconEye } from '@tabler/icons-react'
 import { paths, pathTo } from '../../../../api/paths.ts'
+import { WorkerPhoto } from '../../../../records/worker-photo.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -51,7 +52,14 @@ export function PendingSignatures({ signatures }: { signatures: Signatures | und
             {people?.map((person) => (
               <li key={person.workerId}>
                 <span className={styles.person}>
-                  <Avatar name={person.name} size={32} />
+                  {person.photoUrl === null ? (
+                    <Avatar name={person.name} size={32} />
+                  ) : (
+                    <WorkerPhoto
+                      worker={{ id: person.workerId, user: { imageUrl: person.photoUrl } }}
+                      size={32}
+                    />
+                  )}
                   <TwoLines main={person.name} sub={person.email} />
                 </span>
                 <span>{person.position ?? 'Sin perfiles'}</span>

@@ -1,14 +1,17 @@
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
-import type { Worker } from '@cuadrante/contract/people/worker.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { asDataUrl } from '../../api/data-url.ts'
-import { Photo } from '../../ui/avatar.tsx'
+import { call } from '../api/call.ts'
+import { asDataUrl } from '../api/data-url.ts'
+import { Photo } from '../ui/avatar.tsx'
 
 /** Pictures of this many pixels and less come in the small size. */
 const smallest = 48
 
-type WorkerPhotoProps = { worker: Pick<Worker, 'id' | 'user'>; size?: number; alt?: string }
+type WorkerPhotoProps = {
+  worker: { readonly id: number; readonly user: { readonly imageUrl: string | null } }
+  size?: number
+  alt?: string
+}
 
 /** The photo of a person, which only signed-in people get; a missing or broken one becomes a drawn figure. */
 export function WorkerPhoto({ worker: { id, user }, size = 38, alt = '' }: WorkerPhotoProps) {
