@@ -15,8 +15,8 @@ beforeEach(() => {
   }
 })
 
-async function opened(api = fakeApi()) {
-  api.answer(campaignEndpoints.get, ({ params }) => aCampaign({ id: Number(params['id']) }))
+async function opened(api = fakeApi(), changes: Parameters<typeof aCampaign>[0] = {}) {
+  api.answer(campaignEndpoints.get, ({ params }) => aCampaign({ id: Number(params['id']), ...changes }))
   api.answer(campaignEndpoints.jobs, () => aJobPage([aJob()]))
   const { user } = await renderApp('/campaigns/4', { role: 'ROLE_ADMIN', api })
   const chooses = async (name: string) => {
@@ -133,6 +133,18 @@ test('is deleted after asking, and stays when the server says why', async () => 
   await user.click(await screen.findByRole('button', { name: 'Eliminar campaña' }))
   expect(await screen.findByText('Campaña eliminada correctamente')).toBeVisible()
   await waitFor(() => expect(location.pathname).toBe('/campaigns'))
+})
+
+test.each([
+  [0, 'Navidad en tienda dejará de verse. No se puede deshacer.'],
+  [1, 'Navidad en tienda y su trabajo dejarán de verse. No se puede deshacer.'],
+  [12, 'Navidad en tienda y sus 12 trabajos dejarán de verse. No se puede deshacer.'],
+])('before a campaign of %i jobs is deleted, it is said what goes with it', async (jobsCount, words) => {
+  const { chooses } = await opened(fakeApi(), { name: 'Navidad en tienda', jobsCount })
+  await chooses('Eliminar campaña…')
+  expect(await screen.findByRole('dialog', { name: 'Eliminar campaña', busy: false })).toHaveTextContent(
+    words,
+  )
 })
 
 test('a sheet is checked row by row, and entered when the person says so', async () => {

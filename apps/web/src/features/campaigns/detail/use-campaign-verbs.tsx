@@ -5,6 +5,7 @@ import { call, respond } from '../../../api/call.ts'
 import { paths, pathTo } from '../../../api/paths.ts'
 import { saveDownload } from '../../../api/save-download.ts'
 import { confirm } from '../../../ui/dialogs/confirm.tsx'
+import { formatNumber } from '../../../ui/format.ts'
 import { tellFailed } from '../../../ui/failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
@@ -36,7 +37,7 @@ export function useCampaignVerbs(campaign: Campaign, reload: () => Promise<unkno
       title: 'Eliminar campaña',
       text: (
         <>
-          <b>{campaign.name}</b> y sus {campaign.jobsCount} trabajos dejarán de verse. No se puede deshacer.
+          <b>{campaign.name}</b> {endOf(campaign.jobsCount)} de verse. No se puede deshacer.
         </>
       ),
       verb: 'Eliminar campaña',
@@ -53,4 +54,9 @@ export function useCampaignVerbs(campaign: Campaign, reload: () => Promise<unkno
   }
 
   return { exportAs, duplicate, remove }
+}
+
+const endOf = (jobs: number): string => {
+  if (jobs === 0) return 'dejará'
+  return jobs === 1 ? 'y su trabajo dejarán' : `y sus ${formatNumber(jobs)} trabajos dejarán`
 }
