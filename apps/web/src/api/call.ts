@@ -17,6 +17,8 @@ export type CallOptions = RequestOptions & {
   readonly asksStale?: boolean
   /** Look-ups while typing, polling and streams: not counted by the top bar. */
   readonly quiet?: boolean
+  /** Ends many records at once, which nothing takes back: clicks and keys wait until it is done. */
+  readonly isFinal?: boolean
 }
 
 type Expelled = (status: number) => void
@@ -64,7 +66,7 @@ export async function respond<E extends Endpoint>(
 ): Promise<Response> {
   refuseWrongPath(endpoint, input, options)
   const send = () => exchange(endpoint, requestOf(endpoint, input, options), options)
-  const counted = () => (options.quiet ? send() : whileBusy(send))
+  const counted = () => (options.quiet ? send() : whileBusy(send, options.isFinal))
   return counted().catch(async (error: unknown) => {
     if (!isAskedAgain(error) || !(await confirmIdentity())) throw error
     return counted()

@@ -1,13 +1,17 @@
-import { useIsBusy } from '../api/busy.ts'
+import { useEffect } from 'react'
+import { useIsBusy, useIsHeld } from '../api/busy.ts'
 import { useDelayed } from '../ui/hooks.ts'
 import styles from './busy-bar.module.css'
 
 /** What a request may take before the bar shows itself, in milliseconds. */
 const patience = 300
 
-/** The bar that says that requests are in flight. It takes neither focus nor clicks. */
+/** The bar that says that requests are in flight. It takes neither focus nor clicks, and holds them off where one is final. */
 export function BusyBar() {
-  const isShown = useDelayed(useIsBusy(), patience)
+  const isLate = useDelayed(useIsBusy(), patience)
+  const isHeld = useIsHeld()
+  useEffect(() => (isHeld ? holdOff() : undefined), [isHeld])
+  const isShown = isLate || isHeld
   return (
     <div className={styles.place} role="status" aria-busy={isShown}>
       {isShown && (
@@ -18,4 +22,16 @@ export function BusyBar() {
       )}
     </div>
   )
+}
+
+const acts = ['pointerdown', 'mousedown', 'click', 'keydown'] as const
+
+/** Keeps clicks and keys from the page, with the focus where it is; the browser's own shortcuts go on. */
+function holdOff(): () => void {
+  const hold = (event: MouseEvent | KeyboardEvent) => {
+    event.stopImmediatePropagation()
+    if (!event.ctrlKey && !event.metaKey) event.preventDefault()
+  }
+  for (const act of acts) addEventListener(act, hold, true)
+  return () => acts.forEach((act) => removeEventListener(act, hold, true))
 }

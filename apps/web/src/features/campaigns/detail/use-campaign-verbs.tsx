@@ -44,7 +44,11 @@ export function useCampaignVerbs(campaign: Campaign, reload: () => Promise<unkno
     })
     if (!isSure) return
     try {
-      const { message } = await call(campaignEndpoints.remove, { params }, { skipErrorToast: true })
+      const { message } = await call(
+        campaignEndpoints.remove,
+        { params },
+        { skipErrorToast: true, isFinal: true },
+      )
       toast('success', message, undefined, 4000)
       await reload()
       void navigate({ to: paths.campaigns })

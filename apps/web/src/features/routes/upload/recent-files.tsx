@@ -218,7 +218,7 @@ function useRemoveFile(file: FileRecord) {
       const { message } = await call(
         routeEndpoints.removeFile,
         { params: { id }, body: { version, visitsVersion, visitSettingsVersion } },
-        { skipErrorToast: true },
+        { skipErrorToast: true, isFinal: true },
       )
       toast('success', message)
     } catch (error) {
