@@ -7,6 +7,7 @@ const WEEKS = [
   { jobs: 200, people: 300 },
   { jobs: 1_000, people: 300 },
   { jobs: 5_000, people: 1_000 },
+  { jobs: 2_000, people: 120 },
 ]
 const SECONDS = 30
 
