@@ -42,11 +42,12 @@ export async function readVisitPlan(
   const { people, startsOn, weeks } = settings
   const rows = await readRows(inTenant, batchId, rowReply)
   const gazetteer = await locator.gazetteer()
+  const provinces = new Map(rows.map(({ id, provinceId }) => [id, provinceId]))
   const routes = days.routes.map((route): VisitRoute => {
     const job = days.work.get(route.jobId ?? 0)
     if (!job) return route
     const { campaignId, worker } = job
-    const provinceId = rows.find(({ id }) => id === route.stops[0]?.rowId)?.provinceId
+    const provinceId = provinces.get(route.stops[0]?.rowId ?? 0)
     const zone = visitZone(gazetteer, settings, route.person, provinceId) ?? days.agency.zone
     const marks = days.marks.get(job.id) ?? []
     const photos = [...(days.photos.get(job.id) ?? [])]

@@ -18,7 +18,7 @@ import type { KeptDay } from './facts/kept-days.ts'
 import { openOn } from './facts/open-on.ts'
 import { whoMayVisit } from './people/may-visit.ts'
 import { aimedVehicle, aimedVisit, askedAims, nightRule } from './visit-aims.ts'
-import { pinsOf, withoutPinned, type Pin } from './facts/pins-of.ts'
+import { pinsByRow, withoutPinned, type Pin } from './facts/pins-of.ts'
 import type { VisitPlace, VisitPlanFacts, VisitShopFacts } from './facts/visit-facts.ts'
 
 /** The question that is put to the search, and what leads back from its answer. */
@@ -86,6 +86,7 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
     )
   const reading = visitReading(settings)
   const alike = new Map<string, AskedKind>()
+  const pins = pinsByRow(kept ?? [])
   const all = facts.shops
     .map((shop, place): AskedShop => {
       const { hours, duration, frequency, who, priority } = shop.row.visit ?? {}
@@ -104,7 +105,7 @@ export function askedVisits(facts: VisitPlanFacts, kept?: readonly KeptDay[]): A
       alike.set(key, kind)
       return { ...kind, shop, place }
     })
-    .flatMap((shop) => withPins(shop, pinsOf(kept, shop.shop.row.id)))
+    .flatMap((shop) => withPins(shop, pins.get(shop.shop.row.id) ?? []))
     .flatMap((shop) => apartWhere(settings, shop))
   const shops = all.filter(({ patterns }) => patterns.length > 0)
   const hasPriorities = shops.some(({ priority }) => priority !== 'normal')

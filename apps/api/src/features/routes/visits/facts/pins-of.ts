@@ -1,11 +1,17 @@
+import { grouped } from '@cuadrante/domain/time/grouped.ts'
 import type { KeptDay } from './kept-days.ts'
 
 /** A locked visit: who makes it, on which day of the plan. */
 export type Pin = { readonly person: number; readonly day: number }
 
-export const pinsOf = (kept: readonly KeptDay[] | undefined, rowId: number): Pin[] =>
-  (kept ?? []).flatMap(({ person, day, stops }) =>
-    stops.some((stop) => stop.rowId === rowId && stop.isPinned) ? [{ person, day }] : [],
+/** The locked visits of every row that has any, in the order of the days. */
+export const pinsByRow = (kept: readonly KeptDay[]): ReadonlyMap<number, Pin[]> =>
+  grouped(
+    kept.flatMap(({ person, day, stops }) => {
+      const locked = stops.flatMap(({ rowId, isPinned }) => (isPinned ? [rowId] : []))
+      return [...new Set(locked)].map((rowId) => ({ rowId, person, day }))
+    }),
+    ({ rowId }) => rowId,
   )
 
 /** The days that are left of each set when locked visits stand for the nearest of them, none nearer to these than the gap. */

@@ -182,15 +182,28 @@ function visitOf(
   }
 }
 
-/** The visits of a day that are still to come, in their order. */
-export const visitsOf = ({ visits }: FromNow, was: PlannedRoute | undefined): number[] =>
-  (was?.stops ?? []).flatMap(({ rowId }) => {
-    const at = visits.findIndex(
-      ({ shop, from, isMissed }) =>
-        !isMissed && shop.row.id === rowId && from.date === was?.date && from.person === was.person,
+const known = new WeakMap<FromNow['visits'], ReadonlyMap<string, number>>()
+
+/** Where the visits stand that are made on their own days; those of a question are gone through once. */
+function standingVisits({ visits }: FromNow): ReadonlyMap<string, number> {
+  const places =
+    known.get(visits) ??
+    new Map(
+      visits
+        .flatMap(({ shop, from, isMissed }, at): [string, number][] =>
+          isMissed ? [] : [[`${shop.row.id} ${from.person} ${from.date}`, at]],
+        )
+        .toReversed(),
     )
-    return at < 0 ? [] : [at]
-  })
+  known.set(visits, places)
+  return places
+}
+
+/** The visits of a day that are still to come, in their order. */
+export const visitsOf = (asked: FromNow, was: PlannedRoute | undefined): number[] =>
+  (was?.stops ?? []).flatMap(
+    ({ rowId }) => standingVisits(asked).get(`${rowId} ${was?.person} ${was?.date}`) ?? [],
+  )
 
 /** The days as they stand, in the visits of the problem. */
 function laidOf(asked: FromNow): Laid[] {

@@ -166,23 +166,28 @@ async function whatIsLeft(db: Tx, input: ReplanInput, gazetteer: Gazetteer): Pro
   return { asked, said: saidOf(routes.filter(isInScope), marks) }
 }
 
+const key = (person: number, date: Day) => `${person} ${date}`
+
 /** Past, done, or begun on another day than the one that the person is at. */
-const frozen =
-  (routes: readonly VisitRoute[], { jobs, dateOf }: DayJobs) =>
-  (person: number, date: Day): boolean => {
+function frozen(routes: readonly VisitRoute[], { jobs, dateOf }: DayJobs) {
+  const jobOn = new Map(routes.map(({ person, date, jobId }) => [key(person, date), jobs.get(jobId ?? 0)]))
+  return (person: number, date: Day): boolean => {
     if (date < dateOf(person)) return true
-    const route = routes.find((one) => one.person === person && one.date === date)
-    const job = jobs.get(route?.jobId ?? 0)
+    const job = jobOn.get(key(person, date))
     return job !== undefined && (isClosed(job) || (date !== dateOf(person) && hasBegun(job)))
   }
+}
 
 /** A job that was made of the day itself keeps nobody from it. */
-const offDays =
-  ({ daysOff }: VisitPlanFacts, routes: readonly VisitRoute[]) =>
-  (person: number, date: Day): boolean => {
-    const isOwnJob = routes.some(
-      (route) => route.person === person && route.date === date && route.jobId !== null,
-    )
-    const off = daysOff.find((one) => one.person === person && one.date === date)
-    return off !== undefined && !(isOwnJob && off.because === hasJobThen)
+function offDays({ daysOff }: VisitPlanFacts, routes: readonly VisitRoute[]) {
+  const ownJobs = new Set(
+    routes.flatMap(({ person, date, jobId }) => (jobId === null ? [] : [key(person, date)])),
+  )
+  const reasons = new Map(
+    daysOff.map(({ person, date, because }) => [key(person, date), because] as const).toReversed(),
+  )
+  return (person: number, date: Day): boolean => {
+    const at = key(person, date)
+    return reasons.has(at) && !(ownJobs.has(at) && reasons.get(at) === hasJobThen)
   }
+}
