@@ -163,6 +163,13 @@ describe('while it runs', () => {
     expect(evaluate(problem, solution).violations).toEqual([])
   })
 
+  test('a cancel before the search has begun ends it at once', () => {
+    let looks = 0
+    const solution = solve(problem, { isCancelled: () => true, clock: () => ++looks })
+    expect(solution).toMatchObject({ cancelled: true, iterations: 0 })
+    expect(looks).toBe(2)
+  })
+
   test('a cancel before the first trial gives the first plan', () => {
     const solution = solve(problem, { isCancelled: () => true })
     expect(solution.totalKm).toBeCloseTo(solution.startKm, 6)

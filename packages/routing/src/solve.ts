@@ -35,10 +35,14 @@ export function solve(problem: Problem, options: SolveOptions = {}): Solution {
   const first = firstPlan(legs, problem.pointsPerRoute)
   const startKm = first.totalKm()
   const budget = new Budget(options, legs.points, startKm, began)
+  // Plans found before are at hand whatever happens, and a search knows the shortest of them.
+  const isOver = budget.spend(0, startKm) >= 1 && !options.plans?.length
   const best =
     legs.points <= EXACT_POINTS
       ? exactPlan(legs, problem.pointsPerRoute)
-      : search(first, new Random(options.seed ?? 1), budget, tablesOf(options.plans ?? [], first, order))
+      : isOver
+        ? first
+        : search(first, new Random(options.seed ?? 1), budget, tablesOf(options.plans ?? [], first, order))
   const plan = {
     routes: Array.from({ length: best.count }, (_, r) => Array.from(best.route(r), (i) => order[i]!)),
   }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { cutProblems } from '@cuadrante/routing/cut-problems.ts'
 import { solveGroups } from '@cuadrante/routing/solve-groups.ts'
 import { threadFile } from '../../../../platform/thread-file.ts'
 import type { SolveAll } from './generate-routes.ts'
@@ -19,13 +20,15 @@ const trialsOfPoint = { least: 300, most: 5_000 }
 export const solveAll: SolveAll = async (problems, { signal, onProgress }) => {
   if (problems.length === 0) return []
   const points = problems.reduce((sum, problem) => sum + problem.points.length, 0)
-  return solveGroups(problems, {
+  const { parts, joined } = cutProblems(problems)
+  const plans = await solveGroups(parts, {
     workerFile: threadFile('optimise'),
     threads,
     iterationsPerPoint: trialsPerPoint(points),
     signal,
     onProgress,
   })
+  return joined(plans)
 }
 
 function trialsPerPoint(points: number): number {
