@@ -4,7 +4,7 @@ import type { Plan, Problem } from './problem.ts'
 /** Points that a search takes at once: its two tables of legs are 100 MB then, and grow by the square. */
 export const MOST_POINTS = 2_500
 
-export interface CutProblems {
+interface CutProblems {
   /** Each to be planned by itself. */
   readonly parts: readonly Problem[]
   /** The plans of the problems, of those of the parts. */
