@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { rowOf } from '../../../platform/records/record-row.ts'
+import { retimeOffers } from '../offers/retime-offers.ts'
 import type { JobRecord } from './job-record.ts'
 import { derivedColumns, slotRows } from './slot-rows.ts'
 import { holderOf, tellWorkers, type ShiftChange } from './changes/tell-workers.ts'
@@ -62,6 +63,11 @@ export async function updateJobs(
       })
   }
   for (const part of chunks(retimed, 500)) await insertSlots(db, part, moved)
+  if (retimed.length > 0)
+    await retimeOffers(
+      db,
+      retimed.map(({ id }) => id),
+    )
   if (jobs.length > 1) await sql`set constraints one_place_at_a_time immediate`.execute(db)
   if (!isTold) await tellWorkers(db, changes, now)
 }

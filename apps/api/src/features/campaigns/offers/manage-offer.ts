@@ -8,7 +8,7 @@ import { giveOpening } from './answers/give-opening.ts'
 import { tellPromoted } from './proof/tell-people.ts'
 import { invitationOf, isPast, lockedOffer } from './offer-record.ts'
 import { recordSteps } from './proof/offer-steps.ts'
-import { offerById } from './offers.queries.ts'
+import { offerById, stillHasWork } from './offers.queries.ts'
 import { stepBy, type Offering } from './offering.ts'
 import { takeBackFromAll } from './withdraw-offers.ts'
 import { freeOpening } from './answers/openings.ts'
@@ -25,7 +25,8 @@ export async function inviteMore(
 ): Promise<Reply<Endpoints['invite']>> {
   const { db, now } = offering
   const offer = await lockedOffer(db, params.id)
-  if (offer.status !== 'OPEN' || isPast(offer.answerBy, now)) throw fail('offer_closed')
+  const isOver = isPast(offer.answerBy, now) || isPast(offer.beginsAt, now)
+  if (offer.status !== 'OPEN' || isOver || !(await stillHasWork(db, offer.id))) throw fail('offer_closed')
   if (offer.chainOf !== null) throw fail('offer_of_chain')
   const agency = await agencyAt(db, now)
   await addInvitations(offering, { offerId: offer.id, workerIds: body.workerIds, agency })
@@ -46,7 +47,7 @@ export async function pickWorker(
   if (offer.status === 'WITHDRAWN') throw fail('offer_withdrawn')
   if (offer.chainOf !== null) throw fail('offer_of_chain')
   if (status !== 'WAITING' || isPast(offer.beginsAt, now)) throw fail('offer_closed')
-  const place = await freeOpening(db, offer.id, workerId)
+  const place = await freeOpening(offering, offer.id, workerId)
   if (!place) throw fail('no_place_left')
   await giveOpening(offering, offer, workerId, place, body.conflictReason ?? offer.conflictReason)
   await recordSteps(db, stepBy(offering), [

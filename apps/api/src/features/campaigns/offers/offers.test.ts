@@ -366,8 +366,8 @@ describe('an answer', () => {
 
   test('of work of a campaign that is cancelled is over for everybody, and stands again with it', async () => {
     const { admin, aCampaign, aJob, people, offers: offer, accepts, seen } = await anOfferingAgency(app)
-    const [first, second] = await people(2)
-    if (!first || !second) throw new Error('two people')
+    const [first, second, third] = await people(3)
+    if (!first || !second || !third) throw new Error('three people')
     const campaign = await aCampaign()
     const { id: jobId } = await aJob({ campaignId: campaign.id })
     const { id: other } = await aJob({ campaignId: campaign.id })
@@ -388,6 +388,10 @@ describe('an answer', () => {
       offers: { active: 0, pending: 0 },
     })
     expect(await refused(offer([first], { jobId: other }))).toMatchObject({ code: 'job_not_offerable' })
+    const body = { workerIds: [third.workerId] }
+    expect(await refused(admin.call(offers.invite, { params: { id: made.id }, body }))).toMatchObject({
+      code: 'offer_closed',
+    })
     await set('ACTIVA')
     expect(await accepts(second, made)).toMatchObject({ status: 'CONFIRMED' })
   })
@@ -510,6 +514,75 @@ describe('the waiting list', () => {
     expect(after.of(first)).toMatchObject({ status: 'CONFIRMED', holdsPlace: true })
     expect(after.of(second)).toMatchObject({ status: 'EXPIRED', lastStep: 'expired' })
   })
+})
+
+describe('work that is moved after somebody has taken it', () => {
+  test('to an earlier hour and has begun is not given back', async () => {
+    const { admin, people, offers: offer, accepts, declines, changeHours } = await anOfferingAgency(app)
+    const [first] = await people(1)
+    if (!first) throw new Error('one person')
+    const made = await offer([first])
+    const { jobId } = await accepts(first, made)
+    const params = { id: jobId ?? 0 }
+    await changeHours(await admin.call(jobs.get, { params }), { '2026-10-01': '12:10-16:00' })
+    now = new Date('2026-10-01T10:15:00Z')
+    expect(await first.portal.call(offers.own)).toMatchObject([
+      { status: 'CONFIRMED', canDecline: false, beginsAt: '2026-10-01T10:10:00.000Z' },
+    ])
+    expect(await refused(declines(first, made))).toMatchObject({ code: 'work_has_begun' })
+    expect(await admin.call(dashboardEndpoints.adminDashboard)).toMatchObject({ offers: { accepted: 0 } })
+    expect(await admin.call(jobs.get, { params })).toMatchObject({
+      status: 'CONFIRMADO',
+      worker: { id: first.workerId },
+    })
+  })
+
+  test('to another week can be given back until then, and goes to whoever is asked for it by then', async () => {
+    const agency = await anOfferingAgency(app)
+    const { admin, aJob, people, offers: offer, accepts, declines, changeHours, seen } = agency
+    const [first, second] = await people(2)
+    if (!first || !second) throw new Error('two people')
+    const { id } = await aJob({ schedules: scheduleOn({ '2026-10-01': '12:25-16:00' }) })
+    const made = await offer([first], { jobId: id, answerDay: '2026-10-01', answerHour: '12:20' })
+    await accepts(first, made)
+    await changeHours(await admin.call(jobs.get, { params: { id } }), { '2026-10-08': '12:25-16:00' })
+    const body = { workerIds: [second.workerId] }
+    await admin.call(offers.invite, { params: { id: made.id }, body })
+    await accepts(second, made)
+    now = new Date('2026-10-01T10:28:00Z')
+    await app.runDue()
+    expect((await seen(made)).of(second)).toMatchObject({ status: 'WAITING' })
+    expect(await admin.call(dashboardEndpoints.adminDashboard)).toMatchObject({ offers: { accepted: 1 } })
+    expect(await first.portal.call(offers.own)).toMatchObject([{ status: 'CONFIRMED', canDecline: true }])
+    expect(await declines(first, made)).toMatchObject({ status: 'DECLINED' })
+    expect((await seen(made)).of(second)).toMatchObject({ status: 'CONFIRMED', jobId: id })
+  })
+})
+
+test('a draft for one who is asked is no place of theirs until they say yes, and then it is', async () => {
+  const { admin, people, offers: offer, accepts, seen } = await anOfferingAgency(app)
+  const [first, second] = await people(2)
+  if (!first || !second) throw new Error('two people')
+  const made = await offer([first, second])
+  const params = { id: made.places[0]?.jobId ?? 0 }
+  const give = async (workerId: number) => {
+    const { version } = await admin.call(jobs.get, { params })
+    return admin.call(jobs.patch, { params, body: { change: { workerId }, version } })
+  }
+  expect(await give(first.workerId)).toMatchObject({ status: 'PENDIENTE' })
+  const own = async () => (await first.portal.call(offers.own))[0]
+  expect(await own()).toMatchObject({ status: 'SENT', holdsPlace: false, canAccept: true, freePlaces: 1 })
+  expect(await second.portal.call(offers.own)).toMatchObject([{ status: 'SENT', freePlaces: 0 }])
+  expect(await accepts(second, made)).toMatchObject({ status: 'WAITING' })
+  expect(await accepts(first, made)).toMatchObject({ status: 'CONFIRMED', jobId: params.id })
+  expect(await admin.call(jobs.get, { params })).toMatchObject({
+    status: 'CONFIRMADO',
+    worker: { id: first.workerId },
+  })
+  await give(second.workerId)
+  expect((await seen(made)).of(first)).toMatchObject({ holdsPlace: false })
+  const { notices } = await first.portal.call(noticeEndpoints.notices)
+  expect(notices.map(({ kind }) => kind)).toContain('shift_cancelled')
 })
 
 test('days that a worker has marked are pointed out before the offer is made', async () => {

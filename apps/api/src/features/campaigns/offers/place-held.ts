@@ -4,13 +4,13 @@ const heldBy = (invitation: 'i' | 'b'): RawBuilder<number | null> => {
   const of = sql.raw(invitation)
   return sql`(
     select h.id from offer_places own join jobs h on h.id = own.job_id
-    where own.offer_id = ${of}.offer_id and h.worker_id = ${of}.worker_id and h.deleted_at is null and h.status <> 'ANULADO'
+    where own.offer_id = ${of}.offer_id and h.worker_id = ${of}.worker_id and h.holds_time
     order by h.id is distinct from ${of}.job_id, h.id limit 1)`
 }
 
 /**
  * The job of its offer that an invitation `i` has; null without one. Also one that the office has given by hand, which the
- * invitation itself knows nothing of: the jobs are the truth.
+ * invitation itself knows nothing of: the jobs are the truth. A draft is nobody's yet.
  */
 export const placeHeld = heldBy('i')
 

@@ -19,9 +19,8 @@ async function countedBy(db: Tx, list: OfferList, { now }: Today): Promise<RawBu
       where o.status = 'OPEN' and o.answer_by > ${at} and ${hasWork}`
   const asked = sql`from offers o join offer_invitations i on i.offer_id = o.id`
   if (list === 'offers-accepted')
-    return sql`${asked} join jobs held on held.id = i.job_id and held.worker_id = i.worker_id and held.deleted_at is null
-        and held.status <> 'ANULADO'
-      where o.begins_at > ${at} and i.status = 'CONFIRMED'`
+    return sql`${asked} join jobs held on held.id = i.job_id and held.worker_id = i.worker_id and held.holds_time
+      where (select min(s.starts_at) from job_slots s where s.job_id = held.id) > ${at} and i.status = 'CONFIRMED'`
   const pending = await stillToAnswer(db, sql`true`, now)
   return sql`${asked} join unnest(${pending.map(({ offerId }) => offerId)}::bigint[],
     ${pending.map(({ workerId }) => workerId)}::bigint[]) p (offer_id, worker_id) on p.offer_id = o.id and p.worker_id = i.worker_id`

@@ -38,7 +38,8 @@ export async function acceptOffer(offering: Offering, offerId: number, workerId:
   const answered = await answeredNow(offering, offerId, workerId)
   const { offer, invitation } = answered
   if (invitation.status === 'CONFIRMED' || invitation.status === 'WAITING') return
-  if (invitation.status === 'EXPIRED' || isPast(offer.answerBy, now)) throw fail('offer_closed')
+  const isOver = isPast(offer.answerBy, now) || isPast(offer.beginsAt, now)
+  if (invitation.status === 'EXPIRED' || isOver) throw fail('offer_closed')
   const work = await offeredWork(db, offerId, workerId)
   if (!work) throw fail((await stillHasWork(db, offerId)) ? 'offer_changed' : 'offer_withdrawn')
   const { chainOf } = offer
@@ -68,7 +69,7 @@ async function givenAtOnce(
   { workerId, heldBy }: { readonly workerId: number; readonly heldBy: string | null },
 ): Promise<JobRecord | undefined> {
   if (offer.mode !== 'FIRST_COME' || heldBy !== null) return undefined
-  const place = await freeOpening(offering.db, offer.id, workerId)
+  const place = await freeOpening(offering, offer.id, workerId)
   if (place) await giveOpening(offering, offer, workerId, place)
   return place
 }
@@ -84,7 +85,6 @@ export async function declineOffer(offering: Offering, offerId: number, workerId
   if (invitation.status === 'DECLINED') return
   if (invitation.status === 'EXPIRED') throw fail('offer_closed')
   const had = invitation.status === 'CONFIRMED' ? invitation.jobId : null
-  if (had !== null && isPast(offer.beginsAt, now)) throw fail('work_has_begun')
   const isFree = await takeBackOpening(offering, offer, invitation)
   if (isFree === undefined) throw fail('work_has_begun')
   await moveInvitation(db, offerId, workerId, { status: 'DECLINED' })

@@ -5,8 +5,9 @@ import type { JobRecord } from '../../jobs/job-record.ts'
 import { lockedJob } from '../../jobs/load-jobs.ts'
 import { storeJudgedJob } from '../../jobs/save-job.ts'
 import { holderOf, tellWorkers } from '../../jobs/changes/tell-workers.ts'
-import { moveInvitation, type InvitationRecord, type OfferRecord } from '../offer-record.ts'
+import { isPast, moveInvitation, type InvitationRecord, type OfferRecord } from '../offer-record.ts'
 import type { Offering } from '../offering.ts'
+import { beginningOf } from './openings.ts'
 
 /**
  * Gives a free place to a worker: the job is judged once more, becomes CONFIRMADO and theirs.
@@ -55,7 +56,8 @@ export async function takeBackOpening(
     if (!isNotFound(error)) throw error
   })
   if (!before || before.workerId !== workerId || before.status === 'ANULADO') return false
-  if (before.status !== 'CONFIRMADO' && before.status !== 'PENDIENTE') return undefined
+  const isToCome = before.status === 'CONFIRMADO' || before.status === 'PENDIENTE'
+  if (!isToCome || isPast(beginningOf(before), offering.now)) return undefined
   const agency = await agencyAt(offering.db, offering.now)
   const job: JobRecord = {
     ...before,

@@ -22,6 +22,10 @@ export const isFreePlace: RawBuilder<boolean> = sql`(${isStanding} and (
   j.status = 'PENDIENTE' and j.worker_id is null
   or j.status in ('PENDIENTE', 'CONFIRMADO') and j.worker_id = p.instead_of))`
 
+/** A job `j` that the office has drafted for a worker: their yes confirms it. */
+export const isDraftOf = (workerId: number | RawBuilder<number>): RawBuilder<boolean> =>
+  sql`(${isStanding} and j.status = 'PENDIENTE' and j.worker_id = ${workerId})`
+
 /**
  * The job and, as far as there are any, others that are alike: same campaign, place, profile, needs and hours, pending,
  * without a worker and in no open offer. All are held. @throws not_found, job_not_offerable, job_already_offered
@@ -96,23 +100,28 @@ export async function addOpenings(
 }
 
 /**
- * A place that nobody holds and that still is what a worker was asked to do, held for this transaction; the lowest number
- * first.
+ * A place that nobody holds, that has not begun and that still is what a worker was asked to do, held for this transaction;
+ * that of their draft first, then the lowest number.
  */
-export async function freeOpening(db: Tx, offerId: number, workerId: number): Promise<JobRecord | undefined> {
+export async function freeOpening(
+  { db, now }: Pick<PlanningActor, 'db' | 'now'>,
+  offerId: number,
+  workerId: number,
+): Promise<JobRecord | undefined> {
   const { rows } = await sql<{ id: number }>`
     select j.id from offer_places p
     join jobs j on j.id = p.job_id
-    where p.offer_id = ${offerId} and ${isFreePlace}
-    order by j.id for no key update of j`.execute(db)
+    where p.offer_id = ${offerId} and (${isFreePlace} or ${isDraftOf(workerId)})
+      and not exists (select from job_slots s where s.job_id = j.id and s.starts_at <= ${now.toISOString()}::timestamptz)
+    order by j.worker_id is distinct from ${workerId}, j.id for no key update of j`.execute(db)
   return firstAsOffered(db, rows, offerId, workerId)
 }
 
-/** Any job of an offer that still is what a worker was asked to do, taken or not. */
+/** Any job of an offer that still is what a worker was asked to do, taken or not; their own first. */
 export async function offeredWork(db: Tx, offerId: number, workerId: number): Promise<JobRecord | undefined> {
   const { rows } = await sql<{ id: number }>`
     select j.id from offer_places p join jobs j on j.id = p.job_id and ${isStanding}
-    where p.offer_id = ${offerId} order by j.id`.execute(db)
+    where p.offer_id = ${offerId} order by j.worker_id is distinct from ${workerId}, j.id`.execute(db)
   return firstAsOffered(db, rows, offerId, workerId)
 }
 

@@ -9,7 +9,7 @@ import { scheduleOf, slotsOfJob, type SlotText } from '../../jobs/load-jobs.ts'
 import { isStanding } from '../../jobs/standing-job.ts'
 import { changedSince } from '../changed-since.ts'
 import type { Conditions } from '../conditions.queries.ts'
-import { isFreePlace } from './openings.ts'
+import { isDraftOf, isFreePlace } from './openings.ts'
 import { hasWork, statusAt } from '../offers.queries.ts'
 import { isAwaited, placeHeld, waitingPlace } from '../place-held.ts'
 
@@ -43,13 +43,13 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
       s.places, s."freePlaces",
       o.answer_by as "answerBy", case when i.status in ('SENT', 'OPENED') and not exists (
         select from offer_invitations later where later.offer_id = o.id and later.created_at > i.created_at)
-        then o.next_wave_at end as "aloneUntil", o.begins_at as "beginsAt", o.message, ${waitingPlace} as "waitingPlace",
+        then o.next_wave_at end as "aloneUntil", b.begins_at as "beginsAt", o.message, ${waitingPlace} as "waitingPlace",
       i.held_by is not null as "isHeld", coalesce(${placeHeld}, i.job_id) as "jobId", ${placeHeld} is not null as "holdsPlace", c.name as campaign,
       j.client_name as client, j.profile_name as profile, j.centre_name as center, p.address,
       coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town, j.observations, j.minutes,
       w.city_id as "homeCity", w.city_name as "homeTown", p.latitude, p.longitude,
       o.created_at as "createdAt", i.answered_at as "answeredAt", ${slotsOfJob} as slots, j.timezone as zone, e.detail as offered,
-      o.status = 'OPEN' and o.answer_by > ${at} and ${hasWork} as "isOpen", o.begins_at <= ${at} as "hasBegun",
+      o.status = 'OPEN' and least(o.answer_by, o.begins_at) > ${at} and ${hasWork} as "isOpen", b.begins_at <= ${at} as "hasBegun",
       coalesce(${placeHeld}, i.job_id) is not null and j.status not in ('PENDIENTE', 'CONFIRMADO') as "isStarted"
     from offer_invitations i
     join offers o on o.id = i.offer_id
@@ -61,15 +61,17 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
       order by j.id is distinct from coalesce(${placeHeld}, i.job_id), j.deleted_at is not null, j.status = 'ANULADO', j.id limit 1) j
     left join centres p on p.id = j.centre_id
     cross join lateral (
+      select coalesce((select min(x.starts_at) from job_slots x where x.job_id = ${placeHeld}), o.begins_at) as begins_at) b
+    cross join lateral (
       select count(*) filter (where ${isStanding})::int as places,
-        count(*) filter (where ${isFreePlace})::int as "freePlaces"
+        count(*) filter (where ${isFreePlace} or ${isDraftOf(sql`i.worker_id`)})::int as "freePlaces"
       from offer_places p join jobs j on j.id = p.job_id where p.offer_id = o.id) s
     cross join lateral (
       select detail from offer_events e where e.offer_id = i.offer_id and e.worker_id = i.worker_id and e.kind = 'created'
       order by position limit 1) e
     where i.worker_id = ${workerId} and o.begins_at > ${at} - interval '31 days'
       ${offerId === undefined ? sql`` : sql`and o.id = ${offerId}`}
-    order by o.status = 'OPEN' and o.answer_by > ${at} and ${isAwaited} desc, o.begins_at, o.id
+    order by o.status = 'OPEN' and o.answer_by > ${at} and ${isAwaited} desc, b.begins_at, o.id
     limit ${mostOwnOffers}`.execute(db)
   const fromHome = await wayFromHome(distances)
   const changed = await changedSince(

@@ -16,7 +16,7 @@ export async function promoteWaiting(offering: Offering, offer: OfferRecord): Pr
   if (offer.mode !== 'FIRST_COME' || offer.chainOf !== null || isOver) return
   const itself = byItself(offering)
   for (const waiting of await lineOf(offering.db, offer.id)) {
-    const place = await freeOpening(offering.db, offer.id, waiting.workerId)
+    const place = await freeOpening(offering, offer.id, waiting.workerId)
     if (place) await promote(itself, offer, waiting, place)
   }
 }

@@ -19,7 +19,7 @@ export async function chainNow(offering: Offering, chainOf: number, workerId: nu
   const links = await linksOf(db, chainOf)
   const moves: Move[] = []
   for (const link of links.toSorted((a, b) => a.jobId - b.jobId)) {
-    const job = await freeOpening(db, link.offerId, link.workerId)
+    const job = await freeOpening(offering, link.offerId, link.workerId)
     if (!job) throw fail(link.workerId === workerId ? 'offer_changed' : 'chain_broken')
     moves.push({ job, to: link.workerId })
   }
