@@ -2,7 +2,7 @@ import { scheduleProblems, type ScheduleProblem } from '@cuadrante/domain/schedu
 import * as z from 'zod/mini'
 
 /** Most days of one job, and slots of one of its days. */
-const maxDays = 400
+export const maxDays = 400
 const maxSlots = 20
 
 const slot = z.object({
@@ -31,9 +31,11 @@ export const scheduleSentences: Readonly<Record<ScheduleProblem['code'], string>
   skipped_slot: 'Hay un tramo sin un solo minuto: esa noche se adelantan los relojes',
 }
 
+export const tooManyDays = `Un trabajo no puede tener más de ${maxDays} días`
+
 /** Days and slots of a job as they come in; the first problem is named. */
 export const schedule = z.array(daySchedule, { error: scheduleSentences.no_days }).check(
-  z.maxLength(maxDays, `Un trabajo no puede tener más de ${maxDays} días`),
+  z.maxLength(maxDays, tooManyDays),
   z.check((context) => {
     const problem = scheduleProblems(context.value)[0]
     if (problem)

@@ -2,6 +2,7 @@ import { campaignEndpoints as campaigns } from '@cuadrante/contract/campaigns/ca
 import { dayParts } from '@cuadrante/contract/campaigns/jobs/job.ts'
 import { jobEndpoints as endpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
 import { historyEndpoints } from '@cuadrante/contract/history/endpoints.ts'
+import { addDays } from '@cuadrante/domain/dates/day.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
 import { aPlannedAgency, refused, scheduleOn } from '../testing/a-planned-agency.ts'
@@ -288,6 +289,21 @@ describe('added dates', () => {
       body: { schedules: scheduleOn({ '2026-11-20': '17:00-20:00', '2026-11-27': '09:30-14:30' }) },
     })
     expect(longer).toMatchObject({ startDate: '2026-11-20', endDate: '2026-11-27', days: 2, minutes: 780 })
+  })
+
+  test('make no more days than the form of a job saves', async () => {
+    const { admin, aJob } = await aPlannedAgency(app)
+    const days = (from: string, count: number) =>
+      scheduleOn(
+        Object.fromEntries(Array.from({ length: count }, (_, n) => [addDays(from, n), '09:00-10:00'])),
+      )
+    const { id } = await aJob({ schedules: days('2027-01-01', 300) })
+    const add = (count: number) =>
+      admin.call(endpoints.addDates, { params: { id }, body: { schedules: days('2027-12-01', count) } })
+    expect((await refused(add(101))).fields).toEqual({
+      schedules: 'Un trabajo no puede tener más de 400 días',
+    })
+    expect((await add(100)).schedules).toHaveLength(400)
   })
 
   test('may not overlap a slot of the same day', async () => {

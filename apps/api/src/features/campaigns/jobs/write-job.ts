@@ -1,7 +1,5 @@
 import type { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import type { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
-import { scheduleSentences } from '@cuadrante/contract/campaigns/jobs/schedule.ts'
-import { scheduleProblems } from '@cuadrante/domain/schedule/problems.ts'
 import { tidySchedule } from '@cuadrante/domain/schedule/schedule.ts'
 import { recordHistory } from '../../../platform/history/record-history.ts'
 import { refuseStale } from '../../../platform/history/refuse-stale.ts'
@@ -17,6 +15,7 @@ import { historyOf, type JobRecord } from './job-record.ts'
 import { jobById } from './job-rows.queries.ts'
 import { lockedJob, takeJobNumbers } from './load-jobs.ts'
 import { saveJob } from './save-job.ts'
+import { problemOf } from './problem-of.ts'
 import { insertJobs } from './store-jobs.ts'
 import { holderOf, tellWorkers } from './changes/tell-workers.ts'
 
@@ -71,8 +70,8 @@ export async function addDates(
   const before = await lockedJob(db, params.id)
   const agency = await agencyAt(db, now)
   const job: JobRecord = { ...before, schedule: tidySchedule([...before.schedule, ...body.schedules]) }
-  const problem = scheduleProblems(job.schedule, job.timezone)[0]
-  if (problem) throw failFields({ schedules: scheduleSentences[problem.code] })
+  const problem = problemOf(job)
+  if (problem) throw failFields({ schedules: problem })
   const { reason, conflictReason } = body
   return saveJob(planning, job, { agency, before, action: 'dates_added', reason, conflictReason })
 }

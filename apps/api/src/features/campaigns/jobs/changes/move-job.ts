@@ -1,7 +1,5 @@
 import type { jobEndpoints } from '@cuadrante/contract/campaigns/jobs/job-endpoints.ts'
-import { scheduleSentences } from '@cuadrante/contract/campaigns/jobs/schedule.ts'
 import { moveDay } from '@cuadrante/domain/schedule/move-day.ts'
-import { scheduleProblems } from '@cuadrante/domain/schedule/problems.ts'
 import type { Input, Reply } from '../../../../platform/http/context.ts'
 import { fail, failFields } from '../../../../platform/http/fail.ts'
 import { agencyAt } from '../../agency.ts'
@@ -9,6 +7,7 @@ import type { Planning } from '../../planning.ts'
 import { centreOf, workerOf } from '../job-from-draft.ts'
 import type { JobRecord } from '../job-record.ts'
 import { lockedJob } from '../load-jobs.ts'
+import { problemOf } from '../problem-of.ts'
 import { saveJob } from '../save-job.ts'
 import { refuseStaleJob } from '../write-job.ts'
 
@@ -34,7 +33,7 @@ function movedSchedule(job: JobRecord, { fromDate, toDate }: Input<Move>['body']
   if (fromDate === undefined || toDate === undefined) return job.schedule
   const schedule = moveDay(job.schedule, fromDate, toDate)
   if (!schedule) throw fail('day_not_in_job')
-  const problem = scheduleProblems(schedule, job.timezone)[0]
-  if (problem) throw failFields({ toDate: scheduleSentences[problem.code] })
+  const problem = problemOf({ schedule, timezone: job.timezone })
+  if (problem) throw failFields({ toDate: problem })
   return schedule
 }
