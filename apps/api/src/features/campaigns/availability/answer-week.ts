@@ -4,7 +4,12 @@ import type {
   weekDraft,
   WorkerWeek,
 } from '@cuadrante/contract/campaigns/availability/availability.ts'
-import { answerOf, expandAvailability, stretchesInWeek } from '@cuadrante/domain/availability/availability.ts'
+import {
+  answerOf,
+  expandAvailability,
+  stretchesInWeek,
+  type AvailabilityAnswer,
+} from '@cuadrante/domain/availability/availability.ts'
 import { addDays, mondayOf, type Day } from '@cuadrante/domain/dates/day.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -95,6 +100,8 @@ export async function saveWeek(
   if (monday < mondayOf(agency.today)) throw fail('availability_past')
   if (monday > addDays(agency.today, farthestDays)) throw fail('availability_far')
   const everyWeeks = everyWeeksOf[repetition]
+  const span = { from: monday, to: addDays(monday, 6) }
+  const before = (await loadAnswers(db, [worker.id], span)).get(worker.id) ?? []
   if (everyWeeks !== null) await dropFrom(db, worker.id, monday, { keepsSingle: everyWeeks > 1 })
   await sql`
     insert into availability_answers (worker_id, monday, every_weeks, stretches, answered_at)
@@ -110,9 +117,15 @@ export async function saveWeek(
     after: { monday, repetition },
   })
   if (session.activeRole === 'ROLE_ADMIN') return
-  const span = { from: monday, to: addDays(monday, 6) }
   const answer = { monday, everyWeeks: null, lastMonday: null, stretches }
-  await tellOffice(db, worker, { agency, span, said: expandAvailability([answer], span, agency.zone) })
+  const spoken = (answers: readonly AvailabilityAnswer[]) => expandAvailability(answers, span, agency.zone)
+  await tellOffice(db, worker, {
+    agency,
+    span,
+    said: spoken([answer]),
+    before: spoken(before),
+    requestId: context.requestId,
+  })
 }
 
 /** A pattern begun now replaces what was said of its first week alone, and patterns that would begin later. */

@@ -196,6 +196,10 @@ describe('what somebody cannot', () => {
       'Lucía Pérez Souto no puede trabajar el 30/11/2026 y tiene un turno: Navidad en tienda',
     ])
     expect((await week(monday)).shifts).toHaveLength(1)
+    await answers([cannot(0, afternoon)])
+    expect(await told()).toHaveLength(1)
+    await answers([cannot(0)])
+    expect(await told()).toHaveLength(2)
   })
 })
 

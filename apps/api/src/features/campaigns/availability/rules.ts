@@ -43,8 +43,17 @@ export const addRule: Verb<Endpoints['add']> = async (context, { params, body })
     label: worker.name,
     after: { rule: words },
   })
-  if (session.activeRole !== 'ROLE_ADMIN')
-    await tellOffice(db, worker, { agency, span, said: expandAvailability([], span, agency.zone, [added]) })
+  if (session.activeRole !== 'ROLE_ADMIN') {
+    const spoken = (of: readonly KeptRule[]) => expandAvailability([], span, agency.zone, of)
+    const others = rules.filter((rule) => rule !== added)
+    await tellOffice(db, worker, {
+      agency,
+      span,
+      said: spoken([added]),
+      before: spoken(others),
+      requestId: context.requestId,
+    })
+  }
   return rules.map((rule) => toldRule(rule, agency.today))
 }
 

@@ -85,11 +85,16 @@ export async function saveCampaignDays(
   })
   if (via === 'office') return
   const span = spanOf(said, agency.today)
-  await tellOffice(
-    db,
-    { id: ask.workerId, name: ask.name },
-    { agency, span, said: expandAvailability([], span, agency.zone, campaignRules(said)), campaignId },
-  )
+  const spoken = (of: readonly CampaignDay[]) => expandAvailability([], span, agency.zone, campaignRules(of))
+  const worker = { id: ask.workerId, name: ask.name }
+  await tellOffice(db, worker, {
+    agency,
+    span,
+    said: spoken(said),
+    before: spoken(ask.answers),
+    requestId: context.requestId,
+    campaignId,
+  })
 }
 
 const merged = (before: readonly CampaignDay[], said: readonly CampaignDay[]): CampaignDay[] =>
