@@ -12,7 +12,7 @@ import { readUpload, type UploadedFile } from '../../../platform/http/bodies/rea
 import { acceptFile, largestDocument } from '../../../platform/pdf/accept-file.ts'
 import { notify } from '../../../platform/notices/notify.ts'
 import type { PdfThread } from '../../../platform/pdf/open-pdf-thread.ts'
-import { liveType } from './document-types.ts'
+import { liveType, refuseMissingDay } from './document-types.ts'
 import { documentById, documentInScope, workerInScope } from './documents.queries.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { askForSignature, closeUploadRequest } from './requests.ts'
@@ -106,10 +106,6 @@ async function typeFor(db: Tx, id: number, session: Session): Promise<DocumentTy
   })
   if (type.needsSignature && session.activeRole !== 'ROLE_ADMIN') throw fail('document_from_office')
   return type
-}
-
-function refuseMissingDay(type: DocumentType, expiresOn: string | null): void {
-  if (type.hasExpiry && !expiresOn) throw failFields({ expiresOn: 'La fecha de caducidad es obligatoria' })
 }
 
 async function judged(papers: PdfThread, asker: Asker, file: UploadedFile | undefined) {

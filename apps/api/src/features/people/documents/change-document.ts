@@ -4,6 +4,7 @@ import { refuseStale } from '../../../platform/history/refuse-stale.ts'
 import type { Verb } from '../../../platform/http/context.ts'
 import { fail } from '../../../platform/http/fail.ts'
 import { notify } from '../../../platform/notices/notify.ts'
+import { refuseMissingDay } from './document-types.ts'
 import { documentById, documentInScope, fileOf, type DocumentRow } from './documents.queries.ts'
 import { todayIn } from '@cuadrante/domain/dates/zone.ts'
 import { closeSignatureRequests } from './requests.ts'
@@ -16,6 +17,7 @@ export const updateDocument: Verb<Endpoints['update']> = async (context, { param
   const { db, session, now } = context
   const before = await documentInScope(db, params.id, session, 'locked')
   await refuseStale(context, { entity: 'document', entityId: params.id, read: body.version, current: before })
+  if (before.acceptedFileId !== null) refuseMissingDay(before, body.expiresOn)
   await db.updateTable('documents').set({ title: body.title }).where('id', '=', params.id).execute()
   if (before.acceptedFileId !== null)
     await db

@@ -35,7 +35,7 @@ export async function sendDocumentAlerts(db: Tx, now: Date): Promise<void> {
     const threshold = days < 0 ? 'expired' : Math.min(...alertDays.filter((limit) => days <= limit))
     const notice = {
       kind: 'document_expiring',
-      key: `document ${document.id} file ${document.fileId} ${threshold}`,
+      key: `document ${document.id} file ${document.fileId} ${document.expiresOn} ${threshold}`,
     } as const
     const subject = { document: document.title, expiresOn: document.expiresOn, days }
     await notify(db, {
@@ -59,13 +59,13 @@ async function expiring(db: Tx, today: Day): Promise<readonly Expiring[]> {
   const { rows } = await sql<Expiring>`
     select d.id, w.id as "workerId", ${workerName} as worker, w.worker_type as "workerType", d.title,
       d.accepted_file_id as "fileId", d.expires_on as "expiresOn"
-    from documents d join workers w on w.id = d.worker_id
+    from documents d join workers w on w.id = d.worker_id join document_types t on t.id = d.type_id
     where d.deleted_at is null and d.accepted_file_id is not null and w.deleted_at is null
       and w.worker_status not in ('TERMINATED', 'INACTIVE')
       and d.expires_on between ${today}::date - 30 and ${today}::date + ${alertDays[0]}::int
       and not exists (select from documents o where o.worker_id = d.worker_id and o.type_id = d.type_id
         and o.id <> d.id and o.deleted_at is null and o.accepted_file_id is not null
-        and coalesce(o.expires_on, '9999-12-31') > d.expires_on)
+        and (o.expires_on > d.expires_on or (o.expires_on is null and not t.has_expiry)))
     order by d.expires_on, d.id`.execute(db)
   return rows
 }

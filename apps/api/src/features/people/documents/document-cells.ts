@@ -8,16 +8,21 @@ type Known = {
   /** What came last of asking for the signature of what counts: see {@link openOrDeclined}. */
   readonly asked: { readonly isOpen: RawBuilder<unknown>; readonly isDeclined: RawBuilder<unknown> }
   readonly expiresOn: RawBuilder<unknown>
+  readonly hasExpiry: RawBuilder<unknown>
   readonly isRequired: RawBuilder<unknown>
 }
 
-/** What there is of a document, or of all of a type, in one word; what asks most loudly for somebody comes first. */
+/**
+ * What there is of a document, or of all of a type, in one word; what asks most loudly for somebody comes first. What expires
+ * on a day that nobody has written is to be looked at.
+ */
 export const stateSql = (
-  { hasFile, hasPending, asked, expiresOn, isRequired }: Known,
+  { hasFile, hasPending, asked, expiresOn, hasExpiry, isRequired }: Known,
   today: Day,
 ): RawBuilder<DocumentState> => sql`
   case when ${hasPending} then 'REVIEW'
     when not ${hasFile} then case when ${isRequired} then 'MISSING' else 'NONE' end
+    when ${hasExpiry} and ${expiresOn} is null then 'REVIEW'
     when ${expiresOn} < ${today}::date then 'EXPIRED'
     when ${asked.isDeclined} then 'DECLINED'
     when ${asked.isOpen} then 'TO_SIGN'
@@ -47,13 +52,14 @@ export const cellsOf = (
   today: Day,
   { everyone = false } = {},
 ): RawBuilder<CellRow> => sql`
-  select p.id as "workerId", t.id as "typeId", k.expires_on as "expiresOn", asked.id is not null as "isRequested",
+  select p.id as "workerId", t.id as "typeId", (${lastDay}) as "expiresOn", asked.id is not null as "isRequested",
     ${stateSql(
       {
         hasFile: sql`coalesce(k.has_file, false)`,
         hasPending: sql`coalesce(k.has_pending, false)`,
         asked: { isOpen: sql`coalesce(k.to_sign, false)`, isDeclined: sql`coalesce(k.is_declined, false)` },
-        expiresOn: sql`k.expires_on`,
+        expiresOn: sql`(${lastDay})`,
+        hasExpiry: sql`t.has_expiry`,
         isRequired: sql`t.is_required`,
       },
       today,
@@ -68,13 +74,16 @@ export const cellsOf = (
     and asked.what = 'UPLOAD' and asked.status = 'OPEN'
   where t.deleted_at is null`
 
+/** A document without a day outlives the others, unless its type expires: then it does not count. */
+const lastDay = sql`case when t.has_expiry or not k.has_no_day then k.last_day end`
+
 /** What there is of each type, to be grouped by worker and type. */
 const facts = (which: RawBuilder<SqlBool>) => sql`
   select d.worker_id, d.type_id, bool_or(d.accepted_file_id is not null) as has_file,
     bool_or(d.pending_file_id is not null) as has_pending,
     bool_or(r.status = 'OPEN') as to_sign, bool_or(r.status = 'DECLINED') as is_declined,
-    nullif(max(coalesce(d.expires_on, '9999-12-31')) filter (where d.accepted_file_id is not null), '9999-12-31')
-      as expires_on
+    max(d.expires_on) filter (where d.accepted_file_id is not null) as last_day,
+    bool_or(d.expires_on is null) filter (where d.accepted_file_id is not null) as has_no_day
   from documents d
   left join document_requests r on ${openOrDeclined}
   where d.deleted_at is null and ${which}`

@@ -3,7 +3,7 @@ import type { DocumentType } from '@cuadrante/contract/people/documents/document
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Input, Verb } from '../../../platform/http/context.ts'
-import { fail } from '../../../platform/http/fail.ts'
+import { fail, failFields } from '../../../platform/http/fail.ts'
 import { refuseSameName } from '../../../platform/records/refuse-same-name.ts'
 import { addRecord, changeRecord, removeRecord } from '../../../platform/records/write-record.ts'
 
@@ -44,6 +44,14 @@ const rowOf = ({ name, description, hasExpiry, isRequired, effect, needsSignatur
   needs_signature: needsSignature,
   is_identity: isIdentity,
 })
+
+/** A document of a type that expires has its last valid day. */
+export function refuseMissingDay(
+  { hasExpiry }: Pick<DocumentType, 'hasExpiry'>,
+  expiresOn: string | null,
+): void {
+  if (hasExpiry && !expiresOn) throw failFields({ expiresOn: 'La fecha de caducidad es obligatoria' })
+}
 
 export const readTypes: Verb<Endpoints['types']> = ({ db }) => documentTypes(db)
 

@@ -32,6 +32,7 @@ export type DocumentRow = {
   readonly typeId: number
   readonly type: string
   readonly isIdentity: boolean
+  readonly hasExpiry: boolean
   readonly needsSignature: boolean
   readonly title: string
   readonly acceptedFileId: number | null
@@ -49,7 +50,7 @@ export async function documentInScope(
 ): Promise<DocumentRow> {
   const { rows } = await sql<DocumentRow>`
     select d.id, d.worker_id as "workerId", ${workerName} as worker, d.type_id as "typeId", t.name as type,
-      t.is_identity as "isIdentity", t.needs_signature as "needsSignature", d.title,
+      t.is_identity as "isIdentity", t.has_expiry as "hasExpiry", t.needs_signature as "needsSignature", d.title,
       d.accepted_file_id as "acceptedFileId", d.pending_file_id as "pendingFileId", d.expires_on as "expiresOn", d.version
     from documents d join workers w on w.id = d.worker_id join document_types t on t.id = d.type_id
     where d.id = ${id} and d.deleted_at is null and ${reachable(session)}
@@ -98,6 +99,7 @@ export async function documentsWhere(
         isDeclined: sql`coalesce(asked.status = 'DECLINED', false)`,
       },
       expiresOn: sql`d.expires_on`,
+      hasExpiry: sql`t.has_expiry`,
       isRequired: sql`t.is_required`,
     },
     today,

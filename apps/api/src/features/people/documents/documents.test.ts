@@ -1,6 +1,6 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
-import type { WorkerDocument } from '@cuadrante/contract/people/documents/documents.ts'
+import type { DocumentType, WorkerDocument } from '@cuadrante/contract/people/documents/documents.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -245,6 +245,69 @@ test('alerts go out once at 60, 30 and 7 days and at the expiry, to the office a
   ))
     told.push(await at(day))
   expect(told).toEqual([0, 2, 2, 4, 4, 6, 6, 8, 8])
+})
+
+test('a document whose day is corrected is alerted before the day that it has now', async () => {
+  const papers = await aWorkerWithPapers(app)
+  const type = await papers.aType({ name: 'DNI o NIE', hasExpiry: true })
+  const { id, version } = await papers.adds(papers.admin, type, { expiresOn: '2026-11-25' })
+  const at = async (day: string) => {
+    await papers.tenant.inTenant((db) => sendDocumentAlerts(db, new Date(`${day}T09:00:00Z`)))
+    const kept = await papers.tenant.inTenant((db) =>
+      db.selectFrom('notices').select('id').where('kind', '=', 'document_expiring').execute(),
+    )
+    return kept.length
+  }
+  expect(await at('2026-11-26')).toBe(2)
+  await papers.admin.call(endpoints.update, {
+    params: { id },
+    body: { title: 'DNI', expiresOn: '2027-02-25', version },
+  })
+  expect([await at('2027-01-02'), await at('2027-02-20'), await at('2027-02-26')]).toEqual([4, 6, 8])
+})
+
+test('a document of a type that expires keeps a day', async () => {
+  const papers = await aWorkerWithPapers(app)
+  const expires = await papers.aType({ name: 'DNI o NIE', hasExpiry: true })
+  const stays = await papers.aType({ name: 'Contrato' })
+  const saves = async (type: DocumentType) => {
+    const { id, version } = await papers.adds(papers.admin, type, { expiresOn: '2026-11-30' })
+    return papers.admin.call(endpoints.update, {
+      params: { id },
+      body: { title: 'Corregido', expiresOn: null, version },
+    })
+  }
+  await expect(saves(expires)).rejects.toMatchObject({
+    status: 422,
+    reply: { fields: { expiresOn: 'La fecha de caducidad es obligatoria' } },
+  })
+  expect(await saves(stays)).toMatchObject({ state: 'VALID', expiresOn: null })
+})
+
+test('a type that begins to expire asks for the day of each document, which does not count before', async () => {
+  const papers = await aWorkerWithPapers(app)
+  const draft = { name: 'Carné de manipulador', isRequired: true, effect: 'BLOCK' as const }
+  const type = await papers.aType(draft)
+  const undated = await papers.adds(papers.admin, type)
+  await papers.admin.call(endpoints.updateType, {
+    params: { id: type.id },
+    body: { ...type, hasExpiry: true },
+  })
+
+  const facts = async () =>
+    (await papers.tenant.inTenant((db) => requiredDocuments(db, [papers.worker.id]))).get(papers.worker.id)
+      ?.facts[0]
+  expect(await cellOf(papers, type.id)).toMatchObject({ state: 'REVIEW', expiresOn: null })
+  const { documents } = await papers.admin.call(endpoints.ofWorker, { params: { id: papers.worker.id } })
+  expect(documents).toMatchObject([{ state: 'REVIEW' }])
+  expect(await facts()).toMatchObject({ isMissing: true, blocks: true })
+
+  await papers.admin.call(endpoints.update, {
+    params: { id: undated.id },
+    body: { title: undated.title, expiresOn: '2028-01-31', version: undated.version },
+  })
+  expect(await cellOf(papers, type.id)).toMatchObject({ state: 'VALID', expiresOn: '2028-01-31' })
+  expect(await facts()).toMatchObject({ isMissing: false, validUntil: '2028-01-31' })
 })
 
 test('the matrix counts, filters and searches', async () => {

@@ -22,7 +22,8 @@ export type RequiredDocuments = {
 
 /**
  * What the conflict engine has to know of some workers: the required types whose absence warns or blocks, each with the
- * last valid day of the best accepted document. What waits for the office does not count yet.
+ * last valid day of the best accepted document. What waits for the office does not count yet, nor does what expires
+ * on a day that nobody has written.
  */
 export async function requiredDocuments(
   db: Tx,
@@ -34,7 +35,7 @@ export async function requiredDocuments(
       nullif(k.days, '9999-12-31') as "validUntil"
     from unnest(${[...workerIds]}::bigint[]) p(id) cross join document_types t
     cross join lateral (
-      select max(coalesce(d.expires_on, '9999-12-31')) as days from documents d
+      select max(coalesce(d.expires_on, case when not t.has_expiry then date '9999-12-31' end)) as days from documents d
       where d.worker_id = p.id and d.type_id = t.id and d.deleted_at is null and d.accepted_file_id is not null) k
     where t.deleted_at is null and t.is_required and t.effect <> 'NONE' order by t.id`.execute(db)
   const found = new Map<

@@ -6,10 +6,15 @@ import { Cell, FieldGrid } from '../../../ui/form/field-frame.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
-type DocumentDialogProps = { document: WorkerDocument; onSaved: () => void; onClose: () => void }
+type DocumentDialogProps = {
+  document: WorkerDocument
+  hasExpiry: boolean
+  onSaved: () => void
+  onClose: () => void
+}
 
 /** Title, and the day until which the document is valid. */
-export const DocumentDialog = ({ document, onSaved, onClose }: DocumentDialogProps) => (
+export const DocumentDialog = ({ document, hasExpiry, onSaved, onClose }: DocumentDialogProps) => (
   <FormDialog
     title="Editar documento"
     value={{ title: document.title, expiresOn: document.expiresOn, version: document.version }}
@@ -26,7 +31,7 @@ export const DocumentDialog = ({ document, onSaved, onClose }: DocumentDialogPro
           <TextField label="Título" isRequired {...form.field<string>('title')} />
         </Cell>
         <Cell span={6}>
-          <DateField label="Caduca el" {...form.field<string | null>('expiresOn')} />
+          <DateField label="Caduca el" isRequired={hasExpiry} {...form.field<string | null>('expiresOn')} />
         </Cell>
       </FieldGrid>
     )}

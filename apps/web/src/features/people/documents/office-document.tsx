@@ -13,14 +13,17 @@ import styles from './documents.module.css'
 
 type OfficeDocumentProps = {
   document: WorkerDocument
+  hasExpiry: boolean
   today: string
   onOpen: (action: OfficeAction) => void
   onChanged: () => void
 }
 
 /** A document in the office's record: its state, what can be done with it now, and its versions. */
-export function OfficeDocument({ document, today, onOpen, onChanged }: OfficeDocumentProps) {
+export function OfficeDocument({ document, hasExpiry, today, onOpen, onChanged }: OfficeDocumentProps) {
   const name = document.title
+  const isAccepted = document.files.some(({ review }) => review === 'ACCEPTED')
+  const lacksDay = hasExpiry && isAccepted && !document.expiresOn
   return (
     <li>
       <div className={styles.words}>
@@ -31,6 +34,7 @@ export function OfficeDocument({ document, today, onOpen, onChanged }: OfficeDoc
         <span className="secondary">
           {document.type}
           {document.expiresOn && ` · ${expiryWords(document.expiresOn, today)}`}
+          {lacksDay && ' · Falta la fecha de caducidad'}
         </span>
       </div>
       <DocumentButtons document={document} onOpen={onOpen} onChanged={onChanged} />
@@ -89,7 +93,7 @@ function useDocumentVerbs(document: WorkerDocument, onChanged: () => void) {
 }
 
 /** What can be done with the document now. */
-function DocumentButtons({ document, onOpen, onChanged }: Omit<OfficeDocumentProps, 'today'>) {
+function DocumentButtons({ document, onOpen, onChanged }: Omit<OfficeDocumentProps, 'today' | 'hasExpiry'>) {
   const verbs = useDocumentVerbs(document, onChanged)
   const accepted = document.files.find(({ review }) => review === 'ACCEPTED')
   const waiting = document.files.find(({ review }) => review === 'PENDING')

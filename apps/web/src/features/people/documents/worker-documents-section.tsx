@@ -1,6 +1,6 @@
 import type { OfficeAction } from './office-action.ts'
 import { documentEndpoints as endpoints } from '@cuadrante/contract/people/documents/documents-endpoints.ts'
-import type { WorkerDocuments } from '@cuadrante/contract/people/documents/documents.ts'
+import type { WorkerDocument, WorkerDocuments } from '@cuadrante/contract/people/documents/documents.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAppInfo } from '../../../api/session/app-info.ts'
@@ -44,6 +44,8 @@ export function Documents({ workerId, typeId }: DocumentsProps) {
   useFetchedAhead(UploadDialog, AccessDrawer, DocumentDialog, RejectDialog)
   const close = () => setOpen(undefined)
   const { data } = documents
+  const hasExpiry = ({ typeId: of }: WorkerDocument) =>
+    data?.types.find(({ id }) => id === of)?.hasExpiry ?? false
   const shown = data?.documents.filter((document) => isOfType(document.typeId)) ?? []
   return (
     <Section
@@ -78,6 +80,7 @@ export function Documents({ workerId, typeId }: DocumentsProps) {
               <OfficeDocument
                 key={document.id}
                 document={document}
+                hasExpiry={hasExpiry(document)}
                 today={data.today}
                 onOpen={setOpen}
                 onChanged={reload}
@@ -99,7 +102,14 @@ export function Documents({ workerId, typeId }: DocumentsProps) {
         />
       )}
       {open?.kind === 'reject' && <RejectDialog document={open.document} onSaved={reload} onClose={close} />}
-      {open?.kind === 'edit' && <DocumentDialog document={open.document} onSaved={reload} onClose={close} />}
+      {open?.kind === 'edit' && (
+        <DocumentDialog
+          document={open.document}
+          hasExpiry={hasExpiry(open.document)}
+          onSaved={reload}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'accesses' && <AccessDrawer document={open.document} onClose={close} />}
     </Section>
   )
