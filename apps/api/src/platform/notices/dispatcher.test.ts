@@ -226,6 +226,21 @@ test('nothing is sent that was read, switched off since, or for somebody who is 
   ])
 })
 
+test('news of the office does not reach whoever has lost the role', async () => {
+  const { mailer, told } = aProvider()
+  const { tenant, after } = await anAgency(mailer)
+  await sign(tenant, 'Contrato')
+  await tenant.inTenant((db) =>
+    db
+      .updateTable('users')
+      .set({ roles: ['ROLE_USER'] })
+      .execute(),
+  )
+  await after(4)
+  expect(told()).toEqual([])
+  expect(await statesOf(tenant)).toMatchObject([{ state: 'dropped', reason: 'no_address' }])
+})
+
 test('in quiet hours nothing goes out but what cannot wait', async () => {
   const { mailer, told } = aProvider()
   const { tenant, after, clock } = await anAgency(mailer, { notices: { quietFrom: 22, quietTo: 8 } })

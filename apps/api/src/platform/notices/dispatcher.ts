@@ -176,6 +176,8 @@ type Line = {
   readonly id: number
   readonly kind: NoticeKind
   readonly isWanted: boolean
+  /** The person still has the role that was told, or has none and reads by a link. */
+  readonly isTheirs: boolean
   readonly subject: unknown
   readonly sentence: string
   readonly path: string
@@ -198,6 +200,7 @@ function contentsOf(database: Database, { tenant, userId, channel, batch }: Batc
       where u.id = ${userId} and u.is_active and u.deleted_at is null`.execute(db)
     const told = await sql<Omit<Line, 'sentence'>>`
       select d.id, d.kind, n.subject, n.path, n.read_at is not null as "isRead", d.created_at as "createdAt",
+        u.roles @> array[n.role] or (n.role = 'ROLE_USER' and u.roles = '{}' and u.login is null) as "isTheirs",
         not u.notices_off @> array[d.kind] and coalesce((select c.is_on from notice_choices c
           where c.user_id = u.id and c.kind = d.kind and c.channel = ${channel}), true) as "isWanted"
       from deliveries d join notices n on n.id = d.notice_id join users u on u.id = d.user_id
@@ -207,14 +210,14 @@ function contentsOf(database: Database, { tenant, userId, channel, batch }: Batc
   })
 }
 
-/** Notes what is not sent any more, and why: read already, not wanted since, of a module that is off, nobody there, or too late. */
+/** Notes what is not sent any more, and why: read already, not wanted since, of a module that is off, nobody there with that role, or too late. */
 async function leaveOutSpent({ database, clock }: Deps, batch: Batch, contents: Contents) {
   const { person, lines } = contents
   const stale = staleAfter[batch.isDigest ? 'digest' : 'single']
   const isOff = (module: ModuleName | undefined) =>
     module !== undefined && (person?.modulesOff ?? []).includes(module)
-  const reasonFor = ({ kind, isRead, isWanted, createdAt }: Line) => {
-    if (!person) return 'no_address'
+  const reasonFor = ({ kind, isRead, isTheirs, isWanted, createdAt }: Line) => {
+    if (!person || !isTheirs) return 'no_address'
     if (!isWanted) return 'switched_off'
     if (isRead) return 'read'
     if (isOff(moduleOfKind(kind))) return 'over'
