@@ -9,6 +9,11 @@ export const portalFailures = failures({
     status: 409,
     say: () => 'Tu usuario no está unido a ninguna ficha de trabajador. Avisa a la agencia.',
   },
+  proposals_waiting: {
+    status: 409,
+    say: (p: { most: number }) =>
+      `Ya tienes ${p.most} proyectos pendientes de respuesta. Espera a que la agencia responda o elimina alguno.`,
+  },
   proposal_decided: {
     status: 409,
     say: (p: { by: string | null; isApproved: boolean }) =>

@@ -9,7 +9,7 @@ import { ownWorker } from '../../campaigns/index.ts'
 
 type Row = Omit<Proposal, 'worker'> & { readonly workerId: number; readonly workerName: string }
 
-const mostShown = 100
+const mostDecided = 100
 
 const selection = sql`p.id, p.name, p.place, p.date, left(p.start_time::text, 5) as "startTime",
   left(p.end_time::text, 5) as "endTime", p.description, p.status, p.answer, p.created_at as "createdAt",
@@ -24,7 +24,7 @@ const reachOf = (session: Session) =>
     ? sql`p.deleted_at is null`
     : sql`(p.deleted_at is null and p.worker_id = ${ownWorker(session)})`
 
-/** Proposals within the caller's reach: those that wait first, the oldest of them on top; then the latest decided. */
+/** Proposals within the caller's reach: those that wait first, the oldest of them on top, all of them; then the latest decided. */
 export const listProposals: Verb<(typeof portalEndpoints)['proposals']> = async (
   { db, session },
   { query },
@@ -32,8 +32,9 @@ export const listProposals: Verb<(typeof portalEndpoints)['proposals']> = async 
   const ofStatus = query.status === undefined ? sql`true` : sql`p.status = ${query.status}`
   const { rows } = await sql<Row>`
     select ${selection} from ${tables} where ${reachOf(session)} and ${ofStatus}
-    order by p.status <> 'PENDING', case when p.status = 'PENDING' then p.id else -p.id end
-    limit ${mostShown}`.execute(db)
+      and (p.status = 'PENDING' or p.id in (select p.id from project_proposals p
+        where ${reachOf(session)} and ${ofStatus} and p.status <> 'PENDING' order by p.id desc limit ${mostDecided}))
+    order by p.status <> 'PENDING', case when p.status = 'PENDING' then p.id else -p.id end`.execute(db)
   return rows.map((row) => presented(session, row))
 }
 

@@ -163,3 +163,40 @@ test.each([
   const reply = await refused(lucia.call(endpoints.propose, { body: { ...idea, ...wrong } }))
   expect(reply.fields?.[field]).toBe(sentence)
 })
+
+test('nobody has more than twenty proposals without an answer, and whoever has them hides nobody else', async () => {
+  const { tenant, aWorker, lucia, admin } = await aWorkerAtWork(app)
+  const brais = await tenant.as('ROLE_USER', { name: 'Brais Lema' })
+  await aWorker({ name: 'Brais Lema Rey', userId: brais.userId })
+  const propose = () => lucia.call(endpoints.propose, { body: idea })
+  const first = await propose()
+  for (let n = 2; n < 20; n++) await propose()
+  const atOnce = await Promise.allSettled([propose(), propose()])
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(propose()).rejects.toMatchObject({ status: 409, reply: { code: 'proposals_waiting' } })
+  await brais.call(endpoints.propose, { body: { ...idea, name: 'Mercado de Brais' } })
+  expect(await admin.call(endpoints.proposals)).toHaveLength(21)
+
+  await lucia.call(endpoints.withdrawProposal, { params: { id: first.id } })
+  expect(await propose()).toMatchObject({ status: 'PENDING' })
+})
+
+test('the office reaches every proposal that waits, however many there are', async () => {
+  const { tenant, lucia, admin, workerId } = await aWorkerAtWork(app)
+  const { startTime, endTime, ...plain } = idea
+  await tenant.inTenant((db) =>
+    db
+      .insertInto('project_proposals')
+      .values(
+        Array.from({ length: 130 }, () => ({
+          ...plain,
+          start_time: startTime,
+          end_time: endTime,
+          worker_id: workerId,
+        })),
+      )
+      .execute(),
+  )
+  expect(await admin.call(endpoints.proposals, { query: { status: 'PENDING' } })).toHaveLength(130)
+  expect(await lucia.call(endpoints.proposals)).toHaveLength(130)
+})
