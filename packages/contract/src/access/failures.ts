@@ -82,6 +82,10 @@ export const accessFailures = failures({
     status: 409,
     say: () => 'No puedes quitarte el acceso ni el rol Administrador: lo hace otra persona que administre.',
   },
+  account_out_of_service: {
+    status: 409,
+    say: () => 'La cuenta está fuera de servicio. Pon la cuenta en servicio antes.',
+  },
   last_admin: { status: 409, say: () => 'Tiene que quedar al menos un administrador activo.' },
   worker_record_says: {
     status: 422,

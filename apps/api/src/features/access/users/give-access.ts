@@ -115,7 +115,7 @@ async function withoutPassword(db: Tx, userIds: readonly number[]): Promise<Pers
       c.name as client, u.login, coalesce(w.email, u.email, '') as email, w.phone
     from users u left join workers w on w.user_id = u.id and w.deleted_at is null
       left join clients c on c.id = u.client_id
-    where u.id = any(${[...userIds]}::bigint[]) and u.login is not null and u.password_hash is null
+    where u.id = any(${[...userIds]}::bigint[]) and u.login is not null and u.password_hash is null and u.is_active
     order by c.name_key, w.surnames_key, w.first_name_key, u.id`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import type { accessEndpoints as endpoints } from '@cuadrante/contract/access/endpoints.ts'
 import { linkLifetimeWords } from '@cuadrante/contract/access/user.ts'
 import type { HandlerContext, Handler } from '../../../platform/http/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
 import type { Mailers } from '../../../platform/mail/mailers.ts'
 import { recordAccess } from '../access-history.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
@@ -15,6 +16,7 @@ export type InvitePerson = (
 /**
  * Makes a one-time link and mails it. Without a mail server, or without an own address that a mail could name, the
  * administrator gets it, this once: no link begins with what a request says about itself.
+ * @throws account_out_of_service
  */
 export function createInvitePerson(mailers: Mailers, publicUrl: string | undefined): InvitePerson {
   return async (context, userId) => {
@@ -22,6 +24,7 @@ export function createInvitePerson(mailers: Mailers, publicUrl: string | undefin
     requireRecentIdentity(context)
     const { token, person, purpose, mailer } = await inTenantOnce(async (db) => {
       const person = await userById(db, userId)
+      if (!person.isActive) throw fail('account_out_of_service')
       const purpose = person.hasPassword ? ('reset' as const) : ('invitation' as const)
       await recordAccess(
         { ...context, db },

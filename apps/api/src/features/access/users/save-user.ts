@@ -18,7 +18,7 @@ import { userById } from './users.queries.ts'
 type Endpoints = typeof endpoints
 type Draft = z.output<typeof userDraft>
 
-/** Creates the account, or opens the one that a worker's record already has, and invites the person. */
+/** Creates the account, or opens the one that a worker's record already has, and invites the person unless it is out of service. */
 export function createCreateUser(invite: InvitePerson): Handler<Endpoints['createUser']> {
   return async (context, { body }) => {
     requireRecentIdentity(context)
@@ -35,7 +35,8 @@ export function createCreateUser(invite: InvitePerson): Handler<Endpoints['creat
       )
       return created
     })
-    return { user, invitation: await invite(context, user.id) }
+    const invitation = body.isActive ? await invite(context, user.id) : { sentTo: null, link: null }
+    return { user, invitation }
   }
 }
 

@@ -304,6 +304,19 @@ test('putting a person out of service ends the sessions at once', async () => {
   expect((await marta.raw('GET', '/api/users/me')).statusCode).toBe(401)
 })
 
+test('nobody is invited to an account that is out of service', async () => {
+  const { admin } = await anOffice()
+  const { user, invitation } = await admin.call(endpoints.createUser, { body: { ...ana, isActive: false } })
+  expect(invitation).toEqual({ sentTo: null, link: null })
+  const params = { id: user.id }
+  await expect(admin.call(endpoints.inviteUser, { params })).rejects.toMatchObject({
+    status: 409,
+    reply: { code: 'account_out_of_service' },
+  })
+  await admin.call(endpoints.updateUser, { params, body: { ...ana, version: user.version } })
+  expect((await admin.call(endpoints.inviteUser, { params })).link).toContain('/access/')
+})
+
 describe('the list of users', () => {
   test('gives the executives by default, and everyone when an administrator asks', async () => {
     const { tenant, admin } = await anOffice()
