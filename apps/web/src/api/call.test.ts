@@ -395,3 +395,12 @@ describe('a task', () => {
     })
   })
 })
+
+test('whoever needs a second step from now on is led to it by the first call that is refused for it', async () => {
+  const api = await signedIn()
+  api.answer(accessEndpoints.users, () => {
+    throw new Refused(409, { code: 'second_factor_missing', message: 'Configúralo para continuar.' })
+  })
+  await expect(call(accessEndpoints.users, {})).rejects.toMatchObject({ code: 'second_factor_missing' })
+  expect(currentSession()).toMatchObject({ state: 'signedIn', user: { mustProtectAccount: true } })
+})

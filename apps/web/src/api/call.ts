@@ -29,6 +29,13 @@ export const whenExpelled = (handler: Expelled): void => {
   onExpelled = handler
 }
 
+let onLimited: () => void = () => {}
+
+/** Says what happens when the session opens nothing any more but the way to a second step. */
+export const whenLimited = (handler: () => void): void => {
+  onLimited = handler
+}
+
 let onUnknown: () => void = () => {}
 
 /** Says what happens when the answer to a change is lost: what is on screen may no longer be what is. */
@@ -98,6 +105,7 @@ async function exchange(endpoint: Endpoint, request: Request, options: CallOptio
   if (!options.skipErrorToast && !isAsked && !isLate) tell(failure, options.failed)
   if (options.quiet || isLate) settled.add(failure)
   if (isExpelling && !isLate) onExpelled(failure.status)
+  if (failure.code === 'second_factor_missing') onLimited()
   if (failure.isUnknown && !options.quiet) onUnknown()
   throw failure
 }

@@ -16,6 +16,7 @@ import { refuseStale } from '../../platform/history/refuse-stale.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
 import type { Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { limitSessions } from './second-factors/limit-sessions.ts'
 
 type Endpoints = typeof endpoints
 
@@ -87,6 +88,8 @@ export const createSaveSettings =
       })
       .where('id', '=', tenant)
       .execute()
+    if (body.settings.isSecondFactorRequired && !before.settings.isSecondFactorRequired)
+      await limitSessions(db)
     const after = await readAgency(db, { tenant, own })
     await recordHistory(context, {
       entity: 'settings',

@@ -15,7 +15,7 @@ import {
   rememberRole,
   tokenKey,
 } from '../browser-memory.ts'
-import { call, noticeOf, respond, whenExpelled } from '../call.ts'
+import { call, noticeOf, respond, whenExpelled, whenLimited } from '../call.ts'
 import { Failure, isSilence } from '../failure.ts'
 import { announce } from '../notices.ts'
 import { burnKeptDay, keepFor, openKeptDay, type KeptDay } from '../offline/kept-day.ts'
@@ -261,6 +261,12 @@ export const rolesOf = (authorities: readonly string[]): Role[] => {
 
 whenExpelled((status) => {
   if (currentSession().state === 'signedIn') leave(status === 403 ? 'forbidden' : 'expired')
+})
+
+whenLimited(() => {
+  const session = currentSession()
+  if (session.state === 'signedIn' && !session.user.mustProtectAccount)
+    become({ ...session, user: { ...session.user, mustProtectAccount: true } })
 })
 
 // The session ended in another tab, or somebody else signed in there: this one cannot stay what it was.

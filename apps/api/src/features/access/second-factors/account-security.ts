@@ -96,11 +96,17 @@ export const newRecoveryCodes: Verb<Endpoints['newRecoveryCodes']> = async (cont
   return { recoveryCodes: await makeRecoveryCodes(db, session.userId) }
 }
 
-/** The office helps somebody who has lost the telephone: the password alone lets in again, and every session ends. */
+/**
+ * The office helps somebody who has lost the telephone: the password alone lets in again, and every session ends. What a
+ * person must have is not taken off by the person's own hand.
+ * @throws second_factor_required
+ */
 export const resetSecondFactor: Verb<Endpoints['resetSecondFactor']> = async (context, { params }) => {
   const { db, session } = context
   const { login } = await livePerson(db, params.id)
   requireRecentIdentity(context)
+  if (params.id === session.userId && (await securityOfPerson(db, params.id)).isRequired)
+    throw fail('second_factor_required')
   for (const table of ['totp_secrets', 'passkeys', 'recovery_codes'] as const)
     await db.deleteFrom(table).where('user_id', '=', params.id).execute()
   await endAccess(db, params.id, session.id)

@@ -3,6 +3,7 @@ import { securityEndpoints as security } from '@cuadrante/contract/access/securi
 import type { Role } from '@cuadrante/contract/kit/access.ts'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aWorker } from '../../../../test/a-worker.ts'
 import { aPasskey } from '../../../../test/providers/a-passkey.ts'
 import { testApp, type Caller, type TestApp, type TestTenant } from '../../../../test/test-app.ts'
 import { hashPassword } from '../../../platform/sessions/passwords.ts'
@@ -417,6 +418,67 @@ describe('where the agency asks administrators for a second factor', () => {
     // What a colleague has begun is not finished by it either.
     const late = await asBea('POST', security.finishTotp.path, { code: codeOf(waiting.secret) })
     expect(late.statusCode).toBe(200)
+  })
+
+  const limited = { code: 'second_factor_missing' }
+
+  test('whoever becomes an administrator protects the account first, in the session that is open too', async () => {
+    const tenant = await aStrictAgency()
+    const [admin, marta] = [await aPerson(tenant), await aPerson(tenant, 'ROLE_USER')]
+    const worker = await aWorker(admin.caller)
+    await tenant.inTenant((db) =>
+      db
+        .updateTable('workers')
+        .set({ user_id: marta.caller.userId, email: 'marta@mail.example' })
+        .where('id', '=', worker.id)
+        .execute(),
+    )
+    const params = { id: marta.caller.userId }
+    const user = await admin.caller.call(endpoints.user, { params })
+    await admin.caller.call(endpoints.updateUser, {
+      params,
+      body: {
+        firstName: user.firstName ?? '',
+        lastName: user.lastName ?? '',
+        login: marta.login ?? '',
+        email: user.email ?? '',
+        roles: ['ROLE_USER', 'ROLE_ADMIN'],
+        workerId: worker.id,
+        version: user.version,
+      },
+    })
+    expect((await marta.caller.raw('GET', '/api/workers')).json()).toMatchObject(limited)
+    await withTotp(marta.caller)
+    expect((await marta.caller.raw('GET', '/api/workers')).json()).not.toMatchObject(limited)
+    expect((await admin.caller.raw('GET', '/api/workers')).statusCode).toBe(200)
+  })
+
+  test('from the press that asks for it on, open sessions without one open nothing else', async () => {
+    const tenant = await house.aTenant()
+    const [ana, bea, phone] = [
+      await aPerson(tenant),
+      await aPerson(tenant),
+      await aPerson(tenant, 'ROLE_USER'),
+    ]
+    await withTotp(ana.caller)
+    const { agency, settings } = await ana.caller.call(endpoints.settings)
+    const body = { agency, settings: { ...settings, isSecondFactorRequired: true } }
+    await ana.caller.call(endpoints.saveSettings, { body })
+    expect((await ana.caller.raw('GET', '/api/workers')).statusCode).toBe(200)
+    expect((await bea.caller.raw('GET', '/api/workers')).json()).toMatchObject(limited)
+    expect((await phone.caller.raw('GET', '/api/users/me')).json()).toMatchObject({
+      mustProtectAccount: false,
+    })
+  })
+
+  test('nobody takes the own off by the way of the office', async () => {
+    const tenant = await aStrictAgency()
+    const { caller } = await aPerson(tenant)
+    await withTotp(caller)
+    await expect(
+      caller.call(security.resetSecondFactor, { params: { id: caller.userId } }),
+    ).rejects.toMatchObject({ status: 409, reply: { code: 'second_factor_required' } })
+    expect(await caller.call(security.security)).toMatchObject({ totpSince: expect.any(String) })
   })
 
   test('a worker is not asked', async () => {

@@ -10,6 +10,7 @@ import { atField, fail } from '../../../platform/http/fail.ts'
 import { ownRecord } from '../ask-change.ts'
 import { closedRecord, joinRecord, refuseOtherData } from './account-record.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
+import { limitSessions } from '../second-factors/limit-sessions.ts'
 import { endAccess } from '../sign-in/end-access.ts'
 import { seesAbsenceTypes } from '../sees-absence-types.ts'
 import type { InvitePerson } from './invite-user.ts'
@@ -40,7 +41,10 @@ export function createCreateUser(invite: InvitePerson): Handler<Endpoints['creat
   }
 }
 
-/** Taking a role or putting out of service counts at once: sessions read both from here. */
+/**
+ * Giving or taking a role or putting out of service counts at once: sessions read both from here, and an administrator who
+ * lacks the second factor that is asked for sets one up first.
+ */
 export const updateUser: Verb<Endpoints['updateUser']> = async (context, { params, body }) => {
   const { db } = context
   await holdWithAdmins(db, params.id)
@@ -61,6 +65,7 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
   await refuseNoAdmin(db)
   if (params.id === context.session.userId && !isLetIn(body)) throw fail('own_access')
   if (!body.isActive) await endAccess(db, params.id)
+  if (!before.roles.includes('ROLE_ADMIN')) await limitSessions(db, params.id)
   const after = await userById(db, params.id)
   await recordHistory(context, {
     entity: 'user',

@@ -235,7 +235,7 @@ export const AccessSection = ({ form }: Form) => (
     <FieldGrid>
       <Cell span={6}>
         <SwitchField
-          label="Quien administra entra con un segundo paso; si no lo tiene, lo configura la próxima vez que entre"
+          label="Quien administra entra con un segundo paso; si no lo tiene, lo configura antes de seguir"
           {...form.field<boolean>('settings.isSecondFactorRequired')}
         />
       </Cell>
