@@ -67,6 +67,7 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
   if (!body.isActive) await endAccess(db, params.id)
   if (!before.roles.includes('ROLE_ADMIN')) await limitSessions(db, params.id)
   const after = await userById(db, params.id)
+  if (before.client?.id !== after.client?.id) await dropNewsOfClient(db, params.id)
   await recordHistory(context, {
     entity: 'user',
     entityId: params.id,
@@ -77,6 +78,14 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
   })
   return after
 }
+
+/** What waits to be sent is of the client of before. */
+const dropNewsOfClient = (db: Tx, userId: number) =>
+  sql`
+    update deliveries d set state = 'dropped', reason = 'over' from notices n
+    where n.id = d.notice_id and n.role = 'ROLE_CLIENT' and d.user_id = ${userId} and d.state = 'waiting'`.execute(
+    db,
+  )
 
 type User = Awaited<ReturnType<typeof userById>>
 

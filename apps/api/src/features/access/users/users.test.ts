@@ -317,6 +317,57 @@ test('nobody is invited to an account that is out of service', async () => {
   expect((await admin.call(endpoints.inviteUser, { params })).link).toContain('/access/')
 })
 
+test('news of a client does not leave for whoever has been given another client', async () => {
+  const { tenant, admin } = await anOffice()
+  const [old, next] = await tenant.inTenant((db) =>
+    db
+      .insertInto('clients')
+      .values(
+        ['B64717838', 'B15000009'].map((cif, n) => ({
+          name: `Zumos Alba ${n}`,
+          cif,
+          address: 'Rúa do Vilar 1',
+          postal_code: '15705',
+        })),
+      )
+      .returning('id')
+      .execute(),
+  )
+  const marta = await tenant.as('ROLE_CLIENT', { clientId: old?.id ?? 0 })
+  const params = { id: marta.userId }
+  await tenant.inTenant(async (db) => {
+    const { id } = await db
+      .insertInto('notices')
+      .values({
+        user_id: marta.userId,
+        role: 'ROLE_CLIENT',
+        kind: 'job_reported',
+        subject: '{}',
+        path: '/',
+        key: 'x',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('deliveries')
+      .values({
+        notice_id: id,
+        user_id: marta.userId,
+        kind: 'job_reported',
+        channel: 'mail',
+        due_at: new Date().toISOString(),
+      })
+      .execute()
+  })
+  const states = () =>
+    tenant.inTenant((db) => db.selectFrom('deliveries').select(['state', 'reason']).execute())
+  const body = { ...ana, login: 'marta', roles: ['ROLE_CLIENT' as const] }
+  await admin.call(endpoints.updateUser, { params, body: { ...body, clientId: old?.id ?? 0 } })
+  expect(await states()).toEqual([{ state: 'waiting', reason: null }])
+  await admin.call(endpoints.updateUser, { params, body: { ...body, clientId: next?.id ?? 0 } })
+  expect(await states()).toEqual([{ state: 'dropped', reason: 'over' }])
+})
+
 describe('the list of users', () => {
   test('gives the executives by default, and everyone when an administrator asks', async () => {
     const { tenant, admin } = await anOffice()
