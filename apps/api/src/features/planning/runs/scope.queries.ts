@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import {
   agencyAt,
-  fallsOn,
   isFreePlace,
   isOpenCallOff,
   isStanding,
