@@ -396,11 +396,19 @@ describe('a task', () => {
   })
 })
 
-test('whoever needs a second step from now on is led to it by the first call that is refused for it', async () => {
-  const api = await signedIn()
-  api.answer(accessEndpoints.users, () => {
-    throw new Refused(409, { code: 'second_factor_missing', message: 'Configúralo para continuar.' })
-  })
-  await expect(call(accessEndpoints.users, {})).rejects.toMatchObject({ code: 'second_factor_missing' })
-  expect(currentSession()).toMatchObject({ state: 'signedIn', user: { mustProtectAccount: true } })
-})
+test.each([true, false])(
+  'a call that is refused for a second step asks the account: it is missing, %s',
+  async (isMissing) => {
+    const api = await signedIn()
+    api.answer(accessEndpoints.me, () => anAccount({ mustProtectAccount: isMissing }))
+    api.answer(accessEndpoints.users, () => {
+      throw new Refused(409, { code: 'second_factor_missing', message: 'Configúralo para continuar.' })
+    })
+    await expect(call(accessEndpoints.users, {})).rejects.toMatchObject({ code: 'second_factor_missing' })
+    await vi.waitFor(() =>
+      expect(api.requests.filter(({ line }) => line === 'GET /api/users/me')).toHaveLength(2),
+    )
+    const user = { mustProtectAccount: isMissing }
+    await vi.waitFor(() => expect(currentSession()).toMatchObject({ state: 'signedIn', user }))
+  },
+)

@@ -99,13 +99,15 @@ async function exchange(endpoint: Endpoint, request: Request, options: CallOptio
   if (response?.ok) return response
   const refusal = response ? await failureOf(response) : noResponse()
   const failure = isSent ? wordsFor(endpoint, refusal) : refusal
-  const isAsked = isAskedAgain(failure) || (options.asksStale === true && failure.code === 'stale')
+  const isLimited = failure.code === 'second_factor_missing'
+  const isAsked =
+    isAskedAgain(failure) || isLimited || (options.asksStale === true && failure.code === 'stale')
   const isExpelling = endpoint.access !== 'public' && expelling.has(failure.status)
   const isLate = isExpelling && !isOfThisSession(request)
   if (!options.skipErrorToast && !isAsked && !isLate) tell(failure, options.failed)
-  if (options.quiet || isLate) settled.add(failure)
+  if (options.quiet || isLate || isLimited) settled.add(failure)
   if (isExpelling && !isLate) onExpelled(failure.status)
-  if (failure.code === 'second_factor_missing') onLimited()
+  if (isLimited && isOfThisSession(request)) onLimited()
   if (failure.isUnknown && !options.quiet) onUnknown()
   throw failure
 }

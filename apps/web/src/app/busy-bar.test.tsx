@@ -7,7 +7,7 @@ import { BusyBar } from './busy-bar.tsx'
 /** A page whose button counts, and a call that runs until it is told to end. */
 function aPage(isFinal?: boolean) {
   const pressed = vi.fn<() => void>()
-  const heard = vi.fn<() => void>()
+  const heard = vi.fn<(event: unknown) => void>()
   render(
     <>
       <BusyBar />
@@ -42,6 +42,17 @@ test('while a batch runs that nothing takes back, clicks and keys wait and the b
   expect(screen.queryByText('Procesando…')).toBeNull()
   await user.click(button)
   expect(pressed).toHaveBeenCalledOnce()
+})
+
+test('the way from one control to the next stays open, and the browser keeps its keys', async () => {
+  const { heard, ends, user, button } = aPage(true)
+  await user.tab()
+  expect(button).toHaveFocus()
+  await user.keyboard('{F5}')
+  expect(heard.mock.calls.map(([event]) => (event as KeyboardEvent).key)).toEqual(['F5'])
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(heard.mock.calls.map(([event]) => (event as KeyboardEvent).key)).not.toContain('Enter')
+  await ends()
 })
 
 test('any other call holds nothing off', async () => {

@@ -26,12 +26,16 @@ export function BusyBar() {
 
 const acts = ['pointerdown', 'mousedown', 'click', 'keydown'] as const
 
-/** Keeps clicks and keys from the page, with the focus where it is; the browser's own shortcuts go on. */
+/** Keeps clicks and keys from the page; the browser's own keys, and the way from one control to the next, go on. */
 function holdOff(): () => void {
   const hold = (event: MouseEvent | KeyboardEvent) => {
+    if (event instanceof KeyboardEvent && isOfBrowser(event)) return
     event.stopImmediatePropagation()
-    if (!event.ctrlKey && !event.metaKey) event.preventDefault()
+    event.preventDefault()
   }
   for (const act of acts) addEventListener(act, hold, true)
   return () => acts.forEach((act) => removeEventListener(act, hold, true))
 }
+
+const isOfBrowser = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'Tab' || /^F\d+$/.test(key) || altKey || ((ctrlKey || metaKey) && key !== 'Enter' && key !== ' ')

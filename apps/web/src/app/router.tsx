@@ -79,6 +79,8 @@ function guard(screen: Screen, href: string): void {
   const to = redirectFor(screen.access, screen.path, session)
   if (session.state === 'signedOut' && to && session.ending !== 'left' && session.ending !== 'forbidden')
     rememberReturn({ path: href, userId: session.userId ?? null })
+  if (session.state === 'signedIn' && session.user.mustProtectAccount && to && screen.access !== 'guest')
+    rememberReturn({ path: href, userId: session.user.id })
   if (session.state === 'signedIn' && !session.user.mustProtectAccount) comeBack(screen, session.user)
   if (!to) return
   if (screen.path === paths.settings && session.state === 'signedIn')

@@ -44,10 +44,16 @@ function letFontIn(): void {
   delete document.documentElement.dataset.font
 }
 
-/** What was typed in a form outlives a session that ran out, for the person who typed it. */
+/** Whether the session opened the screens with forms until now. */
+let wasAtWork = false
+
+/** What was typed in a form outlives a session that ran out, or asks for a second step, for the person who typed it. */
 function holdWhatIsTyped(): void {
   const session = currentSession()
-  if (session.state === 'signedIn') keepDraftsOf(session.user.id)
+  const isLimited = session.state === 'signedIn' && session.user.mustProtectAccount
+  if (isLimited && wasAtWork) holdDrafts(session.user.id)
+  else if (session.state === 'signedIn') keepDraftsOf(session.user.id)
+  wasAtWork = session.state === 'signedIn' && !isLimited
   if (session.state !== 'signedOut') return
   if (session.ending === 'expired') holdDrafts(session.userId)
   else keepDraftsOf(undefined)

@@ -29,7 +29,7 @@ const shownIn: Readonly<Record<Topic, readonly QueryKey[]>> = {
     ['portal-jobs'],
   ],
   notices: [['bell'], ['notices'], ['availability', 'asked'], ['campaign-asks', 'own'], ['agenda']],
-  offers: [['own-offers'], ['job', undefined, 'offers'], ['bell']],
+  offers: [['own-offers'], ['job', undefined, 'offers'], ['bell'], ['plan']],
   register: [['punch-card'], ['own-register'], ['register']],
   swaps: [['office-swaps'], ['own-swaps']],
 }

@@ -142,7 +142,7 @@ export const settings = z.object({
   answerDay: z._default(answerDay, 'none'),
   reliability: z._default(reliabilityRules, z.parse(reliabilityRules, {})),
   backup: z._default(backupPlan, z.parse(backupPlan, {})),
-  /** Administrators sign in with a second factor; whoever has none sets one up at the next sign-in. */
+  /** Administrators sign in with a second factor; whoever has none sets one up before anything else. */
   isSecondFactorRequired: z._default(z.boolean(), false),
   /** A name typed under a signature that is not the person's: told and kept beside it, or refused. */
   differingSignature: z._default(z.enum(['warn', 'refuse']), 'warn'),

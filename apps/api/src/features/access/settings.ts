@@ -16,7 +16,7 @@ import { refuseStale } from '../../platform/history/refuse-stale.ts'
 import { recordHistory } from '../../platform/history/record-history.ts'
 import type { Verb } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { limitSessions } from './second-factors/limit-sessions.ts'
+import { followSecondFactor } from './second-factors/follow-second-factor.ts'
 
 type Endpoints = typeof endpoints
 
@@ -88,8 +88,8 @@ export const createSaveSettings =
       })
       .where('id', '=', tenant)
       .execute()
-    if (body.settings.isSecondFactorRequired && !before.settings.isSecondFactorRequired)
-      await limitSessions(db)
+    if (body.settings.isSecondFactorRequired !== before.settings.isSecondFactorRequired)
+      await followSecondFactor(db)
     const after = await readAgency(db, { tenant, own })
     await recordHistory(context, {
       entity: 'settings',

@@ -50,6 +50,8 @@ export const readWorkerWork: Verb<(typeof portalEndpoints)['workerWork']> = asyn
 
 async function shiftsOf(db: Tx, workerId: number, now: Date, which: 'next' | 'past') {
   const when = which === 'next' ? sql`s.ends_at > ${now}` : sql`s.ends_at <= ${now}`
+  const campaigns =
+    which === 'next' ? sql`c.deleted_at is null and c.status <> 'ANULADA'` : sql`c.deleted_at is null`
   const direction = sql.raw(which === 'next' ? 'asc' : 'desc')
   const { rows } = await sql<WorkShift & { total: number }>`
     select j.id as "jobId", c.id as "campaignId", s.date, left(s.start_time::text, 5) as "startTime",
@@ -58,7 +60,7 @@ async function shiftsOf(db: Tx, workerId: number, now: Date, which: 'next' | 'pa
       coalesce(p.city_name, j.location) as town, (count(*) over ())::int as total
     from job_slots s
     join jobs j on j.id = s.job_id and j.deleted_at is null and j.status <> 'ANULADO'
-    join campaigns c on c.id = j.campaign_id and c.deleted_at is null
+    join campaigns c on c.id = j.campaign_id and ${campaigns}
     left join centres p on p.id = j.centre_id
     where s.worker_id = ${workerId} and ${when}
     order by s.starts_at ${direction}, j.id limit ${mostShown}`.execute(db)

@@ -263,10 +263,15 @@ whenExpelled((status) => {
   if (currentSession().state === 'signedIn') leave(status === 403 ? 'forbidden' : 'expired')
 })
 
+// The account says whether it is so still: the refusal may be older than the second step that was set up since.
+let isAskingAccount = false
 whenLimited(() => {
   const session = currentSession()
-  if (session.state === 'signedIn' && !session.user.mustProtectAccount)
-    become({ ...session, user: { ...session.user, mustProtectAccount: true } })
+  if (isAskingAccount || session.state !== 'signedIn' || session.user.mustProtectAccount) return
+  isAskingAccount = true
+  void readProfile()
+    .then(refreshUser, () => undefined)
+    .finally(() => (isAskingAccount = false))
 })
 
 // The session ended in another tab, or somebody else signed in there: this one cannot stay what it was.

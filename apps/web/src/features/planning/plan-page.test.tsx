@@ -308,7 +308,7 @@ test('a change whose job was cancelled, edited or offered since the plan, or has
     applied = body
     return { operationId: 1, applied: 1, undoUntil: '2026-11-28T09:00:00Z' }
   })
-  expect(await screen.findByText(/4 turnos han cambiado después: se quedan fuera/)).toBeVisible()
+  expect(await screen.findByText(/4 turnos ya no se pueden aplicar: se quedan fuera/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cambios' }))
   const box = (id: number) => screen.getByRole('checkbox', { name: `Aplicar el trabajo #${id}` })
   expect(box(1)).toBeChecked()

@@ -469,6 +469,11 @@ describe('where the agency asks administrators for a second factor', () => {
     expect((await phone.caller.raw('GET', '/api/users/me')).json()).toMatchObject({
       mustProtectAccount: false,
     })
+    const { settings: of, agency: as } = await ana.caller.call(endpoints.settings)
+    await ana.caller.call(endpoints.saveSettings, {
+      body: { agency: as, settings: { ...of, isSecondFactorRequired: false } },
+    })
+    expect((await bea.caller.raw('GET', '/api/workers')).statusCode).toBe(200)
   })
 
   test('nobody takes the own off by the way of the office', async () => {

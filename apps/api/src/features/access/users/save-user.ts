@@ -10,7 +10,7 @@ import { atField, fail } from '../../../platform/http/fail.ts'
 import { ownRecord } from '../ask-change.ts'
 import { closedRecord, joinRecord, refuseOtherData } from './account-record.ts'
 import { requireRecentIdentity } from '../require-recent-identity.ts'
-import { limitSessions } from '../second-factors/limit-sessions.ts'
+import { followSecondFactor } from '../second-factors/follow-second-factor.ts'
 import { endAccess } from '../sign-in/end-access.ts'
 import { seesAbsenceTypes } from '../sees-absence-types.ts'
 import type { InvitePerson } from './invite-user.ts'
@@ -65,7 +65,7 @@ export const updateUser: Verb<Endpoints['updateUser']> = async (context, { param
   await refuseNoAdmin(db)
   if (params.id === context.session.userId && !isLetIn(body)) throw fail('own_access')
   if (!body.isActive) await endAccess(db, params.id)
-  if (!before.roles.includes('ROLE_ADMIN')) await limitSessions(db, params.id)
+  await followSecondFactor(db, params.id)
   const after = await userById(db, params.id)
   if (before.client?.id !== after.client?.id) await dropNewsOfClient(db, params.id)
   await recordHistory(context, {

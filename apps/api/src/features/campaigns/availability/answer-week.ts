@@ -124,7 +124,6 @@ export async function saveWeek(
     span,
     said: spoken([answer]),
     before: spoken(before),
-    requestId: context.requestId,
   })
 }
 

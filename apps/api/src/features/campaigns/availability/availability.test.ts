@@ -200,6 +200,11 @@ describe('what somebody cannot', () => {
     expect(await told()).toHaveLength(1)
     await answers([cannot(0)])
     expect(await told()).toHaveLength(2)
+    const early = scheduleOn({ '2026-11-30': '08:00-09:30' })
+    await aJob({ workerId, status: 'CONFIRMADO', schedules: early, conflictReason: 'Dice que podrá' })
+    await answers([cannot(0)])
+    await answers([cannot(0)])
+    expect(await told()).toHaveLength(3)
   })
 })
 

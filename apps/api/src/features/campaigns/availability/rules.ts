@@ -51,7 +51,6 @@ export const addRule: Verb<Endpoints['add']> = async (context, { params, body })
       span,
       said: spoken([added]),
       before: spoken(others),
-      requestId: context.requestId,
     })
   }
   return rules.map((rule) => toldRule(rule, agency.today))

@@ -11,6 +11,7 @@ import { isShiftOf, shiftStart } from '../day-slots.ts'
 import { beginningText } from '../offers/proof/work-text.ts'
 import { withdrawCoversOf } from '../offers/chains/withdraw-covers.ts'
 import { holdShift } from '../confirmations/hold-shift.ts'
+import { isStanding } from '../jobs/standing-job.ts'
 import { ownWorker } from '../scope.ts'
 import { isStillTheirs, openCallOffsOf } from './open-call-offs.queries.ts'
 
@@ -48,7 +49,7 @@ async function callOff(
   const { rows } = await sql<OwnCallOff>`
     insert into call_offs (job_id, worker_id, date, starts_at, ends_at, reason, note, told_at, via)
     select s.job_id, s.worker_id, s.shift_date, min(s.starts_at), max(s.ends_at), ${reason}, ${note}, ${at}::timestamptz, ${via}
-    from job_slots s
+    from job_slots s join jobs j on j.id = s.job_id and ${isStanding}
     where s.job_id = ${jobId} and ${isShiftOf(date)} and s.worker_id = ${workerId} and s.holds_time
     group by 1, 2, 3 having max(s.ends_at) > ${at}::timestamptz
     on conflict (tenant_id, worker_id, job_id, date) where taken_back_at is null do nothing

@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Context, Verb } from '../../../platform/http/context.ts'
 import { seesAbsenceTypes } from '../../access/index.ts'
 import { isShiftOf, shiftEnd, shiftStart } from '../day-slots.ts'
+import { isStanding } from '../jobs/standing-job.ts'
 
 /** Whether the shift that call-off `o` speaks of is still that person's. */
 export const isStillTheirs = sql<boolean>`exists (
@@ -20,7 +21,7 @@ export const mayBeOpen = (at: string) => sql<boolean>`(o.taken_back_at is null a
 
 /** A call-off `o` of job `j` that nobody has answered yet: not taken back, still that person's, not over at its hours of now. */
 export const isOpenCallOff = (at: string) => sql<boolean>`(${mayBeOpen(at)}
-  and j.deleted_at is null and j.worker_id = o.worker_id and j.status not in ('PENDIENTE', 'ANULADO')
+  and j.worker_id = o.worker_id and j.status <> 'PENDIENTE' and ${isStanding}
   and exists (select from job_slots s where s.job_id = o.job_id and ${isShiftOf(sql`o.date`)} and s.worker_id = o.worker_id
     and s.ends_at > ${at}::timestamptz))`
 

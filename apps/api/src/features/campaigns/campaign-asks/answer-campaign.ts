@@ -92,7 +92,6 @@ export async function saveCampaignDays(
     span,
     said: spoken(said),
     before: spoken(ask.answers),
-    requestId: context.requestId,
     campaignId,
   })
 }

@@ -1,9 +1,11 @@
 import { noticeEndpoints } from '@cuadrante/contract/access/notice-endpoints.ts'
 import { absenceEndpoints } from '@cuadrante/contract/campaigns/absences/absence-endpoints.ts'
 import { usualAbsenceTypes } from '@cuadrante/contract/campaigns/absences/absence-types.ts'
+import { callOffEndpoints } from '@cuadrante/contract/campaigns/call-offs/call-off-endpoints.ts'
 import { campaignEndpoints } from '@cuadrante/contract/campaigns/campaign-endpoints.ts'
 import { confirmationEndpoints as endpoints } from '@cuadrante/contract/campaigns/confirmations/confirmation-endpoints.ts'
 import { peopleEndpoints } from '@cuadrante/contract/people/endpoints.ts'
+import { portalEndpoints } from '@cuadrante/contract/portal/endpoints.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { renewDatabase } from '../../../../test/database.ts'
 import { testApp, type TestApp } from '../../../../test/test-app.ts'
@@ -114,6 +116,12 @@ test('work of a cancelled campaign asks nobody and stands on no board', async ()
   expect((await board()).total).toBe(0)
   expect((await board('2026-11-22')).next).toBe(null)
   expect((await admin.call(endpoints.week)).days).toEqual([])
+  const shift = { jobId: job.id, date: day }
+  expect(await refused(noa.call(endpoints.confirm, { body: shift }))).toMatchObject({ code: 'not_found' })
+  const told = noa.call(callOffEndpoints.tell, { body: { ...shift, reason: 'ILLNESS' } })
+  expect(await refused(told)).toMatchObject({ code: 'not_found' })
+  const { shifts } = await noa.call(portalEndpoints.agenda, { query: { days: 7 } })
+  expect(shifts.map(({ status }) => status)).toEqual(['ANULADO'])
 })
 
 test('the office hears which shifts are left without their person when somebody is removed', async () => {

@@ -32,7 +32,7 @@ const unconfirmed = 2
 const hour = 3_600_000
 
 /** Shifts of jobs, and what is known of whether its person comes. */
-const shiftsOfJobs = sql`${liveSlots} and j.status <> 'ANULADO'
+const shiftsOfJobs = sql`${liveSlots}
       left join shift_confirmations c on c.job_id = j.id and c.worker_id = j.worker_id and c.date = s.shift_date
         and (c.starts_at, c.ends_at) = (select min(f.starts_at), max(f.ends_at) from job_slots f
           where f.job_id = j.id and f.date between s.shift_date and s.shift_date + 1 and f.shift_date = s.shift_date)`
@@ -81,7 +81,7 @@ export async function boardOf({ db, session, now }: Asking, given?: string): Pro
     select from offer_places f where f.offer_id = o.id and f.job_id = any(${rows.map(({ jobId }) => jobId)}::bigint[]))`
   const asked = rows.length === 0 ? [] : await stillToAnswer(db, ofShifts, now)
   const { rows: later } = await sql<{ readonly next: string }>`
-    select s.shift_date as next from ${liveSlots} and j.status <> 'ANULADO'
+    select s.shift_date as next from ${liveSlots}
     where s.date > ${date}::date and s.shift_date > ${date}::date order by s.date limit 1`.execute(db)
   const whole = counted.rows[0] ?? { total: 0, confirmed: 0, unconfirmed: 0, calledOff: 0, nobody: 0 }
   const nextAskAt = nextAskOf(rows, await settingsOf(db), now, session.timeZone)

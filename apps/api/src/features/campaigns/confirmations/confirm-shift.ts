@@ -53,7 +53,7 @@ export async function confirmShift(
   const { rows } = await sql`
     insert into shift_confirmations as c (job_id, worker_id, date, starts_at, ends_at, confirmed_at, via)
     select s.job_id, s.worker_id, s.shift_date, min(s.starts_at), max(s.ends_at), ${at}::timestamptz, ${via}
-    from job_slots s
+    from ${liveSlots}
     where s.job_id = ${jobId} and ${isShiftOf(date)} and s.worker_id = ${workerId} and s.holds_time
     group by 1, 2, 3 having max(s.ends_at) > ${at}::timestamptz
     on conflict (tenant_id, job_id, worker_id, date) do update

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { whyAway } from '../absences/away.queries.ts'
 import type { Agency } from '../agency.ts'
+import { isStanding } from '../jobs/standing-job.ts'
 
-/** Slots `s` of jobs `j` of campaigns `k` that go on. */
-export const liveSlots = sql`job_slots s join jobs j on j.id = s.job_id and j.deleted_at is null
-      join campaigns k on k.id = j.campaign_id and k.deleted_at is null and k.status <> 'ANULADA'`
+/** Slots `s` of jobs `j` of campaigns `k` that stand. */
+export const liveSlots = sql`job_slots s join jobs j on j.id = s.job_id and ${isStanding}
+      join campaigns k on k.id = j.campaign_id`
 
 /** Whether the person of such a slot `s` may be asked if they come to its shift: not where it is known that they do not. */
 export const isToAsk = (

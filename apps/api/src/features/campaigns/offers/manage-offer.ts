@@ -26,7 +26,8 @@ export async function inviteMore(
   const { db, now } = offering
   const offer = await lockedOffer(db, params.id)
   const isOver = isPast(offer.answerBy, now) || isPast(offer.beginsAt, now)
-  if (offer.status !== 'OPEN' || isOver || !(await stillHasWork(db, offer.id))) throw fail('offer_closed')
+  if (offer.status !== 'OPEN' || isOver) throw fail('offer_closed')
+  if (!(await stillHasWork(db, offer.id))) throw fail('offer_withdrawn')
   if (offer.chainOf !== null) throw fail('offer_of_chain')
   const agency = await agencyAt(db, now)
   await addInvitations(offering, { offerId: offer.id, workerIds: body.workerIds, agency })
@@ -47,6 +48,7 @@ export async function pickWorker(
   if (offer.status === 'WITHDRAWN') throw fail('offer_withdrawn')
   if (offer.chainOf !== null) throw fail('offer_of_chain')
   if (status !== 'WAITING' || isPast(offer.beginsAt, now)) throw fail('offer_closed')
+  if (!(await stillHasWork(db, offer.id))) throw fail('offer_withdrawn')
   const place = await freeOpening(offering, offer.id, workerId)
   if (!place) throw fail('no_place_left')
   await giveOpening(offering, offer, workerId, place, body.conflictReason ?? offer.conflictReason)

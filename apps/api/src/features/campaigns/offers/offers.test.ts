@@ -390,7 +390,7 @@ describe('an answer', () => {
     expect(await refused(offer([first], { jobId: other }))).toMatchObject({ code: 'job_not_offerable' })
     const body = { workerIds: [third.workerId] }
     expect(await refused(admin.call(offers.invite, { params: { id: made.id }, body }))).toMatchObject({
-      code: 'offer_closed',
+      code: 'offer_withdrawn',
     })
     await set('ACTIVA')
     expect(await accepts(second, made)).toMatchObject({ status: 'CONFIRMED' })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** Offers of jobs whose hours have changed begin with the last of their places. */
+/** Offers of jobs whose hours have changed begin with the last of their places, and are answered until then at the latest. */
 export async function retimeOffers(db: Tx, jobIds: readonly number[]): Promise<void> {
   await sql`
-    update offers o set begins_at = n.begins_at
+    update offers o set begins_at = n.begins_at, answer_by = least(o.answer_by, n.begins_at)
     from (
       select p.offer_id, max(b.begins_at) as begins_at
       from offer_places p join jobs j on j.id = p.job_id and j.deleted_at is null and j.status <> 'ANULADO'

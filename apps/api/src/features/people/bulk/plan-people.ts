@@ -100,6 +100,8 @@ function documentReason(kind: 'ask' | 'remind' | 'accept' | 'reject', today: Day
       return sql`case
         when w.worker_status = 'TERMINATED' then 'Su relación con la agencia ha terminado'
         when r.id is not null then 'Ya tiene la petición pendiente'
+        when c.state = 'REVIEW' and not exists (select from documents d where d.worker_id = w.id and d.type_id = c."typeId"
+          and d.pending_file_id is not null and d.deleted_at is null) then 'Ya lo tiene: falta la fecha de caducidad'
         when c.state = 'REVIEW' then 'Ya lo ha enviado y está por revisar'
         when c.state = 'TO_SIGN' then 'Ya está y espera su firma'
         when c.state = 'DECLINED' then 'Ya está y la persona no lo firma'

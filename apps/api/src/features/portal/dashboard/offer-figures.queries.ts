@@ -20,6 +20,7 @@ async function countedBy(db: Tx, list: OfferList, { now }: Today): Promise<RawBu
   const asked = sql`from offers o join offer_invitations i on i.offer_id = o.id`
   if (list === 'offers-accepted')
     return sql`${asked} join jobs held on held.id = i.job_id and held.worker_id = i.worker_id and held.holds_time
+        and held.end_date >= ${at}::date - 1
       where (select min(s.starts_at) from job_slots s where s.job_id = held.id) > ${at} and i.status = 'CONFIRMED'`
   const pending = await stillToAnswer(db, sql`true`, now)
   return sql`${asked} join unnest(${pending.map(({ offerId }) => offerId)}::bigint[],

@@ -250,7 +250,7 @@ function ApplyFoot({ plan, chosen, isWhole, onLeaveOut, onChanged }: ApplyFootPr
         title={plan.jobs.some(stands) ? 'Parte del plan ya está aplicada.' : 'Nada ha cambiado todavía.'}
         says={
           gone > 0
-            ? `${count(gone, 'turno ha cambiado', 'turnos han cambiado')} después: ${gone === 1 ? 'se queda' : 'se quedan'} fuera.`
+            ? `${count(gone, 'turno ya no se puede', 'turnos ya no se pueden')} aplicar: ${gone === 1 ? 'se queda' : 'se quedan'} fuera.`
             : isPhone
               ? 'Se puede deshacer entero.'
               : 'Al aplicar se comprueba todo otra vez y se puede deshacer entero.'

@@ -94,7 +94,7 @@ export function PendingSignatures({ signatures }: { signatures: Signatures | und
           </ul>
           {isCut && (
             <ButtonLink size="small" to={paths.workerDocuments} search={{ state: 'TO_SIGN' }}>
-              Ver todas
+              Ver por firmar
             </ButtonLink>
           )}
         </>
