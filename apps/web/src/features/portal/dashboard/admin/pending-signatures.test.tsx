@@ -25,7 +25,7 @@ test('headings stand over who waits for a signature', async () => {
 test('of more people than are shown the whole number is said, and where the rest are', async () => {
   renderPart(<PendingSignatures signatures={{ total: 80, rows: [aria] }} />)
   expect(await screen.findByText('80 personas · se muestran 1 · la espera más larga, 7 días')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ver todas' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Ver por firmar' })).toHaveAttribute(
     'href',
     '/workers/documents?state=TO_SIGN',
   )
@@ -34,7 +34,7 @@ test('of more people than are shown the whole number is said, and where the rest
 test('where everybody is shown nothing leads elsewhere', async () => {
   renderPart(<PendingSignatures signatures={{ total: 1, rows: [aria] }} />)
   expect(await screen.findByText('1 persona · la espera más larga, 7 días')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Ver todas' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Ver por firmar' })).not.toBeInTheDocument()
 })
 
 test('a person with a photo is shown by it, and anybody else by their initials', async () => {
