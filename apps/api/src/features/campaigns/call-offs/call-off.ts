@@ -118,7 +118,7 @@ export const takeBackCallOff: Verb<Endpoints['takeBack']> = async (context, { pa
     update call_offs o set taken_back_at = ${at}::timestamptz
     where o.id = ${params.id} and o.worker_id = ${ownWorker(session)} and o.taken_back_at is null
       and exists (select from job_slots s where s.job_id = o.job_id and ${isShiftOf(sql`o.date`)}
-        and s.worker_id = o.worker_id and s.holds_time and s.ends_at > ${at}::timestamptz)
+        and s.worker_id = o.worker_id and s.ends_at > ${at}::timestamptz)
     returning o.job_id as "jobId", o.worker_id as "workerId", o.date`.execute(db)
   const [taken] = rows
   if (!taken) throw fail('not_found')
