@@ -233,16 +233,15 @@ test('the cards of a worker’s home follow one another, whatever stands beside 
   test.skip(project.name !== 'escritorio', 'the phone has one column')
   await signedIn(page, 'trabajador')
   await page.goto('/')
+  const sections = page.getByRole('region', { name: 'Mi día' }).locator('section')
+  await expect(sections.nth(3)).toBeVisible()
   await settles(page)
-  const cards = await page
-    .getByRole('region', { name: 'Mi día' })
-    .locator('section')
-    .evaluateAll((all) =>
-      all
-        .filter((card) => !card.parentElement?.closest('section section'))
-        .map((card) => card.getBoundingClientRect())
-        .map(({ left, top, bottom }) => ({ left, top, bottom })),
-    )
+  const cards = await sections.evaluateAll((all) =>
+    all
+      .filter((card) => !card.parentElement?.closest('section section'))
+      .map((card) => card.getBoundingClientRect())
+      .map(({ left, top, bottom }) => ({ left, top, bottom })),
+  )
   expect(cards.length).toBeGreaterThan(3)
   const between = cards.flatMap(({ left, top }) => {
     const above = cards.filter((card) => card.left === left && card.bottom <= top).map(({ bottom }) => bottom)
