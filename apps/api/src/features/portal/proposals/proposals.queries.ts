@@ -29,11 +29,15 @@ export const listProposals: Verb<(typeof portalEndpoints)['proposals']> = async 
   { db, session },
   { query },
 ) => {
-  const ofStatus = query.status === undefined ? sql`true` : sql`p.status = ${query.status}`
+  const { status } = query
+  const reach = reachOf(session)
+  const decided =
+    status === undefined ? sql`p.status <> 'PENDING'` : sql`p.status = ${status} and p.status <> 'PENDING'`
+  const isWaitingAsked = status === undefined || status === 'PENDING'
   const { rows } = await sql<Row>`
-    select ${selection} from ${tables} where ${reachOf(session)} and ${ofStatus}
-      and (p.status = 'PENDING' or p.id in (select p.id from project_proposals p
-        where ${reachOf(session)} and ${ofStatus} and p.status <> 'PENDING' order by p.id desc limit ${mostDecided}))
+    select ${selection} from ${tables} where p.id in (
+      (select p.id from project_proposals p where ${reach} and p.status = 'PENDING' and ${isWaitingAsked})
+      union all (select p.id from project_proposals p where ${reach} and ${decided} order by p.id desc limit ${mostDecided}))
     order by p.status <> 'PENDING', case when p.status = 'PENDING' then p.id else -p.id end`.execute(db)
   return rows.map((row) => presented(session, row))
 }
