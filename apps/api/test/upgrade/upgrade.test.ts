@@ -18,6 +18,8 @@ const changedOnPurpose: Readonly<Record<string, readonly string[]>> = {
   generated_routes: ['name', 'start'],
   // 1090: the account of who works is called as the record.
   users: ['first_name', 'last_name', 'email'],
+  // 1111: what went out about a document names its day.
+  notices: ['key'],
 }
 
 /** Tables that go by another name since. */
@@ -74,6 +76,17 @@ test('an account of 0.1.0 is called as the record of its person, and as before w
     { hasRecord: false, isNamed: true, isAsRecord: false },
     { hasRecord: true, isNamed: true, isAsRecord: true },
   ])
+})
+
+test('what 0.1.0 has told of documents names the day, so that it is not told anew', async () => {
+  const { rows } = await upgraded.asOwner((db) =>
+    sql<{ key: string; isOfDay: boolean }>`
+      select n.key, n.key like concat('document ', d.id, ' file ', d.accepted_file_id, ' ', d.expires_on, ' %') as "isOfDay"
+      from notices n join documents d on d.tenant_id = n.tenant_id and d.id = substring(n.key from 'document (\\d+)')::bigint
+      where n.kind = 'document_expiring' and d.expires_on is not null`.execute(db),
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(({ isOfDay }) => !isOfDay)).toEqual([])
 })
 
 test('people of 0.1.0 sign in with their passwords and find their agency', async () => {
