@@ -71,10 +71,9 @@ export function mountImport<R extends string, P>(
     const stored = await context.inTenant((db) => ownImport(db, id, kind.resource, own.userId))
     const tables = await tablesOf(askerOf(context), stored, mapping)
     const rows = mapRows({ tables, fileName: stored.fileName }, mapping, kind.columns)
-    if (isApplying)
-      await context.inTenant(async (db) =>
-        kind.guard?.({ ...mapping, db, now: context.now, session: own }, rows),
-      )
+    const { guard } = kind
+    if (isApplying && guard)
+      await context.inTenant((db) => guard({ ...mapping, db, now: context.now, session: own }, rows))
     return {
       importId: id,
       fileName: stored.fileName,

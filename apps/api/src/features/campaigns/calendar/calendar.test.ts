@@ -414,13 +414,19 @@ test('a shift called off, and that taken back, is each time a newer version of i
 })
 
 describe('the calendar link of a worker', () => {
-  test('shows the shifts of a campaign that is cancelled as cancelled, each a newer version', async () => {
+  /** Of somebody who has one confirmed shift. */
+  async function aFeed() {
     const { tenant, admin, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
     const workerId = await aWorker()
     const { id: campaignId } = await aCampaign()
     await aJob({ campaignId, workerId, status: 'CONFIRMADO' })
     const { path } = await admin.call(endpoints.createFeed, { params: { id: workerId } })
     const feed = async () => (await app.anonymous(tenant.id).raw('GET', path)).body
+    return { tenant, admin, campaignId, feed }
+  }
+
+  test('shows the shifts of a campaign that is cancelled as cancelled, each a newer version', async () => {
+    const { admin, campaignId, feed } = await aFeed()
     expect(await feed()).toMatch(/^SEQUENCE:1\r\n[^]*^STATUS:CONFIRMED/m)
     const params = { id: campaignId }
     const campaign = await admin.call(campaignEndpoints.get, { params })
@@ -430,12 +436,7 @@ describe('the calendar link of a worker', () => {
   })
 
   test('shows no shift of a campaign that was deleted', async () => {
-    const { tenant, admin, aCampaign, aJob, aWorker } = await aPlannedAgency(app)
-    const workerId = await aWorker()
-    const { id: campaignId } = await aCampaign()
-    await aJob({ campaignId, workerId, status: 'CONFIRMADO' })
-    const { path } = await admin.call(endpoints.createFeed, { params: { id: workerId } })
-    const feed = async () => (await app.anonymous(tenant.id).raw('GET', path)).body
+    const { tenant, campaignId, feed } = await aFeed()
     expect(await feed()).toContain('BEGIN:VEVENT')
     const deleted_at = '2026-11-20T09:00:00Z'
     await tenant.inTenant((db) =>

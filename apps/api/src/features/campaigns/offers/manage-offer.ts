@@ -25,8 +25,7 @@ export async function inviteMore(
 ): Promise<Reply<Endpoints['invite']>> {
   const { db, now } = offering
   const offer = await lockedOffer(db, params.id)
-  const isOver = isPast(offer.answerBy, now) || isPast(offer.beginsAt, now)
-  if (offer.status !== 'OPEN' || isOver) throw fail('offer_closed')
+  if (offer.status !== 'OPEN' || isPast(offer.answerBy, now)) throw fail('offer_closed')
   if (!(await stillHasWork(db, offer.id))) throw fail('offer_withdrawn')
   if (offer.chainOf !== null) throw fail('offer_of_chain')
   const agency = await agencyAt(db, now)

@@ -25,7 +25,7 @@ export async function stillHasWork(db: Tx, offerId: number): Promise<boolean> {
  */
 export const statusAt = (now: Date): RawBuilder<Invitation['status']> => sql`(case
   when ${placeHeld} is not null then 'CONFIRMED'
-  when (i.status in ('SENT', 'OPENED') or i.status = 'WAITING' and o.chain_of is not null) and least(o.answer_by, o.begins_at) <= ${now.toISOString()}::timestamptz then 'EXPIRED'
+  when (i.status in ('SENT', 'OPENED') or i.status = 'WAITING' and o.chain_of is not null) and o.answer_by <= ${now.toISOString()}::timestamptz then 'EXPIRED'
   when i.status = 'WAITING' and o.begins_at <= ${now.toISOString()}::timestamptz then 'EXPIRED'
   when i.status in ('SENT', 'OPENED', 'WAITING') and not ${hasWork} then 'WITHDRAWN'
   else i.status end)`

@@ -38,8 +38,7 @@ export async function acceptOffer(offering: Offering, offerId: number, workerId:
   const answered = await answeredNow(offering, offerId, workerId)
   const { offer, invitation } = answered
   if (invitation.status === 'CONFIRMED' || invitation.status === 'WAITING') return
-  const isOver = isPast(offer.answerBy, now) || isPast(offer.beginsAt, now)
-  if (invitation.status === 'EXPIRED' || isOver) throw fail('offer_closed')
+  if (invitation.status === 'EXPIRED' || isPast(offer.answerBy, now)) throw fail('offer_closed')
   const work = await offeredWork(db, offerId, workerId)
   if (!work) throw fail((await stillHasWork(db, offerId)) ? 'offer_changed' : 'offer_withdrawn')
   const { chainOf } = offer

@@ -49,7 +49,7 @@ export async function ownOffers(db: Tx, { workerId, offerId, now, distances }: W
       coalesce(nullif(concat_ws(' ', p.postal_code, p.city_name), ''), j.location) as town, j.observations, j.minutes,
       w.city_id as "homeCity", w.city_name as "homeTown", p.latitude, p.longitude,
       o.created_at as "createdAt", i.answered_at as "answeredAt", ${slotsOfJob} as slots, j.timezone as zone, e.detail as offered,
-      o.status = 'OPEN' and least(o.answer_by, o.begins_at) > ${at} and ${hasWork} as "isOpen", b.begins_at <= ${at} as "hasBegun",
+      o.status = 'OPEN' and o.answer_by > ${at} and ${hasWork} as "isOpen", b.begins_at <= ${at} as "hasBegun",
       coalesce(${placeHeld}, i.job_id) is not null and j.status not in ('PENDIENTE', 'CONFIRMADO') as "isStarted"
     from offer_invitations i
     join offers o on o.id = i.offer_id
